@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability. */
+export type Access = 'public' | 'member' | { readonly operator: Capability }
+
+export const capabilities = ['members.sessions.end'] as const
+export type Capability = (typeof capabilities)[number]
+
+type ObjectSchema = z.ZodMiniObject
+type Shape = z.core.$ZodLooseShape
+
+interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Reply extends Shape> {
+  readonly method: 'GET' | 'POST'
+  /** Below the root /api. */
+  readonly path: string
+  /** Older names of the same call: same handler, same behaviour. */
+  readonly aliases?: readonly string[]
+  readonly access: Access
+  /** One sentence for the API's reader. */
+  readonly summary: string
+  readonly body?: Body
+  readonly query?: Query
+  /** What the reply holds beside `message`. */
+  readonly reply?: Reply
+  /** The refusals a caller should be ready for, beside malformed input. */
+  readonly refusals?: readonly RefusalCode[]
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+export interface Call<
+  Body extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Reply extends Shape = Shape,
+> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly aliases: readonly string[]
+  readonly access: Access
+  readonly summary: string
+  readonly body: Body
+  readonly query: Query
+  readonly reply: z.ZodMiniObject<Reply & { message: z.ZodMiniString }>
+  readonly refusals: readonly RefusalCode[]
+}
+
+export type BodyOf<C extends Call> = z.output<C['body']>
+export type QueryOf<C extends Call> = z.output<C['query']>
+export type ReplyOf<C extends Call> = z.output<C['reply']>
+
+/** What a caller hands in: body and query, each only where the call takes one. */
+export type InputOf<C extends Call> = (keyof z.input<C['body']> extends never
+  ? { body?: undefined }
+  : { body: z.input<C['body']> }) &
+  (keyof z.input<C['query']> extends never ? { query?: undefined } : { query: z.input<C['query']> })
+
+export function call<
+  Body extends ObjectSchema = Nothing,
+  Query extends ObjectSchema = Nothing,
+  Reply extends Shape = Record<never, never>,
+>(options: CallOptions<Body, Query, Reply>): Call<Body, Query, Reply> {
+  return {
+    method: options.method,
+    path: options.path,
+    aliases: options.aliases ?? [],
+    access: options.access,
+    summary: options.summary,
+    body: options.body ?? (nothing as unknown as Body),
+    query: options.query ?? (nothing as unknown as Query),
+    reply: z.object({ ...(options.reply as Reply), message: z.string() }) as Call<
+      Body,
+      Query,
+      Reply
+    >['reply'],
+    refusals: options.refusals ?? [],
+  }
+}

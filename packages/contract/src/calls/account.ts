@@ -1,0 +1,142 @@
+/** Registration, sign-in and everything that works without a session. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import {
+  choice,
+  country,
+  email,
+  newSecret,
+  optionalText,
+  sameAs,
+  secret,
+  text,
+  verifyCode,
+} from '../fields.ts'
+
+export const authenticate = call({
+  method: 'POST',
+  path: '/user/authenticate',
+  aliases: ['/account/crm/authenticate/login'],
+  access: 'public',
+  summary: 'Signs a member in by e-mail or username.',
+  body: z.object({
+    username: text(254),
+    password: secret(),
+    type: choice(['INVESTOR']),
+    rememberMe: z.optional(z.boolean()),
+  }),
+  reply: {
+    token: z.string(),
+    username: z.string(),
+    id: z.string(),
+    referralCode: z.string(),
+    expiresIn: z.number(),
+  },
+  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+})
+
+export const register = call({
+  method: 'POST',
+  path: '/account/crm/register',
+  access: 'public',
+  summary: 'Makes a member. Needs a code sent to the e-mail and a captcha, each good for one use.',
+  body: z
+    .object({
+      email: email(),
+      verifyCode: verifyCode(),
+      fullName: text(100),
+      country: country(),
+      password: newSecret('PASSWORD_TOO_SHORT'),
+      confirmPassword: secret(),
+      transactionPassword: newSecret('TRANSACTION_PASSWORD_TOO_SHORT'),
+      referralCode: optionalText(20),
+      captchaId: text(36),
+      captcha: text(12),
+    })
+    .check(sameAs('password', 'confirmPassword', 'CONFIRM_PASSWORD_MISMATCH')),
+  refusals: [
+    'CAPTCHA_MISMATCH',
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'REFERRAL_CODE_UNKNOWN',
+    'PASSWORD_TOO_COMMON',
+    'EMAIL_EXISTS',
+    'TOO_MANY_REQUESTS',
+    'IP_NOT_SUPPORTED',
+  ],
+})
+
+export const sendOtp = call({
+  method: 'POST',
+  path: '/account/sendOtp',
+  access: 'public',
+  summary: 'Mails a 6-digit code. Answers the same whether or not the e-mail is known.',
+  body: z.object({ email: email(), purpose: choice(['REGISTER', 'FORGET_PASSWORD']) }),
+  refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS'],
+})
+
+export const captcha = call({
+  method: 'GET',
+  path: '/account/captcha',
+  access: 'public',
+  summary: 'A new captcha: its id, and its picture as a data URL.',
+  reply: { captchaId: z.string(), image: z.string() },
+  refusals: ['TOO_MANY_REQUESTS'],
+})
+
+export const forgetPassword = call({
+  method: 'POST',
+  path: '/account/forgetPassword',
+  access: 'public',
+  summary: 'Sets a new password with a code sent to the e-mail, and ends every session of the member.',
+  body: z
+    .object({
+      email: email(),
+      verifyCode: verifyCode(),
+      newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
+      confirmNewPassword: secret(),
+    })
+    .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
+  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+})
+
+const keyValueList = z.array(z.object({ key: z.string(), value: z.string() }))
+
+export const countryList = call({
+  method: 'GET',
+  path: '/account/countryList',
+  access: 'public',
+  summary: 'The countries a member can be of.',
+  reply: { countryList: keyValueList },
+})
+
+export const registerCountries = call({
+  method: 'GET',
+  path: '/user/getRegisterCountries',
+  access: 'public',
+  summary: 'The countries offered at registration.',
+  reply: { countryList: keyValueList },
+})
+
+export const bankNameList = call({
+  method: 'GET',
+  path: '/account/bankNameList',
+  access: 'public',
+  summary: 'The banks a withdrawal can go to.',
+  reply: { bankNameList: keyValueList },
+})
+
+export const bankCountryList = call({
+  method: 'GET',
+  path: '/account/bankCountryList',
+  access: 'public',
+  summary: 'The countries whose banks a withdrawal can go to.',
+  reply: { bankCountryList: keyValueList },
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/profile/logout',
+  access: 'member',
+  summary: 'Ends this session at once.',
+})

@@ -1,0 +1,16 @@
+import * as account from './account.ts'
+import * as content from './content.ts'
+import * as member from './member.ts'
+import * as operator from './operator.ts'
+
+export { account, content, member, operator }
+
+type CallGroup = Readonly<Record<string, unknown>>
+
+/** The groups in the order in which the API is documented. */
+export const callGroups: readonly { readonly name: string; readonly calls: CallGroup }[] = [
+  { name: 'account', calls: account },
+  { name: 'member', calls: member },
+  { name: 'content', calls: content },
+  { name: 'operator', calls: operator },
+]

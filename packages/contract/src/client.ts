@@ -1,0 +1,87 @@
+/** The typed way to make a call, for browsers and for tests. */
+import type { Call, InputOf, ReplyOf } from './call.ts'
+import { isRefusalCode, type RefusalBody, type RefusalCode, type RefusalParams } from './refusals.ts'
+
+/** The server said no. `message` is already in the caller's language. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly params: RefusalParams
+  readonly fields: NonNullable<RefusalBody['fields']>
+
+  constructor(body: RefusalBody) {
+    super(body.message)
+    this.name = 'Refused'
+    this.code = body.code
+    this.status = body.status
+    this.params = body.params ?? {}
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** No readable answer came: what the call did is unknown. */
+export class Unanswered extends Error {
+  constructor(cause: unknown) {
+    super('The call was not answered', { cause })
+    this.name = 'Unanswered'
+  }
+}
+
+export interface ClientOptions {
+  /** Where the API lies: '/api' in the browser, an absolute address in tests. */
+  readonly root: string
+  /** Read at each call, so that a new token or language counts at once. */
+  readonly language: () => string
+  readonly token: () => string | null
+  readonly onRefused?: (refused: Refused) => void
+}
+
+export type Client = <C extends Call>(
+  call: C,
+  input?: InputOf<C>,
+  signal?: AbortSignal,
+) => Promise<ReplyOf<C>>
+
+export function createClient(options: ClientOptions): Client {
+  return async (call, input, signal) => {
+    const response = await fetch(addressOf(options.root, call, input?.query), {
+      method: call.method,
+      headers: headersOf(options, input?.body),
+      ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+    }).catch((cause: unknown) => {
+      throw new Unanswered(cause)
+    })
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw new Unanswered(cause)
+    })
+    if (response.ok) return body as ReplyOf<typeof call>
+    if (!isRefusalBody(body)) throw new Unanswered(new Error(`HTTP ${response.status}`))
+    const refused = new Refused(body)
+    options.onRefused?.(refused)
+    throw refused
+  }
+}
+
+function addressOf(root: string, call: Call, query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${root}${call.path}?${search}` : `${root}${call.path}`
+}
+
+function headersOf(options: ClientOptions, body: unknown): Record<string, string> {
+  const token = options.token()
+  return {
+    'content-language': options.language(),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+}
+
+function isRefusalBody(body: unknown): body is RefusalBody {
+  if (typeof body !== 'object' || body === null) return false
+  const { code, message } = body as Record<string, unknown>
+  return typeof message === 'string' && typeof code === 'string' && isRefusalCode(code)
+}

@@ -1,0 +1,71 @@
+/**
+ * The inputs that calls share. Each rule's error is a refusal code, so that server and screens
+ * refuse alike and in the same words.
+ */
+import * as z from 'zod/mini'
+import { countryKeys } from './countries.ts'
+import type { RefusalCode } from './refusals.ts'
+
+const code = (value: RefusalCode): RefusalCode => value
+
+const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
+  issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_INPUT'
+
+// PostgreSQL text cannot hold NUL; other control characters have no place in any field we take.
+const noControlCharacters = /^[^\p{Cc}]*$/u
+
+const line = (maxLength: number) =>
+  z
+    .string({ error: missingOrMalformed })
+    .check(
+      z.maxLength(maxLength, { error: code('TEXT_TOO_LONG'), abort: true }),
+      z.regex(noControlCharacters, { error: code('INVALID_INPUT'), abort: true }),
+    )
+
+/** One line of text, trimmed; empty is refused. */
+export const text = (maxLength = 100) =>
+  line(maxLength).check(z.trim(), z.minLength(1, { error: code('REQUIRED') }))
+
+/** One line of text that may be left empty or out. */
+export const optionalText = (maxLength = 100) => z.optional(line(maxLength).check(z.trim()))
+
+export const email = () =>
+  text(254).check(z.toLowerCase(), z.regex(z.regexes.email, { error: code('INVALID_EMAIL_FORMAT') }))
+
+/** A secret is taken as typed: never trimmed, never changed. */
+export const secret = () => line(128).check(z.minLength(1, { error: code('REQUIRED') }))
+
+export const minPasswordLength = 6
+
+export const newSecret = (tooShort: RefusalCode) =>
+  line(128).check(
+    z.minLength(1, { error: code('REQUIRED'), abort: true }),
+    z.minLength(minPasswordLength, { error: tooShort }),
+  )
+
+export const verifyCode = () => text(12)
+
+export const country = () => z.enum(countryKeys, { error: chooseOne })
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: chooseOne })
+
+function chooseOne(issue: { input?: unknown }): RefusalCode {
+  return issue.input === undefined || issue.input === null || issue.input === ''
+    ? 'REQUIRED'
+    : 'INVALID_CHOICE'
+}
+
+/** Requires two inputs of an object to be equal; the error stands at the second. */
+export const sameAs = (first: string, second: string, error: RefusalCode) =>
+  z.refine<unknown>((value) => haveTheSame(value, first, second), {
+    error,
+    path: [second],
+    // Also while other inputs are still wrong, so that a form shows all that is to be mended.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
+function haveTheSame(value: unknown, first: string, second: string): boolean {
+  const fields = value as Record<string, unknown>
+  return !fields[first] || !fields[second] || fields[first] === fields[second]
+}

@@ -1,0 +1,19 @@
+export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, ReplyOf } from './call.ts'
+export { capabilities } from './call.ts'
+export { account, callGroups, content, member, operator } from './calls/index.ts'
+export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
+export { type CountryKey, countryKeys } from './countries.ts'
+export { checkBody, type FieldCodes, fieldCodesOf } from './form-rules.ts'
+export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
+export {
+  type CodeTexts,
+  fillText,
+  isRefusalCode,
+  type NoticeCode,
+  noticeCodes,
+  type RefusalBody,
+  type RefusalCode,
+  type RefusalParams,
+  refusalStatus,
+} from './refusals.ts'
+export type { PortalSettings } from './settings.ts'

@@ -1,0 +1,80 @@
+/**
+ * Every way a call can say no, with its HTTP status. The code is stable and the same in every
+ * language; the text stands in texts/<language>.ts. 400: the input is malformed; 422: the input is
+ * well formed and refused; 401 only for a missing, expired or ended session.
+ */
+export const refusalStatus = {
+  REQUIRED: 400,
+  INVALID_INPUT: 400,
+  INVALID_CHOICE: 400,
+  TEXT_TOO_LONG: 400,
+  INVALID_EMAIL_FORMAT: 400,
+  PASSWORD_TOO_SHORT: 400,
+  NEW_PASSWORD_TOO_SHORT: 400,
+  TRANSACTION_PASSWORD_TOO_SHORT: 400,
+  CONFIRM_PASSWORD_MISMATCH: 400,
+  CONFIRM_NEW_PASSWORD_MISMATCH: 400,
+
+  PASSWORD_TOO_COMMON: 422,
+  CAPTCHA_MISMATCH: 422,
+  VERIFY_CODE_WRONG: 422,
+  VERIFY_CODE_EXHAUSTED: 422,
+  REFERRAL_CODE_UNKNOWN: 422,
+  INVALID_CREDENTIALS: 422,
+
+  // What an external identity provider may report; our own sign-in never tells these apart.
+  EMAIL_EXISTS: 422,
+  EMAIL_NOT_FOUND: 422,
+  INVALID_PASSWORD: 422,
+  USER_DISABLED: 422,
+
+  SESSION_ENDED: 401,
+  FORBIDDEN: 403,
+  IP_NOT_SUPPORTED: 403,
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  CODE_SENT_RECENTLY: 429,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+export function isRefusalCode(value: string): value is RefusalCode {
+  return Object.hasOwn(refusalStatus, value)
+}
+
+/** What a successful call may say in its `message`. */
+export const noticeCodes = [
+  'SUCCESS',
+  'REGISTERED',
+  'CODE_SENT',
+  'PASSWORD_UPDATED',
+  'TRANSACTION_PASSWORD_UPDATED',
+  'LOGGED_OUT',
+  'SESSIONS_ENDED',
+] as const
+
+export type NoticeCode = (typeof noticeCodes)[number]
+
+/** A table of texts for all codes; `{name}` marks a place for a value. */
+export type CodeTexts = Record<RefusalCode | NoticeCode, string>
+
+export type RefusalParams = Readonly<Record<string, string | number>>
+
+/** Puts the values of a refusal into its text. */
+export function fillText(text: string, params: RefusalParams = {}): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+}
+
+/** The body of every refusal. `fields` names the inputs that are to be mended. */
+export interface RefusalBody {
+  readonly message: string
+  readonly code: RefusalCode
+  readonly status: number
+  readonly requestId: string
+  readonly params?: RefusalParams
+  readonly fields?: Readonly<Record<string, { readonly code: RefusalCode; readonly message: string }>>
+}
