@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importRules } from './import-rules.ts'
+import { type BrokenImport, brokenImports } from './imports.ts'
+
+const uses = { identity: [], content: ['identity'], operations: ['identity'] }
+
+/** One wrong import a line: from, what it imports (a path of the tree or a package), the rule that fires. */
+const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
+  ['packages/money/src/a.ts', 'packages/ui/src/index.ts', 'money-imports-nothing'],
+  ['packages/money/src/b.ts', 'zod', 'money-has-no-dependencies'],
+  ['packages/contract/src/a.ts', '@halyard/ui', 'contract-imports-money-only'],
+  ['packages/contract/src/b.ts', 'apps/server/src/main/api.ts', 'contract-imports-money-only'],
+  ['packages/ui/src/a.tsx', '@halyard/contract', 'ui-imports-nothing-of-ours'],
+  ['apps/server/src/main/a.ts', '@halyard/ui', 'ui-is-for-portal-and-console'],
+  ['apps/portal/src/app/a.ts', 'apps/server/src/main/api.ts', 'apps-are-apart'],
+  ['apps/world/src/a.ts', 'apps/server/src/platform/clock.ts', 'apps-are-apart'],
+  ['apps/server/src/main/b.ts', 'apps/world/src/mail.ts', 'world-is-for-demo-and-tests'],
+  ['apps/portal/src/app/b.tsx', 'tests/support/database.ts', 'product-imports-no-tools'],
+  ['apps/portal/src/app/c.ts', 'packages/contract/src/index.ts', 'packages-are-imported-by-name'],
+  [
+    'apps/server/src/features/content/a.ts',
+    'apps/server/src/main/api.ts',
+    'server-features-stand-on-the-kernel',
+  ],
+  ['apps/server/src/ledger/a.ts', 'apps/server/src/platform/clock.ts', 'ledger-imports-database-and-money'],
+  [
+    'apps/server/src/platform/a.ts',
+    'apps/server/src/features/identity/index.ts',
+    'platform-knows-nothing-above-it',
+  ],
+  ['apps/server/src/platform/b.ts', 'apps/server/src/ledger/post.ts', 'platform-knows-nothing-above-it'],
+  ['apps/server/src/ports/a.ts', 'apps/server/src/platform/clock.ts', 'ports-import-money-only'],
+  [
+    'apps/server/src/adapters/smtp/a.ts',
+    'apps/server/src/platform/clock.ts',
+    'adapters-import-ports-and-money',
+  ],
+  [
+    'apps/server/src/adapters/smtp/b.ts',
+    'apps/server/src/adapters/disk/c.ts',
+    'adapters-import-ports-and-money',
+  ],
+  ['apps/server/src/features/content/b.ts', 'apps/server/src/adapters/disk/c.ts', 'only-main-wires-adapters'],
+  [
+    'apps/server/src/features/content/c.ts',
+    'apps/server/src/features/identity/sign-in.ts',
+    'server-features-meet-at-their-index',
+  ],
+  [
+    'apps/server/src/features/identity/a.ts',
+    'apps/server/src/features/operations/index.ts',
+    'server-features-use-only-listed-ones',
+  ],
+  [
+    'apps/server/src/features/unlisted/a.ts',
+    'apps/server/src/features/identity/index.ts',
+    'server-features-use-only-listed-ones',
+  ],
+  [
+    'apps/portal/src/features/login/a.tsx',
+    'apps/portal/src/features/memo/b.tsx',
+    'browser-features-are-apart',
+  ],
+  ['packages/ui/src/c.ts', 'packages/ui/src/d.ts', 'no-circular-imports'],
+  ['apps/world/src/b.ts', './missing.ts', 'imports-are-found'],
+]
+
+/** Imports that must stay allowed. */
+const right: readonly (readonly [from: string, to: string])[] = [
+  ['packages/contract/src/ok.ts', '@halyard/money'],
+  ['apps/portal/src/features/memo/ok.tsx', '@halyard/ui'],
+  ['apps/server/src/features/content/ok.ts', 'apps/server/src/features/identity/index.ts'],
+  ['apps/server/src/features/identity/ok.ts', 'apps/server/src/ledger/post.ts'],
+  ['apps/server/src/ledger/ok.ts', 'apps/server/src/platform/db/database.ts'],
+  ['apps/server/src/adapters/smtp/ok.ts', 'apps/server/src/ports/mailer.ts'],
+  ['apps/server/src/main/ok.ts', 'apps/server/src/adapters/disk/c.ts'],
+  ['apps/server/src/main/demo.ts', 'apps/world/src/mail.ts'],
+  ['apps/server/src/features/identity/sign-in.test.ts', 'apps/world/src/mail.ts'],
+]
+
+let root: string
+let broken: readonly BrokenImport[]
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'halyard imports '))
+  for (const [from, to] of [...wrong, ...right]) {
+    await put(from, `import type {} from '${specifier(from, to)}'\n`)
+    if (to.includes('/') && !/^[.@]/.test(to)) await put(to, 'export {}\n', 'a')
+  }
+  await put('packages/ui/src/d.ts', "import './c.ts'\n", 'a')
+  for (const name of ['money', 'contract', 'ui']) {
+    await put(`packages/${name}/src/index.ts`, 'export {}\n', 'a')
+    await put(`packages/${name}/package.json`, JSON.stringify(manifest(`@halyard/${name}`, './src/index.ts')))
+    await mkdir(join(root, 'node_modules/@halyard'), { recursive: true })
+    await symlink(join(root, 'packages', name), join(root, 'node_modules/@halyard', name))
+  }
+  await put('node_modules/zod/package.json', JSON.stringify(manifest('zod', './index.ts')))
+  await put('node_modules/zod/index.ts', 'export {}\n')
+  broken = (await brokenImports(root, importRules(uses))).broken
+})
+
+afterAll(() => rm(root, { recursive: true }))
+
+test.for(wrong)('%s may not import %s: %s', ([from, , rule]) => {
+  expect(broken.filter((found) => found.from === from).map((found) => found.rule)).toContain(rule)
+})
+
+test('every rule has an example that breaks it', () => {
+  const shown = new Set(wrong.map(([, , rule]) => rule))
+  expect(new Set(importRules(uses).map((rule) => rule.name))).toEqual(shown)
+})
+
+test.for(right)('%s may import %s', ([from]) => {
+  expect(broken.filter((found) => found.from === from)).toEqual([])
+})
+
+test('a list of features that use each other is refused', () => {
+  expect(() => importRules({ a: ['b'], b: ['a'] })).toThrow('a -> b -> a')
+})
+
+function specifier(from: string, to: string): string {
+  if (/^[.@]/.test(to) || !to.includes('/')) return to
+  return `${'../'.repeat(from.split('/').length - 1)}${to}`
+}
+
+function manifest(name: string, entry: string): object {
+  return { name, version: '1.0.0', type: 'module', exports: { '.': entry } }
+}
+
+async function put(path: string, text: string, flag: 'w' | 'a' = 'w'): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), text, { flag })
+}
