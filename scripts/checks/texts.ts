@@ -1,0 +1,21 @@
+/** No text is hard-coded in a component, and none is missing in any language. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hardCodedTexts } from './texts/hard-coded.ts'
+import { localeFaults } from './texts/locales.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const components = globSync('{apps/portal,apps/console,packages/ui}/src/**/*.tsx', { cwd: root }).filter(
+  (path) => !path.endsWith('.test.tsx'),
+)
+const hardCoded = components.flatMap((path) =>
+  hardCodedTexts(path, readFileSync(join(root, path), 'utf8')).map(
+    ({ line, text }) => `${path}:${line} hard-coded: ${text}`,
+  ),
+)
+const { texts, faults } = await localeFaults(root)
+
+for (const fault of [...hardCoded, ...faults]) console.error(fault)
+console.log(`${components.length} components, ${texts} texts, ${hardCoded.length + faults.length} faults`)
+if (hardCoded.length + faults.length > 0) process.exitCode = 1

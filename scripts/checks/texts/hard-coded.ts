@@ -1,0 +1,78 @@
+/** Finds words that a component shows without taking them from a table of texts. */
+import { type Expression, type JSXAttribute, type JSXChild, parseSync, Visitor } from 'oxc-parser'
+
+export interface HardCoded {
+  readonly line: number
+  readonly text: string
+}
+
+/** Props that end up before a reader's eyes or ears: label, aria-label, nothingFoundMessage, ... */
+const spokenProp = /^(alt|error|.*(label|placeholder|title|description|message))$/i
+const letters = /\p{L}/u
+
+export function hardCodedTexts(fileName: string, source: string): readonly HardCoded[] {
+  const { program, errors } = parseSync(fileName, source)
+  if (errors[0]) throw new Error(`${fileName}: ${errors[0].message}`)
+  const found: HardCoded[] = []
+  const tell = (text: string, start: number) => {
+    if (!letters.test(text)) return
+    found.push({ line: source.slice(0, start).split('\n').length, text: text.trim().replace(/\s+/g, ' ') })
+  }
+  new Visitor({
+    JSXElement: (element) => visitChildren(element.children, tell),
+    JSXFragment: (fragment) => visitChildren(fragment.children, tell),
+    JSXAttribute: (attribute) => visitAttribute(attribute, tell),
+  }).visit(program)
+  return found
+}
+
+type Tell = (text: string, start: number) => void
+
+function visitChildren(children: readonly JSXChild[], tell: Tell): void {
+  for (const child of children) {
+    if (child.type === 'JSXText') tell(child.value, child.start + child.value.search(/\S|$/))
+    if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') {
+      visitShown(child.expression, tell)
+    }
+  }
+}
+
+function visitAttribute(attribute: JSXAttribute, tell: Tell): void {
+  const { name, value } = attribute
+  if (name.type !== 'JSXIdentifier' || !spokenProp.test(name.name) || !value) return
+  if (value.type === 'Literal') tell(value.value, value.start)
+  if (value.type === 'JSXExpressionContainer' && value.expression.type !== 'JSXEmptyExpression') {
+    visitShown(value.expression, tell)
+  }
+}
+
+/** Goes only where the value that is shown comes from: never into conditions, arguments or keys. */
+function visitShown(expression: Expression, tell: Tell): void {
+  switch (expression.type) {
+    case 'Literal':
+      if (typeof expression.value === 'string') tell(expression.value, expression.start)
+      return
+    case 'TemplateLiteral':
+      for (const quasi of expression.quasis) tell(quasi.value.cooked ?? '', quasi.start)
+      for (const inner of expression.expressions) visitShown(inner, tell)
+      return
+    case 'ConditionalExpression':
+      visitShown(expression.consequent, tell)
+      visitShown(expression.alternate, tell)
+      return
+    case 'LogicalExpression':
+      if (expression.operator !== '&&') visitShown(expression.left, tell)
+      visitShown(expression.right, tell)
+      return
+    case 'BinaryExpression':
+      if (expression.operator !== '+') return
+      visitShown(expression.left, tell)
+      visitShown(expression.right, tell)
+      return
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      visitShown(expression.expression, tell)
+  }
+}

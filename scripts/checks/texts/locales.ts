@@ -1,0 +1,30 @@
+import { languages } from '@halyard/contract'
+import { readTexts } from './read-tables.ts'
+import { emptyTexts, faultsOf } from './tables.ts'
+
+/** Where tables of texts lie. */
+const patterns = [
+  'packages/contract/src/texts/{language}.ts',
+  'apps/portal/src/locales/{language}/*.ts',
+  'apps/server/src/locales/{language}/*.ts',
+]
+
+/** Names and words that are the same in every language, or happen to be in one of ours. */
+const sameAllowed = new Set<string>([])
+
+export async function localeFaults(root: string): Promise<{ texts: number; faults: readonly string[] }> {
+  const faults: string[] = []
+  let texts = 0
+  for (const pattern of patterns) {
+    const original = await readTexts(root, pattern, 'en')
+    if (original.size === 0) faults.push(`${pattern} has no text in en`)
+    texts += original.size
+    faults.push(...emptyTexts('en', original).map((fault) => `${pattern}: ${fault}`))
+    for (const language of languages.filter((language) => language !== 'en')) {
+      const translated = await readTexts(root, pattern, language)
+      const found = faultsOf({ language, original, translated, sameAllowed })
+      faults.push(...found.map((fault) => `${pattern}: ${fault}`))
+    }
+  }
+  return { texts, faults }
+}
