@@ -1,0 +1,8 @@
+// Whether accounts other than the owner can get at a path, read from the permission bits on the way to it.
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export function everyoneCanReach(folder: string): boolean {
+  const parent = dirname(folder)
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || everyoneCanReach(parent))
+}

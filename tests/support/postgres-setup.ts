@@ -1,0 +1,48 @@
+// Vitest's global setup: one PostgreSQL for the whole run, with one migrated template that test files clone.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { startPostgres } from '../../scripts/postgres/start.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServerUrl: string
+    testTemplate: string
+  }
+}
+
+const template = 'migrated'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halyard-test-'))
+  const postgres = await startPostgres({ dataDir, durable: false })
+  const teardown = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  try {
+    await makeTemplate(postgres.url('postgres'), postgres.url(template))
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('testServerUrl', postgres.url('postgres'))
+  project.provide('testTemplate', template)
+  return teardown
+}
+
+async function makeTemplate(serverUrl: string, templateUrl: string): Promise<void> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  try {
+    await client.query(`create database ${template}`)
+    await migrate(templateUrl)
+    // A database in use cannot be cloned: with connections shut out, clones never fail for that reason.
+    await client.query(`alter database ${template} with is_template true allow_connections false`)
+  } finally {
+    await client.end()
+  }
+}
