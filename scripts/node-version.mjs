@@ -1,0 +1,10 @@
+// Plain JavaScript that any Node can read, run by npm before the commands that need Node 24.
+const major = Number(process.versions.node.split('.')[0])
+if (major < 24) {
+  console.error(
+    'Halyard runs on Node 24, and this is Node ' +
+      process.versions.node +
+      '. `npm ci` installs Node 24 into node_modules/.bin, where npm finds it first: run it, then try again.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ReportedTest } from '../test/reports.ts'
+import { coverageBySlice, faultsOf, idsIn } from './coverage.ts'
+import { parseStatements } from './statements.ts'
+
+const statements = parseStatements(
+  [
+    '# id\tslice\tsection\tstatement',
+    'VAL-001\tidentity\t5\tAn empty field is refused',
+    'VAL-002\tidentity\t5\tA long field is refused',
+    'WAL-001\twallet\t2\tThe balance is shown',
+    '',
+  ].join('\n'),
+)
+
+const passed = (title: string): ReportedTest => ({ title, outcome: 'passed', figures: [] })
+const failed = (title: string): ReportedTest => ({ title, outcome: 'failed', figures: [] })
+const skipped = (title: string): ReportedTest => ({ title, outcome: 'skipped', figures: [] })
+
+test('a title may name several ids, anywhere', () => {
+  expect(idsIn('sign-in [VAL-001] [VAL-002] refuses [not an id] empty fields')).toEqual([
+    'VAL-001',
+    'VAL-002',
+  ])
+})
+
+test('a statement counts as tested by a passing test only', () => {
+  const tests = [
+    passed('[VAL-001] is refused'),
+    failed('[VAL-002] is refused'),
+    skipped('[WAL-001] is shown'),
+  ]
+  const bySlice = coverageBySlice(statements, tests).map(({ slice, tested, untested }) => [
+    slice,
+    tested.map(({ id }) => id),
+    untested.map(({ id }) => id),
+  ])
+  expect(bySlice).toEqual([
+    ['identity', ['VAL-001'], ['VAL-002']],
+    ['wallet', [], ['WAL-001']],
+  ])
+})
+
+test('a finished slice with every statement tested has no fault', () => {
+  expect(faultsOf(statements, [passed('[VAL-001] [VAL-002] both')], ['identity'])).toEqual([])
+})
+
+test('an untested statement of a finished slice is a fault, of another it is not', () => {
+  expect(faultsOf(statements, [passed('[VAL-001]'), failed('[VAL-002]')], ['identity'])).toEqual([
+    'VAL-002 of the finished slice identity has no passing test: A long field is refused',
+  ])
+  expect(faultsOf(statements, [], [])).toEqual([])
+})
+
+test('a title with an id that does not exist is a fault', () => {
+  expect(faultsOf(statements, [passed('[VAL-12] typo')], [])).toEqual([
+    'VAL-12 does not exist, but a test is titled: [VAL-12] typo',
+  ])
+})
+
+test('a finished slice that does not exist is a fault', () => {
+  expect(faultsOf(statements, [], ['walet'])).toEqual(['The finished slice walet does not exist'])
+})
+
+test('a line of the list that cannot be read is refused', () => {
+  expect(() => parseStatements('VAL-001\tidentity')).toThrow('cannot be read')
+})

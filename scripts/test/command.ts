@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+export interface CommandResult {
+  readonly ok: boolean
+  readonly output: string
+}
+
+const timeoutMs = 10 * 60_000
+
+/** Runs a program of node_modules/.bin (or of PATH) in the checkout and keeps what it prints. */
+export function runCommand(
+  root: string,
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const child = spawn(command, args, {
+      cwd: root,
+      timeout: timeoutMs,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+        ...env,
+      },
+    })
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', (error) => resolve({ ok: false, output: `${command}: ${error.message}` }))
+    child.on('close', (code, signal) => {
+      const ended = signal ? `\n${command} was ended by ${signal}` : ''
+      resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8').trimEnd() + ended })
+    })
+  })
+}

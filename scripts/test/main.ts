@@ -1,0 +1,35 @@
+/** npm test: everything that must hold. `npm test -- types tests` runs only the steps of those names. */
+import { join } from 'node:path'
+import { counts, type Outcome, runStep, type Step, sumOf } from './step.ts'
+import { planOf } from './steps.ts'
+
+const root = join(import.meta.dirname, '../..')
+const wanted = new Set(process.argv.slice(2))
+const plan = planOf(root)
+const names = new Set([...plan.checks, ...plan.beside, ...plan.last].map(({ name }) => name))
+const unknown = [...wanted].filter((name) => !names.has(name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are ${[...names].join(', ')}.`)
+  process.exit(1)
+}
+
+const print = (text: string) => console.log(text)
+const chosen = (steps: readonly Step[]) => steps.filter(({ name }) => wanted.size === 0 || wanted.has(name))
+
+async function inTurn(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await runStep(step, print))
+  return outcomes
+}
+
+print('Checks and tests')
+const together = await Promise.all([
+  inTurn(chosen(plan.checks)),
+  ...chosen(plan.beside).map((step) => inTurn([step])),
+])
+print('\nThe whole product in a browser')
+const last = await inTurn(chosen(plan.last))
+
+const sum = sumOf([...together.flat(), ...last])
+print(`\n${counts(sum)}`)
+process.exitCode = sum.failed > 0 ? 1 : 0

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ReportedTest, testsOfPlaywright, testsOfVitest } from './reports.ts'
+
+/** Where the last runs lie, relative to the checkout; the folder is ignored by git. */
+export const vitestReport = 'test-results/vitest.json'
+export const playwrightReport = 'test-results/playwright.json'
+
+const readers = { [vitestReport]: testsOfVitest, [playwrightReport]: testsOfPlaywright }
+type ReportFile = keyof typeof readers
+
+/** null when there is no readable report, as after a crash. */
+export function readReport(root: string, file: ReportFile): readonly ReportedTest[] | null {
+  const path = join(root, file)
+  if (!existsSync(path)) return null
+  try {
+    return readers[file](readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+export function readReports(root: string): {
+  readonly tests: readonly ReportedTest[]
+  readonly missing: readonly string[]
+} {
+  const files = [vitestReport, playwrightReport] as const
+  return {
+    tests: files.flatMap((file) => readReport(root, file) ?? []),
+    missing: files.filter((file) => readReport(root, file) === null),
+  }
+}
+
+export function forgetReport(root: string, file: ReportFile): void {
+  rmSync(join(root, file), { force: true })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { counts, ofCheck, runStep, type Step, sumOf, tell } from './step.ts'
+
+const step: Step = { name: 'types', title: 'types', run: async () => ofCheck({ ok: true, output: 'noise' }) }
+
+test('a passing step prints one line, without its output', () => {
+  const line = tell(step, { passed: 1, failed: 0, output: 'noise' }, 1234)
+  expect(line).toMatch(/^ok +types +1\.2 s$/)
+})
+
+test('a failing step prints its output', () => {
+  const text = tell(step, { passed: 2, failed: 1, output: 'a.ts(1,1): wrong' }, 1000)
+  expect(text).toMatch(/^FAILED +types +1\.0 s +2 passed, 1 failed\n\na\.ts\(1,1\): wrong\n$/)
+})
+
+test('a figure is printed also when all passed', () => {
+  expect(tell(step, { passed: 1, failed: 0, output: '', figures: ['12 kB'] }, 0)).toMatch(/\n +12 kB$/)
+})
+
+test('a step that throws has failed, and says why', async () => {
+  const printed: string[] = []
+  const broken = { ...step, run: () => Promise.reject(new Error('no such program')) }
+  const outcome = await runStep(broken, (text) => printed.push(text))
+  expect(outcome).toMatchObject({ passed: 0, failed: 1 })
+  expect(printed.join('')).toContain('no such program')
+})
+
+test('the last line sums all steps', () => {
+  const outcomes = [ofCheck({ ok: true, output: '' }), { passed: 40, failed: 2, output: '' }]
+  expect(counts(sumOf(outcomes))).toBe('41 passed, 2 failed')
+})

@@ -1,0 +1,49 @@
+/** What the test run is made of, and how it is told. */
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Shown when something failed. */
+  readonly output: string
+  /** Shown always. */
+  readonly figures?: readonly string[]
+}
+
+export interface Step {
+  /** As typed behind `npm test --`. */
+  readonly name: string
+  readonly title: string
+  readonly run: () => Promise<Outcome>
+}
+
+/** One check counts as one test. */
+export function ofCheck(result: { readonly ok: boolean; readonly output: string }): Outcome {
+  return { passed: result.ok ? 1 : 0, failed: result.ok ? 0 : 1, output: result.output }
+}
+
+export async function runStep(step: Step, print: (text: string) => void): Promise<Outcome> {
+  const startedMs = performance.now()
+  const outcome = await step.run().catch((error: unknown) => ofCheck({ ok: false, output: String(error) }))
+  print(tell(step, outcome, performance.now() - startedMs))
+  return outcome
+}
+
+export function tell(step: Step, outcome: Outcome, tookMs: number): string {
+  const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
+  const count = outcome.passed + outcome.failed > 1 ? `  ${counts(outcome)}` : ''
+  const line = `${mark.padEnd(7)}${step.title.padEnd(34)}${(tookMs / 1000).toFixed(1).padStart(6)} s${count}`
+  const figures = (outcome.figures ?? []).map((figure) => `       ${figure}`)
+  const output = outcome.failed > 0 && outcome.output ? ['', outcome.output, ''] : []
+  return [line, ...figures, ...output].join('\n')
+}
+
+export function counts(outcome: Pick<Outcome, 'passed' | 'failed'>): string {
+  return `${outcome.passed} passed, ${outcome.failed} failed`
+}
+
+export function sumOf(outcomes: readonly Outcome[]): Pick<Outcome, 'passed' | 'failed'> {
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}

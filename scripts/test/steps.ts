@@ -1,0 +1,87 @@
+import { faultsOf } from '../spec/coverage.ts'
+import { finishedSlices } from '../spec/finished-slices.ts'
+import { readStatements } from '../spec/statements.ts'
+import { findBrowser, installBrowser } from './browser.ts'
+import { type CommandResult, runCommand } from './command.ts'
+import { forgetReport, playwrightReport, readReport, readReports, vitestReport } from './report-files.ts'
+import { type Outcome, ofCheck, type Step } from './step.ts'
+
+export interface Plan {
+  /** Run one after the other, beside the tests: together they keep two cores busy. */
+  readonly checks: readonly Step[]
+  readonly beside: readonly Step[]
+  /** Run when all else is done: they measure time, and they read what the others reported. */
+  readonly last: readonly Step[]
+}
+
+export function planOf(root: string): Plan {
+  const command = (name: string, title: string, program: string, ...args: string[]): Step => ({
+    name,
+    title,
+    run: async () => ofCheck(await runCommand(root, program, args)),
+  })
+  return {
+    checks: [
+      command('types', 'types: server, world, scripts', 'tsc', '-p', '.'),
+      command('types', 'types: portal', 'tsc', '-p', 'apps/portal'),
+      command('types', 'types: ui', 'tsc', '-p', 'packages/ui'),
+      command('lint', 'format and lint', 'biome', 'check', '--error-on-warnings'),
+      command('imports', 'who imports whom', 'node', 'scripts/checks/imports.ts'),
+      command('unused', 'unused code', 'knip'),
+      command('texts', 'texts in every language', 'node', 'scripts/checks/texts.ts'),
+    ],
+    beside: [
+      { name: 'tests', title: 'tests on a real PostgreSQL', run: () => runVitest(root) },
+      { name: 'browser', title: 'a browser for the browser tests', run: () => provideBrowser(root) },
+    ],
+    last: [
+      { name: 'browser', title: 'browser tests', run: () => runPlaywright(root) },
+      { name: 'spec', title: 'finished slices are tested', run: async () => checkSpec(root) },
+    ],
+  }
+}
+
+async function runVitest(root: string): Promise<Outcome> {
+  forgetReport(root, vitestReport)
+  const result = await runCommand(root, 'vitest', ['run', '--allowOnly=false'])
+  return ofTests(root, vitestReport, result)
+}
+
+async function provideBrowser(root: string): Promise<Outcome> {
+  if (await findBrowser()) return ofCheck({ ok: true, output: '' })
+  const fault = await installBrowser(root)
+  return ofCheck({ ok: fault === null, output: fault ?? '' })
+}
+
+async function runPlaywright(root: string): Promise<Outcome> {
+  forgetReport(root, playwrightReport)
+  const result = await runCommand(root, 'playwright', ['test', '--forbid-only'])
+  return ofTests(root, playwrightReport, result)
+}
+
+/** A run that ends badly counts as failed, even where its report knows of no failed test. */
+function ofTests(
+  root: string,
+  report: typeof vitestReport | typeof playwrightReport,
+  result: CommandResult,
+): Outcome {
+  const tests = readReport(root, report)
+  if (!tests) return ofCheck({ ok: false, output: result.output })
+  const passed = tests.filter(({ outcome }) => outcome === 'passed').length
+  const failed = tests.filter(({ outcome }) => outcome === 'failed').length
+  return {
+    passed,
+    failed: result.ok ? failed : Math.max(failed, 1),
+    output: result.output,
+    figures: tests.flatMap(({ figures }) => figures),
+  }
+}
+
+function checkSpec(root: string): Outcome {
+  const { tests, missing } = readReports(root)
+  const faults = [
+    ...missing.map((report) => `${report} is missing`),
+    ...faultsOf(readStatements(root), tests, finishedSlices),
+  ]
+  return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
+}

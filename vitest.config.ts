@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import { vitestReport } from './scripts/test/report-files.ts'
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/run/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['tests/support/postgres-setup.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default', 'json'],
+    outputFile: { json: vitestReport },
+  },
+})
