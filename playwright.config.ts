@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser, withoutBrowser } from './scripts/test/browser.ts'
+import { playwrightReport } from './scripts/test/report-files.ts'
+
+const executablePath = await findBrowser()
+if (!executablePath) throw new Error(withoutBrowser)
+
+const asRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/playwright',
+  globalSetup: './tests/e2e/support/product.ts',
+  reporter: [['line'], ['json', { outputFile: playwrightReport }]],
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  globalTimeout: 6 * 60_000,
+  expect: { timeout: 7_500 },
+  use: {
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      // Chromium refuses its sandbox to root; the rest keeps it from calling home.
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+})
