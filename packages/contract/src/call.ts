@@ -51,10 +51,13 @@ export type QueryOf<C extends Call> = z.output<C['query']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
 /** What a caller hands in: body and query, each only where the call takes one. */
-export type InputOf<C extends Call> = (keyof z.input<C['body']> extends never
+export type InputOf<C extends Call> = (TakesNothing<C['body']> extends true
   ? { body?: undefined }
   : { body: z.input<C['body']> }) &
-  (keyof z.input<C['query']> extends never ? { query?: undefined } : { query: z.input<C['query']> })
+  (TakesNothing<C['query']> extends true ? { query?: undefined } : { query: z.input<C['query']> })
+
+// The input of an object without fields is an index signature, so its keys are all strings.
+type TakesNothing<Schema extends ObjectSchema> = string extends keyof z.input<Schema> ? true : false
 
 export function call<
   Body extends ObjectSchema = Nothing,

@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '../../ports/mailer.ts'
+
+const timeoutMs = 10_000
+
+export function smtpMailer(url: string, from: string): Mailer & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    send: async ({ to, subject, text, html, language, messageId }) => {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${messageId}@${domain}>`,
+        headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,71 @@
+/** Makes a member, whole: account, place in the referral tree, welcome mail and notification. */
+import type { Language } from '@halyard/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { notify } from '../../platform/notify.ts'
+import { mailWelcome } from './jobs.ts'
+import { newReferralCode } from './referral-codes.ts'
+import { usernameFrom } from './usernames.ts'
+
+export interface NewMember {
+  readonly email: string
+  readonly fullName: string
+  readonly country: string
+  readonly language: Language
+  readonly passwordHash: string
+  readonly transactionPasswordHash: string | null
+  readonly sponsor: { readonly id: string; readonly number: number; readonly ancestors: number[] } | null
+}
+
+const attempts = 20
+
+/** Null when the e-mail has an account already. */
+export async function createMember(
+  tx: Tx,
+  wanted: NewMember,
+  now: Date,
+): Promise<{ id: string; number: number } | null> {
+  const { sponsor } = wanted
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const member = await tx
+      .insertInto('member')
+      .values({
+        id: newId(),
+        username: usernameFrom(wanted.fullName, attempt),
+        email: wanted.email,
+        full_name: wanted.fullName,
+        country: wanted.country,
+        language: wanted.language,
+        password_hash: wanted.passwordHash,
+        transaction_password_hash: wanted.transactionPasswordHash,
+        referral_code: newReferralCode(),
+        sponsor_id: sponsor?.id ?? null,
+        ancestors: sponsor ? [...sponsor.ancestors, sponsor.number] : [],
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'number'])
+      .executeTakeFirst()
+    if (member) {
+      await enqueue(tx, mailWelcome, { memberId: member.id })
+      await notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
+      return member
+    }
+    const known = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', wanted.email)
+      .executeTakeFirst()
+    if (known) return null
+  }
+  throw new Error('No free username was found')
+}
+
+export function findSponsor(tx: Tx, referralCode: string) {
+  return tx
+    .selectFrom('member')
+    .select(['id', 'number', 'ancestors'])
+    .where('referral_code', '=', referralCode.toUpperCase())
+    .executeTakeFirst()
+}

@@ -1,0 +1,42 @@
+import { account } from '@halyard/contract'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { forgetAllowance } from '../../platform/rate-limit.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { mailPasswordChanged } from './jobs.ts'
+import { accountKey, limitAccount, limitAddress } from './limits.ts'
+import { endAllSessions } from './sessions.ts'
+import { useCode } from './verify-codes.ts'
+
+export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
+  const limited =
+    (await limitAddress(app, 'codeCheck', address)) ?? (await limitAccount(app, 'codeCheck', body.email))
+  if (limited) return limited
+  if (isCommonPassword(body.newPassword)) return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+
+  const passwordHash = await hashPassword(body.newPassword)
+  return app.db.transact(async (tx) => {
+    const wrongCode = await useCode(tx, app, {
+      email: body.email,
+      purpose: 'FORGET_PASSWORD',
+      code: body.verifyCode,
+    })
+    if (wrongCode) return wrongCode
+    const member = await tx
+      .updateTable('member')
+      .set({ password_hash: passwordHash })
+      .where('email', '=', body.email)
+      .returning(['id', 'username'])
+      .executeTakeFirst()
+    // Nobody of that address was ever mailed the code: it was guessed, and tells nothing.
+    if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
+    await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
+    await forgetAllowance(tx, accountKey('signIn', body.email))
+    await forgetAllowance(tx, accountKey('signIn', member.username))
+    await enqueue(tx, mailPasswordChanged, { memberId: member.id, changeId: newId() })
+    return { notice: 'PASSWORD_UPDATED' as const }
+  })
+})

@@ -1,0 +1,41 @@
+/** Members: registration, sign-in, sessions, and what a member reads and sets about the own account. */
+import { authenticate } from './authenticate.ts'
+import { bankNameList } from './bank-names.ts'
+import { captcha } from './captcha.ts'
+import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
+import { forgetPassword } from './forget-password.ts'
+import { logout } from './logout.ts'
+import { mailCodeJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
+import { register } from './register.ts'
+import { sendOtp } from './send-otp.ts'
+import { sweepIdentityJob } from './sweep.ts'
+import {
+  checkFirstTimeLogin,
+  generateTransactionPasswordOtp,
+  setupTransactionPassword,
+} from './transaction-password.ts'
+import { viewProfile } from './view-profile.ts'
+
+export { addressIsBlocked } from './blocked-addresses.ts'
+export { createMember, findSponsor } from './create-member.ts'
+export { accountKey, limitAccount, limitAddress } from './limits.ts'
+export { endAllSessions, memberOfToken } from './sessions.ts'
+
+export const identityHandlers = [
+  authenticate,
+  register,
+  sendOtp,
+  captcha,
+  forgetPassword,
+  countryList,
+  registerCountries,
+  bankNameList,
+  bankCountryList,
+  logout,
+  viewProfile,
+  checkFirstTimeLogin,
+  generateTransactionPasswordOtp,
+  setupTransactionPassword,
+]
+
+export const identityJobs = [mailCodeJob, mailWelcomeJob, mailPasswordChangedJob, sweepIdentityJob]

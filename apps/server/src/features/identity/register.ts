@@ -1,0 +1,70 @@
+import { account, type BodyOf } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { addressIsBlocked } from './blocked-addresses.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { createMember, findSponsor, type NewMember } from './create-member.ts'
+import { limitAddress } from './limits.ts'
+import { captchaMatches, spendCaptcha } from './use-captcha.ts'
+import { useCode } from './verify-codes.ts'
+
+type Body = BodyOf<typeof account.register>
+
+export const register = answerAnyone(account.register, async (app, { body, address, language }) => {
+  if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+  const limited = await limitAddress(app, 'register', address)
+  if (limited) return limited
+  const weak = refuseWeakPasswords(body)
+  if (weak) return weak
+
+  const hashes = {
+    passwordHash: await hashPassword(body.password),
+    transactionPasswordHash: await hashPassword(body.transactionPassword),
+  }
+  return app.db.transact(async (tx) => {
+    const proof = await proveHuman(tx, app, body)
+    if (proof) return proof
+    const sponsor = await sponsorOf(tx, body.referralCode)
+    if (sponsor === undefined) return refuse('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' })
+    // Last, so that nothing that can still be mended uses the mailed code up.
+    const wrongCode = await useCode(tx, app, {
+      email: body.email,
+      purpose: 'REGISTER',
+      code: body.verifyCode,
+    })
+    if (wrongCode) return wrongCode
+
+    const { email, fullName, country } = body
+    const member = await createMember(
+      tx,
+      { email, fullName, country, language, sponsor, ...hashes },
+      app.clock.now(),
+    )
+    if (!member) return refuse('EMAIL_EXISTS', { field: 'email' })
+    await spendCaptcha(tx, body.captchaId, app.clock.now())
+    return { notice: 'REGISTERED' as const }
+  })
+})
+
+function refuseWeakPasswords(body: Body): Refusal | null {
+  if (isCommonPassword(body.password)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' })
+  if (isCommonPassword(body.transactionPassword))
+    return refuse('PASSWORD_TOO_COMMON', { field: 'transactionPassword' })
+  return null
+}
+
+async function proveHuman(tx: Tx, app: App, body: Body): Promise<Refusal | null> {
+  const human = await captchaMatches(tx, body.captchaId, body.captcha, app.clock.now())
+  return human ? null : refuse('CAPTCHA_MISMATCH', { field: 'captcha' })
+}
+
+/** Null without a referral code, undefined for one that nobody has. */
+async function sponsorOf(
+  tx: Tx,
+  referralCode: string | undefined,
+): Promise<NewMember['sponsor'] | undefined> {
+  return referralCode ? findSponsor(tx, referralCode) : null
+}

@@ -1,0 +1,22 @@
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { doJob } from '../../platform/jobs/jobs.ts'
+import { forgetFullAllowances } from '../../platform/rate-limit.ts'
+import { sweepIdentity } from './jobs.ts'
+
+const keptSeconds = 24 * 3600
+
+/** Removes what has no further use: old captchas and codes, and allowances that are full again. */
+export const sweepIdentityJob = doJob(
+  sweepIdentity,
+  async ({ db, clock }: App) => {
+    const now = clock.now()
+    const longAgo = laterBy(now, -keptSeconds)
+    await db.transact(async (tx) => {
+      await tx.deleteFrom('captcha').where('expires_at', '<', longAgo).execute()
+      await tx.deleteFrom('verify_code').where('expires_at', '<', longAgo).execute()
+      await forgetFullAllowances(tx, now)
+    })
+  },
+  { schedule: '*/10 * * * *' },
+)

@@ -1,0 +1,59 @@
+/** Setting the transaction password: at the first login of a member who has none, or anew with a mailed code. */
+import { member as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { limitAccount, limitAddress } from './limits.ts'
+import { issueCode, useCode } from './verify-codes.ts'
+
+const purpose = 'TRANSACTION_PASSWORD'
+
+export const checkFirstTimeLogin = answerMember(contract.checkFirstTimeLogin, async (app, { member }) => {
+  const { transaction_password_hash } = await memberRow(app, member.id)
+  return { firstTimeLogin: transaction_password_hash === null }
+})
+
+export const generateTransactionPasswordOtp = answerMember(
+  contract.generateTransactionPasswordOtp,
+  async (app, { member, language, address }) => {
+    const { email } = await memberRow(app, member.id)
+    const limited = (await limitAddress(app, 'code', address)) ?? (await limitAccount(app, 'code', email))
+    if (limited) return limited
+    const refusal = await app.db.transact((tx) => issueCode(tx, app, { email, purpose, language }))
+    return refusal ?? { notice: 'CODE_SENT' }
+  },
+)
+
+export const setupTransactionPassword = answerMember(
+  contract.setupTransactionPassword,
+  async (app, { member, body, address }) => {
+    const { email } = await memberRow(app, member.id)
+    const limited =
+      (await limitAddress(app, 'codeCheck', address)) ?? (await limitAccount(app, 'codeCheck', email))
+    if (limited) return limited
+    if (isCommonPassword(body.newTransactionPassword)) {
+      return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
+    }
+    const hash = await hashPassword(body.newTransactionPassword)
+    return app.db.transact(async (tx) => {
+      const wrongCode = await useCode(tx, app, { email, purpose, code: body.verifyCode })
+      if (wrongCode) return wrongCode
+      await tx
+        .updateTable('member')
+        .set({ transaction_password_hash: hash })
+        .where('id', '=', member.id)
+        .execute()
+      return { notice: 'TRANSACTION_PASSWORD_UPDATED' as const }
+    })
+  },
+)
+
+function memberRow(app: App, memberId: string) {
+  return app.db
+    .selectFrom('member')
+    .select(['email', 'transaction_password_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}

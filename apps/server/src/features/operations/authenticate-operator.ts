@@ -1,0 +1,32 @@
+import { operator as contract } from '@halyard/contract'
+import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { forgetAllowance } from '../../platform/rate-limit.ts'
+import { accountKey, addressIsBlocked, limitAccount, limitAddress } from '../identity/index.ts'
+import { beginOperatorSession } from './operator-sessions.ts'
+
+export const authenticateOperator = answerAnyone(
+  contract.operatorAuthenticate,
+  async (app, { body, address, userAgent }) => {
+    if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+    const limited =
+      (await limitAddress(app, 'operatorSignIn', address)) ??
+      (await limitAccount(app, 'operatorSignIn', body.email))
+    if (limited) return limited
+    const operator = await app.db
+      .selectFrom('operator')
+      .select(['id', 'name', 'password_hash', 'capabilities'])
+      .where('email', '=', body.email)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (!(await passwordMatches(operator?.password_hash, body.password)) || !operator) {
+      return refuse('INVALID_CREDENTIALS')
+    }
+    return app.db.transact(async (tx) => {
+      await forgetAllowance(tx, accountKey('operatorSignIn', body.email))
+      const session = await beginOperatorSession(tx, app, operator, { address, userAgent })
+      return { ...session, name: operator.name, capabilities: operator.capabilities }
+    })
+  },
+)

@@ -1,0 +1,35 @@
+import { operator as contract } from '@halyard/contract'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { endAllSessions } from '../identity/index.ts'
+import { audit } from './audit.ts'
+
+export const endMemberSessions = answerOperator(
+  contract.endMemberSessions,
+  async (app, { body, operator, address }) => {
+    const number = memberNumber(body.memberId)
+    if (number === null) return refuse('NOT_FOUND')
+    return app.db.transact(async (tx) => {
+      const member = await tx
+        .selectFrom('member')
+        .select('id')
+        .where('number', '=', number)
+        .executeTakeFirst()
+      if (!member) return refuse('NOT_FOUND')
+      await endAllSessions(tx, member.id, 'OPERATOR', app.clock.now())
+      await audit(tx, app, {
+        operatorId: operator.id,
+        action: 'members.sessions.end',
+        subject: `member:${member.id}`,
+        reason: body.reason,
+        address,
+      })
+      return { notice: 'SESSIONS_ENDED' as const }
+    })
+  },
+)
+
+/** Members are known outside by their number; anything that cannot be one is nobody's. */
+function memberNumber(memberId: string): number | null {
+  return /^[1-9]\d{5,8}$/.test(memberId) ? Number(memberId) : null
+}

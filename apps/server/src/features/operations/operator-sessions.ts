@@ -1,0 +1,60 @@
+import type { App } from '../../platform/app.ts'
+import { bearerOf, sessionOfToken, signToken } from '../../platform/auth/tokens.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { deriveKey } from '../../platform/keys.ts'
+
+/** Operators sign in for a working day; there is no remember-me. */
+const sessionSeconds = 8 * 3600
+
+export async function beginOperatorSession(
+  tx: Tx,
+  app: App,
+  operator: { id: string; name: string },
+  from: { address: string; userAgent: string },
+): Promise<{ token: string; expiresIn: number }> {
+  const now = app.clock.now()
+  const expiresAt = laterBy(now, sessionSeconds)
+  const id = newId()
+  await tx
+    .insertInto('operator_session')
+    .values({
+      id,
+      operator_id: operator.id,
+      address: from.address,
+      user_agent: from.userAgent,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  const token = await signToken(
+    deriveKey(app.config.secret, 'operator-token'),
+    id,
+    { name: operator.name },
+    now,
+    expiresAt,
+  )
+  return { token, expiresIn: sessionSeconds }
+}
+
+export async function operatorOfToken(
+  app: App,
+  authorization: string | undefined,
+): Promise<(SignedInOperator & { capabilities: string[] }) | null> {
+  const token = bearerOf(authorization)
+  if (!token) return null
+  const sessionId = await sessionOfToken(deriveKey(app.config.secret, 'operator-token'), token, app.clock)
+  if (!sessionId || !isId(sessionId)) return null
+  const operator = await app.db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
+    .select(['operator.id', 'operator.name', 'operator.capabilities'])
+    .where('operator_session.id', '=', sessionId)
+    .where('operator_session.ended_at', 'is', null)
+    .where('operator_session.expires_at', '>', app.clock.now())
+    .where('operator.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return operator ?? null
+}

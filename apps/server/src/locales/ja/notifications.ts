@@ -1,0 +1,5 @@
+import type { NotificationTexts } from '../en/notifications.ts'
+
+export const notifications: NotificationTexts = {
+  WELCOME: '{name} 様、ようこそ。本人確認を完了すると、すべての機能をご利用いただけます。',
+}

@@ -1,0 +1,27 @@
+/** Where the server is wired together: configuration, database, clock and the features' handlers. */
+import { contentHandlers } from '../features/content/index.ts'
+import { identityHandlers, identityJobs, memberOfToken } from '../features/identity/index.ts'
+import { operationsHandlers, operatorOfToken } from '../features/operations/index.ts'
+import type { App } from '../platform/app.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { followClock } from '../platform/followed-clock.ts'
+import type { Gate } from '../platform/http/routes.ts'
+import type { Log } from '../platform/log.ts'
+
+export const handlers = [...identityHandlers, ...contentHandlers, ...operationsHandlers]
+
+export const jobs = [...identityJobs]
+
+export function gateOf(app: App): Gate {
+  return {
+    member: (authorization) => memberOfToken(app, authorization),
+    operator: (authorization) => operatorOfToken(app, authorization),
+  }
+}
+
+export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {
+  const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
+  return { config, log, clock, db: openDatabase(config.databaseUrl, config.databasePoolSize) }
+}

@@ -1,0 +1,106 @@
+/** Fills an empty database with the demo's accounts. In any other mode, or beside real members, it does nothing. */
+import { capabilities } from '@halyard/contract'
+import { createMember, findSponsor } from '../features/identity/index.ts'
+import type { App } from '../platform/app.ts'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import { seal } from '../platform/seal.ts'
+import { assemble } from './app.ts'
+import { startProcess } from './start.ts'
+
+const password = 'Halyard-2026'
+const transactionPassword = 'Wallet-2026'
+const traderTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+const operators = [
+  { email: 'operator@halyard.test', name: 'Olive Operator' },
+  { email: 'checker@halyard.test', name: 'Casper Checker' },
+]
+
+await startProcess('demo', async ({ config, log, lifecycle }) => {
+  if (config.mode !== 'demo') throw new Error('The demo’s accounts are for demo mode only')
+  const app = await assemble(config, log, lifecycle.stopped)
+  const hashes = {
+    passwordHash: await hashPassword(password),
+    transactionPasswordHash: await hashPassword(transactionPassword),
+  }
+  const filled = await app.db.transact(async (tx) => {
+    // Two starts at once take turns; the second finds members and leaves.
+    if (await hasMembers(tx)) return false
+    await addMembers(tx, app, hashes)
+    await addOperators(tx, app, hashes.passwordHash)
+    await addBanners(tx, app)
+    return true
+  })
+  log.info({ filled }, 'demo accounts')
+  await app.db.close()
+  process.exit(0)
+})
+
+async function hasMembers(tx: Tx): Promise<boolean> {
+  await tx.selectFrom('migration').select('name').orderBy('name').limit(1).forUpdate().execute()
+  return (await tx.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+type Hashes = { passwordHash: string; transactionPasswordHash: string }
+
+async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
+  const now = app.clock.now()
+  const common = { language: 'en' as const, ...hashes }
+  const demo = await createMember(
+    tx,
+    { ...common, email: 'demo@halyard.test', fullName: 'Dana Demo', country: 'SG', sponsor: null },
+    now,
+  )
+  const code = await tx
+    .selectFrom('member')
+    .select('referral_code')
+    .where('id', '=', demo?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const sponsor = (await findSponsor(tx, code.referral_code)) ?? null
+  const trader = await createMember(
+    tx,
+    { ...common, email: 'trader@halyard.test', fullName: 'Terry Trader', country: 'MY', sponsor },
+    now,
+  )
+  if (!trader) throw new Error('The demo’s trader exists already')
+  await tx
+    .updateTable('member')
+    .set({
+      kyc_status: 'APPROVED',
+      totp_secret_sealed: seal(app.config.sealKeys, `totp:${trader.id}`, traderTotpSecret),
+    })
+    .where('id', '=', trader.id)
+    .execute()
+}
+
+async function addOperators(tx: Tx, app: App, passwordHash: string): Promise<void> {
+  for (const operator of operators) {
+    await tx
+      .insertInto('operator')
+      .values({
+        id: newId(),
+        ...operator,
+        password_hash: passwordHash,
+        capabilities: [...capabilities],
+        created_at: app.clock.now(),
+      })
+      .execute()
+  }
+}
+
+async function addBanners(tx: Tx, app: App): Promise<void> {
+  const images = ['/banners/check-every-figure.svg', '/banners/two-factor.svg']
+  await tx
+    .insertInto('banner')
+    .values(
+      images.map((image_url, position) => ({
+        id: newId(),
+        image_url,
+        position,
+        shown_from: app.clock.now(),
+      })),
+    )
+    .execute()
+}

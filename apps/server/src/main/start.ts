@@ -1,0 +1,21 @@
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { beginProcess, type Lifecycle } from '../platform/lifecycle.ts'
+import { createLog, type Log } from '../platform/log.ts'
+
+export interface Process {
+  readonly config: Config
+  readonly log: Log
+  readonly lifecycle: Lifecycle
+}
+
+/** Runs a process of the server; a configuration that cannot be used ends it with its reasons and nothing else. */
+export async function startProcess(name: string, main: (process: Process) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(name, config.logLevel)
+    await main({ config, log, lifecycle: beginProcess(log) })
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,14 @@
+import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
+import { runJobs } from '../platform/jobs/jobs.ts'
+import { assemble, jobs } from './app.ts'
+import { startProcess } from './start.ts'
+
+await startProcess('worker', async ({ config, log, lifecycle }) => {
+  const app = await assemble(config, log, lifecycle.stopped)
+  lifecycle.onStop(app.db.close)
+  const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
+  lifecycle.onStop(mailer.close)
+  const running = await runJobs({ ...app, mailer }, jobs)
+  lifecycle.onStop(running.stop)
+  lifecycle.serving()
+})

@@ -1,0 +1,179 @@
+/** The configuration: read from the environment once, checked whole, and named plainly when wrong. */
+import { BlockList, isIPv6 } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type Language, languages, type PortalSettings } from '@halyard/contract'
+import * as z from 'zod/mini'
+import type { SealKey } from './seal.ts'
+
+export interface Config {
+  readonly mode: 'demo' | 'production'
+  readonly databaseUrl: string
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly portalDir: string
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly clockUrl: string | null
+  readonly trustedProxyHops: number
+  readonly blockedNetworks: BlockList
+  readonly addressLimitFactor: number
+  readonly secret: string
+  readonly sealKeys: readonly SealKey[]
+  readonly metricsToken: string | null
+  readonly logLevel: string
+  readonly databasePoolSize: number
+  readonly checkReplies: boolean
+  readonly portal: PortalSettings
+}
+
+/** Good enough for a demo on one machine, refused in production. */
+const demoSecret = 'halyard-demo-secret-never-for-production'
+const demoSealKeys = `1:${Buffer.alloc(32, 'halyard-demo').toString('base64')}`
+const demoMetricsToken = 'halyard-demo-metrics'
+
+const integer = (min: number, max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .check(
+      z.int('must be a whole number'),
+      z.gte(min, `must be at least ${min}`),
+      z.lte(max, `must be at most ${max}`),
+    )
+const address = (...protocols: string[]) =>
+  z
+    .string('is required')
+    .check(
+      z.refine(
+        (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be an address that begins with ${protocols.join('// or ')}//`,
+      ),
+    )
+
+const environment = z.object({
+  HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
+  DATABASE_URL: address('postgres:', 'postgresql:'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(integer(0, 65535), 4000),
+  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
+  SMTP_URL: address('smtp:', 'smtps:'),
+  MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
+  CLOCK_URL: z.optional(address('http:')),
+  TRUSTED_PROXY_HOPS: z._default(integer(0, 10), 0),
+  BLOCKED_NETWORKS: z._default(z.string(), ''),
+  ADDRESS_LIMIT_FACTOR: z._default(integer(1, 100_000), 1),
+  HALYARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  HALYARD_SEAL_KEYS: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no log level'),
+    'info',
+  ),
+  DATABASE_POOL_SIZE: z._default(integer(1, 200), 10),
+  CHECK_REPLIES: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'no'),
+  BRAND_NAME: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard'),
+  PORTAL_LANGUAGES: z._default(z.string(), 'en,zh,zh-tw,id'),
+  BUILD_MODE: z._default(z.enum(['investor', 'network'], "must be 'investor' or 'network'"), 'investor'),
+  SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
+})
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = z.safeParse(environment, given)
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
+  const values = read.data
+  const problems: string[] = []
+  const demo = values.HALYARD_MODE === 'demo'
+  const inDemo = (value: string): string | undefined => (demo ? value : undefined)
+  const secret = values.HALYARD_SECRET ?? inDemo(demoSecret)
+  const sealKeys = values.HALYARD_SEAL_KEYS ?? inDemo(demoSealKeys)
+
+  if (!secret) problems.push('HALYARD_SECRET is required in production: 32 or more random characters')
+  if (!sealKeys)
+    problems.push('HALYARD_SEAL_KEYS is required in production: "1:" and 32 random bytes in base64')
+  if (!demo && secret === demoSecret) problems.push('HALYARD_SECRET is the demo’s; production needs its own')
+  if (!demo && sealKeys === demoSealKeys)
+    problems.push('HALYARD_SEAL_KEYS are the demo’s; production needs its own')
+  if (!demo && values.METRICS_TOKEN === demoMetricsToken) problems.push('METRICS_TOKEN is the demo’s')
+  if (!demo && values.CLOCK_URL) problems.push('CLOCK_URL moves time and is for the demo only')
+  if (!demo && !values.PUBLIC_URL) problems.push('PUBLIC_URL is required in production')
+
+  const config: Config = {
+    mode: values.HALYARD_MODE,
+    databaseUrl: values.DATABASE_URL,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    portalDir: values.PORTAL_DIR,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    clockUrl: values.CLOCK_URL ?? null,
+    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    blockedNetworks: readNetworks(values.BLOCKED_NETWORKS, problems),
+    addressLimitFactor: values.ADDRESS_LIMIT_FACTOR,
+    secret: secret ?? '',
+    sealKeys: readSealKeys(sealKeys ?? '', problems),
+    metricsToken: values.METRICS_TOKEN ?? inDemo(demoMetricsToken) ?? null,
+    logLevel: values.LOG_LEVEL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    checkReplies: values.CHECK_REPLIES === 'yes',
+    portal: {
+      brandName: values.BRAND_NAME,
+      languages: readLanguages(values.PORTAL_LANGUAGES, problems),
+      buildMode: values.BUILD_MODE,
+      supportUrl: values.SUPPORT_URL ?? null,
+    },
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+function readLanguages(value: string, problems: string[]): Language[] {
+  const codes = listOf(value.toLowerCase())
+  const unknown = codes.filter((code) => !(languages as readonly string[]).includes(code))
+  if (unknown.length > 0)
+    problems.push(`PORTAL_LANGUAGES knows no ${unknown.join(', ')}; there are ${languages.join(', ')}`)
+  if (codes.length === 0) problems.push('PORTAL_LANGUAGES must name at least one language')
+  return codes as Language[]
+}
+
+function readNetworks(value: string, problems: string[]): BlockList {
+  const networks = new BlockList()
+  for (const item of listOf(value)) {
+    const [network = '', prefix] = item.split('/')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    try {
+      networks.addSubnet(network, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+    } catch {
+      problems.push(`BLOCKED_NETWORKS: ${item} is no network like 203.0.113.0/24`)
+    }
+  }
+  return networks
+}
+
+function readSealKeys(value: string, problems: string[]): SealKey[] {
+  return listOf(value).flatMap((item) => {
+    const [, id, key] = /^(\d{1,3}):(.+)$/.exec(item) ?? []
+    const bytes = Buffer.from(key ?? '', 'base64')
+    if (id && Number(id) <= 255 && bytes.length === 32) return [{ id: Number(id), key: bytes }]
+    problems.push('HALYARD_SEAL_KEYS must be a list of number:key, each key 32 bytes in base64')
+    return []
+  })
+}

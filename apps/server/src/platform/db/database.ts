@@ -1,0 +1,33 @@
+/**
+ * The database. Reading takes a Reader, which cannot write; every write takes a Tx, which only
+ * `transact` hands out. So no write can happen outside a transaction, or in another one by mistake.
+ */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+export type Tx = Transaction<DB>
+export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
+
+export interface Database extends Reader {
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+}
+
+export function openDatabase(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'halyard' })
+  // An idle connection that PostgreSQL closes is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    selectFrom: kysely.selectFrom.bind(kysely),
+    selectNoFrom: kysely.selectNoFrom.bind(kysely),
+    with: kysely.with.bind(kysely),
+    fn: kysely.fn,
+    getExecutor: kysely.getExecutor.bind(kysely),
+    transact: (work) => kysely.transaction().execute(work),
+    pool,
+    close: () => kysely.destroy(),
+  }
+}

@@ -1,0 +1,57 @@
+/** Brings a database to the newest schema: plain SQL files in order, each once, each whole or not at all. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const lockKey = 4_258_925_273
+
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await runMigrations({ connectionString: databaseUrl })
+    await client.query(
+      'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    for (const file of await migrationFiles()) await applyOnce(client, file)
+  } finally {
+    await client.end()
+  }
+}
+
+interface MigrationFile {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+export async function migrationFiles(): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}${name}`, 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function applyOnce(client: pg.Client, file: MigrationFile): Promise<void> {
+  const applied = await client.query('select sha256 from migration where name = $1', [file.name])
+  if (applied.rows[0]) {
+    if (applied.rows[0].sha256 === file.sha256) return
+    throw new Error(`${file.name} was changed after it was applied; write a new migration instead`)
+  }
+  try {
+    await client.query('begin')
+    await client.query(file.sql)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${file.name} could not be applied`, { cause: error })
+  }
+}

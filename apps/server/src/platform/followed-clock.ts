@@ -1,0 +1,40 @@
+/**
+ * A clock that follows the world's: the difference to the system's time is fetched once at start and
+ * then by long poll. Asking again with the version just received tells the world that this process
+ * has moved, so that whoever moves the clock knows when everybody has.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from './clock.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+interface ClockState {
+  offsetMs: number
+  version: number
+}
+
+const retryMs = 500
+
+export async function followClock(url: string, log: Log, stopped: AbortSignal): Promise<Clock> {
+  const subscriber = newId()
+  let state = await fetchState(`${url}/state`, stopped)
+  const follow = async () => {
+    while (!stopped.aborted) {
+      try {
+        state = await fetchState(`${url}/wait?after=${state.version}&subscriber=${subscriber}`, stopped)
+      } catch (error) {
+        if (stopped.aborted) return
+        log.warn({ err: error }, 'the world’s clock does not answer')
+        await delay(retryMs)
+      }
+    }
+  }
+  void follow()
+  return { now: () => new Date(Date.now() + state.offsetMs) }
+}
+
+async function fetchState(address: string, signal: AbortSignal): Promise<ClockState> {
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`The clock answered HTTP ${response.status}`)
+  return (await response.json()) as ClockState
+}

@@ -1,0 +1,13 @@
+/** The API for its reader: /openapi.json for programs, /docs for people, both made from the contract. */
+import type { FastifyInstance } from 'fastify'
+import { renderApiPage } from './api-page.ts'
+import type { Handler } from './handler.ts'
+import { describeApi } from './open-api.ts'
+
+export function addApiDocs(server: FastifyInstance, handlers: readonly Handler[]): void {
+  const description = describeApi(handlers)
+  server.get('/openapi.json', async () => description)
+  server.get('/docs', async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderApiPage(description, request.styleNonce)),
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * A handler answers one call of the contract. Who asks is settled before it runs: a member's call
+ * gets the member, an operator's call the operator who has the capability the contract names.
+ */
+import type { BodyOf, Call, Language, QueryOf, ReplyOf } from '@halyard/contract'
+import type { App } from '../app.ts'
+import type { Answer, Refusal } from './refusal.ts'
+
+export interface Asked<C extends Call> {
+  readonly body: BodyOf<C>
+  readonly query: QueryOf<C>
+  readonly language: Language
+  readonly address: string
+  readonly userAgent: string
+}
+
+export interface SignedInMember {
+  readonly id: string
+  readonly number: number
+  readonly username: string
+  readonly sessionId: string
+}
+
+export interface SignedInOperator {
+  readonly id: string
+  readonly name: string
+}
+
+type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>
+
+type Anyone = Record<never, never>
+type Member = { readonly member: SignedInMember }
+type Operator = { readonly operator: SignedInOperator }
+
+export type Handler = { readonly call: Call } & (
+  | { readonly who: 'public'; readonly run: Run<Call, Anyone> }
+  | { readonly who: 'member'; readonly run: Run<Call, Member> }
+  | { readonly who: 'operator'; readonly run: Run<Call, Operator> }
+)
+
+export function answerAnyone<C extends Call>(call: C, run: Run<C, Anyone>): Handler {
+  return made({ call, who: 'public', run: run as unknown as Run<Call, Anyone> })
+}
+
+export function answerMember<C extends Call>(call: C, run: Run<C, Member>): Handler {
+  return made({ call, who: 'member', run: run as unknown as Run<Call, Member> })
+}
+
+export function answerOperator<C extends Call>(call: C, run: Run<C, Operator>): Handler {
+  return made({ call, who: 'operator', run: run as unknown as Run<Call, Operator> })
+}
+
+function made(handler: Handler): Handler {
+  const { access, path } = handler.call
+  const named = typeof access === 'string' ? access : 'operator'
+  if (named !== handler.who) throw new Error(`${path} is for ${named}, its handler for ${handler.who}`)
+  return handler
+}

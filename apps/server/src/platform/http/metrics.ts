@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../app.ts'
+import { secretsEqual } from '../auth/secrets-equal.ts'
+import { bearerOf } from '../auth/tokens.ts'
+
+/** Prometheus metrics at /metrics, for whoever holds the configured token; without one there is no such page. */
+export function addMetrics(server: FastifyInstance, app: App): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'halyard_http_request_seconds',
+    help: 'How long calls take, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'halyard_database_connections',
+    help: 'Connections of this process, by what they do',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'open' }, app.db.pool.totalCount)
+      this.set({ state: 'idle' }, app.db.pool.idleCount)
+      this.set({ state: 'waited_for' }, app.db.pool.waitingCount)
+    },
+  })
+
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  const { metricsToken } = app.config
+  if (!metricsToken) return
+  server.get('/metrics', async (request, reply) => {
+    const given = bearerOf(request.headers.authorization)
+    if (!given || !secretsEqual(given, metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

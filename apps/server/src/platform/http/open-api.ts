@@ -1,0 +1,116 @@
+import { type Call, callGroups, refusalStatus } from '@halyard/contract'
+import * as z from 'zod/mini'
+import type { Handler } from './handler.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI description of every call that is answered, made from the contract itself. */
+export function describeApi(handlers: readonly Handler[]): Json {
+  const answered = new Set(handlers.map((handler) => handler.call))
+  const paths: Record<string, Json> = {}
+  for (const { name, calls } of callGroups) {
+    for (const [operationId, value] of Object.entries(calls)) {
+      const call = value as Call
+      if (!answered.has(call)) continue
+      paths[call.path] = { [call.method.toLowerCase()]: describeCall(name, operationId, call, null) }
+      for (const alias of call.aliases) {
+        const id = `${operationId}:${alias}`
+        paths[alias] = { [call.method.toLowerCase()]: describeCall(name, id, call, call.path) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Halyard', version: '1', description: 'The calls of the member portal.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema },
+    },
+  }
+}
+
+function describeCall(tag: string, operationId: string, call: Call, aliasOf: string | null): Json {
+  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const statuses = [...new Set([400, ...call.refusals.map((code) => refusalStatus[code])])]
+  const body = schemaOf(call.body, 'input')
+  return {
+    operationId,
+    tags: [tag],
+    summary: aliasOf ? `As ${aliasOf}.` : call.summary,
+    ...(aliasOf ? { deprecated: true } : {}),
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      {
+        name: 'content-language',
+        in: 'header',
+        description: 'The language of `message`: EN, ZH, ZH-TW, ID or JA, in any case',
+        schema: { type: 'string', default: 'en' },
+      },
+      ...queryParameters(call),
+    ],
+    ...(hasProperties(body)
+      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+      },
+      ...Object.fromEntries(
+        [...statuses, ...(call.access === 'public' ? [] : [401])].map((status) => [
+          status,
+          { description: codesOf(call, status), content: refusal },
+        ]),
+      ),
+    },
+  }
+}
+
+function codesOf(call: Call, status: number): string {
+  if (status === 400) return 'The input breaks a rule; `fields` says which'
+  if (status === 401) return 'SESSION_ENDED'
+  return call.refusals.filter((code) => refusalStatus[code] === status).join(', ')
+}
+
+function queryParameters(call: Call): Json[] {
+  const { properties = {}, required = [] } = schemaOf(call.query, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return described
+}
+
+function hasProperties(schema: Json): boolean {
+  return Object.keys((schema.properties as Json | undefined) ?? {}).length > 0
+}
+
+const refusalSchema = {
+  type: 'object',
+  required: ['message', 'code', 'status', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'In the language asked for' },
+    code: { enum: Object.keys(refusalStatus) },
+    status: { type: 'integer' },
+    requestId: { type: 'string' },
+    params: { type: 'object' },
+    fields: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: { code: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}

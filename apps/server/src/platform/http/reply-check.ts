@@ -1,0 +1,13 @@
+import type { Call } from '@halyard/contract'
+import * as z from 'zod/mini'
+
+/** In tests every reply is held against the contract: nothing missing, nothing that isn't named there. */
+export function assertReplyMatches(call: Call, reply: Record<string, unknown>): void {
+  const checked = z.safeParse(call.reply, reply)
+  if (!checked.success) {
+    const issues = checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The reply of ${call.path} breaks its contract: ${issues.join('; ')}`)
+  }
+  const unnamed = Object.keys(reply).filter((name) => !Object.hasOwn(call.reply.shape, name))
+  if (unnamed.length > 0) throw new Error(`The reply of ${call.path} has unnamed ${unnamed.join(', ')}`)
+}

@@ -1,0 +1,61 @@
+/** The HTTP server: everything that holds for every call stands here or is added from here. */
+import compress from '@fastify/compress'
+import { type FastifyInstance, fastify } from 'fastify'
+import type { App } from '../app.ts'
+import { newId } from '../ids.ts'
+import { addApiDocs } from './api-docs.ts'
+import { sendError, sendRefusal } from './errors.ts'
+import type { Handler } from './handler.ts'
+import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
+import { addPortal } from './portal.ts'
+import { refuse } from './refusal.ts'
+import { type Gate, registerHandlers } from './routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+const bodyLimitBytes = 64 * 1024
+
+export async function createServer(
+  app: App,
+  gate: Gate,
+  handlers: readonly Handler[],
+): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: app.log,
+    genReqId: newId,
+    trustProxy: (_address, hop) => hop < app.config.trustedProxyHops,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+
+  addSecurityHeaders(server, { https: app.config.publicUrl.startsWith('https:') })
+  addMetrics(server, app)
+  acceptEmptyJson(server)
+  server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+
+  await server.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      addHealth(api, app)
+      addApiDocs(api, handlers)
+      registerHandlers(api, app, gate, handlers)
+      api.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NOT_FOUND')))
+    },
+    { prefix: '/api' },
+  )
+  await addPortal(server, app)
+  return server
+}
+
+/** A POST without input may still announce JSON, as the portal does on every call. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

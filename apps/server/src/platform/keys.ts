@@ -1,0 +1,9 @@
+import { hkdfSync } from 'node:crypto'
+
+/** One configured secret, a key of its own for each purpose: no key can be used for another's work. */
+export function deriveKey(
+  secret: string,
+  purpose: 'session-token' | 'operator-token' | 'mailed-code',
+): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32))
+}

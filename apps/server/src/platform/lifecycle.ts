@@ -1,0 +1,45 @@
+/** How a process begins and ends: it tells a supervisor that it serves, and never outlives it. */
+import type { Log } from './log.ts'
+
+export interface Lifecycle {
+  readonly stopped: AbortSignal
+  /** Runs in reverse order of registration when the process is asked to end. */
+  onStop(close: () => Promise<void> | void): void
+  serving(): void
+}
+
+const patienceMs = 8000
+
+export function beginProcess(log: Log): Lifecycle {
+  const stopping = new AbortController()
+  const closers: (() => Promise<void> | void)[] = []
+
+  const stop = async (reason: string) => {
+    if (stopping.signal.aborted) return
+    log.info({ reason }, 'stopping')
+    stopping.abort()
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    for (const close of closers.reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        log.error({ err: error }, 'could not close in order')
+      }
+    }
+    process.exit(0)
+  }
+
+  process.once('SIGTERM', () => void stop('SIGTERM'))
+  process.once('SIGINT', () => void stop('SIGINT'))
+  process.once('disconnect', () => void stop('supervisor gone'))
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection')
+    process.exit(1)
+  })
+
+  return {
+    stopped: stopping.signal,
+    onStop: (close) => closers.push(close),
+    serving: () => process.send?.({ ready: true }),
+  }
+}

@@ -1,0 +1,49 @@
+/** Lays a mail out, as text and as HTML, from paragraphs that are already in the reader's language. */
+
+import type { Mail } from '../../ports/mailer.ts'
+import { escapeHtml } from '../html.ts'
+
+export interface Letter {
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** Shown large: a code to type. */
+  readonly code?: string
+  readonly button?: { readonly label: string; readonly url: string }
+  readonly footer: string
+}
+
+export interface Brand {
+  readonly name: string
+  readonly url: string
+}
+
+export function compose(letter: Letter, brand: Brand): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: asText(letter, brand), html: asHtml(letter, brand) }
+}
+
+function asText(letter: Letter, brand: Brand): string {
+  const { greeting, paragraphs, code, button, footer } = letter
+  const [first = '', ...others] = paragraphs
+  const parts = [greeting, first, code, ...others, button ? `${button.label}: ${button.url}` : undefined]
+  return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${footer}\n${brand.url}\n`
+}
+
+function asHtml(letter: Letter, brand: Brand): string {
+  const { subject, greeting, paragraphs, code, button, footer } = letter
+  const [first = '', ...others] = paragraphs
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f8f8;color:#14262b;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft JhengHei','Hiragino Sans',sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 0 16px;font-weight:700;font-size:20px;color:#0b5c5e">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #dfe5e6;border-radius:12px;padding:32px">
+${paragraph(greeting)}${paragraph(first)}
+${code ? `<p style="margin:24px 0;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
+${others.map(paragraph).join('')}
+${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0b5c5e;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px;font-weight:600">${escapeHtml(button.label)}</a></p>` : ''}
+</td></tr>
+<tr><td style="padding:16px 0;font-size:12px;color:#5a6b71">${escapeHtml(footer)}<br><a href="${escapeHtml(brand.url)}" style="color:#5a6b71">${escapeHtml(brand.url)}</a></td></tr>
+</table></td></tr></table></body></html>`
+}

@@ -1,0 +1,17 @@
+// `npm run schema`: writes the database's types anew from the migrations. A test fails while they differ.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { startPostgres } from '../postgres/start.ts'
+import { generateSchemaTypes } from './generate.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'halyard-schema-'))
+const postgres = await startPostgres({ dataDir, durable: false })
+try {
+  await migrate(postgres.url('postgres'))
+  await generateSchemaTypes(postgres.url('postgres'))
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true })
+}
