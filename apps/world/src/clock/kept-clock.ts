@@ -1,0 +1,53 @@
+// The clock of this world: kept on the disk, told to whoever follows it.
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { writeDurably } from '../durable-file.ts'
+import { type ClockState, type Move, moved } from './clock.ts'
+import { Subscribers } from './subscribers.ts'
+
+const pollMs = 25_000
+const acknowledgementMs = 2_000
+
+export class KeptClock {
+  readonly #file: string
+  readonly #subscribers = new Subscribers()
+  #state: ClockState
+  #lastMove: Promise<unknown> = Promise.resolve()
+
+  private constructor(file: string, state: ClockState) {
+    this.#file = file
+    this.#state = state
+  }
+
+  static async open(file: string): Promise<KeptClock> {
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      return new KeptClock(file, JSON.parse(await readFile(file, 'utf8')))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      return new KeptClock(file, { offsetMs: 0, version: 0 })
+    }
+  }
+
+  read(): ClockState & { now: string } {
+    return { now: new Date(Date.now() + this.#state.offsetMs).toISOString(), ...this.#state }
+  }
+
+  wait(subscriber: string, after: number, gone: AbortSignal): Promise<void> {
+    return this.#subscribers.wait(subscriber, after, this.#state, pollMs, gone)
+  }
+
+  /** Resolves when everyone who follows the clock has taken the move over, or after two seconds. */
+  async move(move: Move): Promise<void> {
+    const change = this.#lastMove.then(() => this.#change(move))
+    this.#lastMove = change.catch(() => {})
+    await this.#subscribers.tell(await change, acknowledgementMs)
+  }
+
+  async #change(move: Move): Promise<number> {
+    const state = moved(this.#state, move, Date.now())
+    await writeDurably(this.#file, JSON.stringify(state))
+    this.#state = state
+    return state.version
+  }
+}

@@ -1,0 +1,79 @@
+// Who follows the clock by long poll, and whether they have heard of a move. Asking again with the new version is a
+// subscriber's word that it has taken the move over. One that hung up, or did not come back, is no longer waited for.
+import type { ClockState } from './clock.ts'
+
+const comesBackWithinMs = 2_000
+
+type Subscriber = {
+  knows: number
+  /** Set while it waits. */
+  answer: (() => void) | undefined
+  forgetting: NodeJS.Timeout | undefined
+}
+
+export class Subscribers {
+  readonly #subscribers = new Map<string, Subscriber>()
+  readonly #watchers = new Set<() => void>()
+
+  /** Resolves when there is news for someone who knows `after`, or after `patienceMs`, or when they are gone. */
+  wait(id: string, after: number, state: ClockState, patienceMs: number, gone: AbortSignal): Promise<void> {
+    const previous = this.#subscribers.get(id)
+    clearTimeout(previous?.forgetting)
+    previous?.answer?.()
+    const subscriber: Subscriber = { knows: after, answer: undefined, forgetting: undefined }
+    this.#subscribers.set(id, subscriber)
+    this.#changed()
+    if (after !== state.version) {
+      this.#expectBack(id, subscriber)
+      return Promise.resolve()
+    }
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => subscriber.answer?.(), patienceMs)
+      const hangUp = () => {
+        subscriber.answer?.()
+        this.#forget(id, subscriber)
+      }
+      subscriber.answer = () => {
+        subscriber.answer = undefined
+        clearTimeout(timer)
+        gone.removeEventListener('abort', hangUp)
+        this.#expectBack(id, subscriber)
+        resolve()
+      }
+      gone.addEventListener('abort', hangUp)
+    })
+  }
+
+  /** Answers everyone who waits; resolves when all of them know the version, or after `patienceMs`. */
+  tell(version: number, patienceMs: number): Promise<void> {
+    for (const { answer } of this.#subscribers.values()) answer?.()
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => done(), patienceMs)
+      const check = () => {
+        if ([...this.#subscribers.values()].every(({ knows }) => knows >= version)) done()
+      }
+      const done = () => {
+        clearTimeout(timer)
+        this.#watchers.delete(check)
+        resolve()
+      }
+      this.#watchers.add(check)
+      check()
+    })
+  }
+
+  #expectBack(id: string, subscriber: Subscriber) {
+    clearTimeout(subscriber.forgetting)
+    subscriber.forgetting = setTimeout(() => this.#forget(id, subscriber), comesBackWithinMs).unref()
+  }
+
+  #forget(id: string, subscriber: Subscriber) {
+    clearTimeout(subscriber.forgetting)
+    if (this.#subscribers.get(id) === subscriber) this.#subscribers.delete(id)
+    this.#changed()
+  }
+
+  #changed() {
+    for (const check of [...this.#watchers]) check()
+  }
+}

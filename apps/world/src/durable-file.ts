@@ -1,0 +1,21 @@
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Replaces the file whole, or leaves it as it was; on the disk when this returns. */
+export async function writeDurably(path: string, text: string): Promise<void> {
+  const part = `${path}.part`
+  const file = await open(part, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(part, path)
+  const folder = await open(dirname(path))
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

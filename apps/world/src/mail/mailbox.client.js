@@ -1,0 +1,33 @@
+// The server renders the list; this only fetches it again when a mail has arrived, and tells times in the reader's zone.
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+function tellTimes(root) {
+  for (const time of root.querySelectorAll('time')) time.textContent = short.format(new Date(time.dateTime))
+}
+
+async function refresh() {
+  const response = await fetch(location.href)
+  if (!response.ok) return
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  tellTimes(page)
+  for (const id of ['mails', 'receivers']) document.getElementById(id).replaceWith(page.getElementById(id))
+}
+
+tellTimes(document)
+
+const events = new EventSource('/mailbox/events')
+let connectedBefore = false
+events.addEventListener('open', () => {
+  if (connectedBefore) refresh()
+  connectedBefore = true
+})
+events.addEventListener('mail', refresh)
+
+const filter = document.querySelector('input[name=to]')
+filter.addEventListener('input', () => {
+  const address = new URL(location.href)
+  if (filter.value.trim()) address.searchParams.set('to', filter.value.trim())
+  else address.searchParams.delete('to')
+  history.replaceState(null, '', address)
+  refresh()
+})

@@ -1,0 +1,54 @@
+// Everything of the world in one process: its mail server, its pages, its clock.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { clockRoutes } from './clock/clock-routes.ts'
+import { KeptClock } from './clock/kept-clock.ts'
+import { page } from './http/answers.ts'
+import { asset } from './http/asset.ts'
+import { type Route, serve } from './http/serve.ts'
+import { mailServer } from './mail/mail-server.ts'
+import { MailStore } from './mail/mail-store.ts'
+import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { homePage } from './pages/home.ts'
+
+export type WorldOptions = {
+  dataDir: string
+  host: string
+  httpPort: number
+  smtpPort: number
+  portalUrl?: string | undefined
+}
+
+export type World = { httpPort: number; smtpPort: number; close(): Promise<void> }
+
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { dataDir, host, portalUrl } = options
+  const mails = await MailStore.open(join(dataDir, 'mails'))
+  const clock = await KeptClock.open(join(dataDir, 'clock.json'))
+  const surroundings = { portalUrl }
+  const home: Route[] = [
+    {
+      method: 'GET',
+      path: '/',
+      answer: () => page(homePage(mails.newestFirst().length, clock.read().now, surroundings)),
+    },
+    asset('/style.css', new URL('./pages/style.css', import.meta.url)),
+  ]
+  const http = serve([...home, ...mailboxRoutes(mails, surroundings), ...clockRoutes(clock, surroundings)])
+  const smtp = mailServer(mails)
+  smtp.on('error', (error) => console.error(`mail: ${error.message}`))
+  http.listen(options.httpPort, host)
+  smtp.listen(options.smtpPort, host)
+  await Promise.all([once(http, 'listening'), once(smtp.server, 'listening')])
+  return {
+    httpPort: (http.address() as AddressInfo).port,
+    smtpPort: (smtp.server.address() as AddressInfo).port,
+    async close() {
+      const closed = [once(http, 'close'), new Promise<void>((resolve) => smtp.close(() => resolve()))]
+      http.close()
+      http.closeAllConnections()
+      await Promise.all(closed)
+    },
+  }
+}
