@@ -1,0 +1,48 @@
+// What a person reads once everything runs.
+import { reachable, type Settings } from './settings.ts'
+
+export type Links = { portalUrl: string; worldUrl: string }
+
+export function linksOf(settings: Settings, publicUrl: string | undefined): Links {
+  const host = ['127.0.0.1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : reachable(settings.host)
+  return {
+    portalUrl: publicUrl ?? `http://${host}:${settings.port}`,
+    worldUrl: `http://${host}:${settings.worldPort}`,
+  }
+}
+
+export function announcement({ portalUrl, worldUrl }: Links, demo: boolean, seconds: number): string {
+  const links = [
+    ['Portal', portalUrl],
+    ...(demo
+      ? [
+          ['Mailbox', `${worldUrl}/mailbox`],
+          ['Clock', `${worldUrl}/clock`],
+        ]
+      : []),
+    ['API', `${portalUrl}/api/docs`],
+  ]
+  const accounts = [
+    ['Member', 'demo@halyard.test'],
+    ['Member', 'trader@halyard.test', '2FA secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+    ['Operator', 'operator@halyard.test'],
+    ['Operator', 'checker@halyard.test'],
+    [],
+    ['Password', 'Halyard-2026'],
+    ['Transaction password', 'Wallet-2026'],
+  ]
+  return [
+    '',
+    ...table(links),
+    ...(demo ? ['', ...table(accounts)] : []),
+    '',
+    `  Ready in ${seconds.toFixed(1)} s. Ctrl-C ends it.`,
+    '',
+  ].join('\n')
+}
+
+function table(rows: string[][]): string[] {
+  return rows.map(([label = '', value = '', note = '']) =>
+    `  ${label.padEnd(22)}${value.padEnd(24)}${note}`.trimEnd(),
+  )
+}

@@ -1,0 +1,69 @@
+// A process of the product: forked with a channel whose loss ends it, in a process group of its own so that Ctrl-C
+// reaches the supervisor alone, its output carrying its name.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { Complaint } from './complaint.ts'
+
+const patienceMs = 10_000
+
+export type Child = {
+  name: string
+  /** Resolves when it says that it serves. */
+  ready: Promise<void>
+  /** Resolves with how it ended, such as "code 0". */
+  ended: Promise<string>
+  stop(): Promise<void>
+  kill(): void
+}
+
+export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): Child {
+  const child = fork(file, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  tell(name, child.stdout, process.stdout)
+  tell(name, child.stderr, process.stderr)
+  const ended = endOf(child)
+  return {
+    name,
+    ready: readiness(child, name, ended),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      const impatience = setTimeout(() => killGroup(child), patienceMs)
+      await ended
+      clearTimeout(impatience)
+    },
+    kill: () => killGroup(child),
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<string> {
+  try {
+    // Closed, not only exited: its last words are out.
+    const [code, signal] = await once(child, 'close')
+    return signal ?? `code ${code}`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function readiness(child: ChildProcess, name: string, ended: Promise<string>): Promise<void> {
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: { ready?: boolean }) => message.ready && resolve())
+    ended.then((how) => reject(new Complaint(`The ${name} process ended before it was ready (${how}).`)))
+  })
+  ready.catch(() => {})
+  return ready
+}
+
+function killGroup(child: ChildProcess) {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+function tell(name: string, from: Readable | null, to: NodeJS.WriteStream) {
+  if (from) createInterface({ input: from }).on('line', (line) => to.write(`${name.padEnd(7)}│ ${line}\n`))
+}

@@ -1,0 +1,45 @@
+// What the product's processes are told. What the person set themselves always wins.
+import { join } from 'node:path'
+import { reachable, type Settings } from './settings.ts'
+
+export function worldEnvironment(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  portalUrl: string,
+): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    HOST: settings.host,
+    WORLD_PORT: String(settings.worldPort),
+    SMTP_PORT: String(settings.smtpPort),
+    WORLD_DATA_DIR: join(settings.dataDir, 'world'),
+    PUBLIC_URL: portalUrl,
+  }
+}
+
+export function serverEnvironment(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  portalUrl: string,
+  databaseUrl: string,
+): NodeJS.ProcessEnv {
+  const host = reachable(settings.host)
+  const ofTheWorld = {
+    SMTP_URL: `smtp://${host}:${settings.smtpPort}`,
+    CLOCK_URL: `http://${host}:${settings.worldPort}/clock`,
+    PUBLIC_URL: portalUrl,
+  }
+  return {
+    LOG_LEVEL: 'warn',
+    ...(settings.mode === 'demo' ? ofTheWorld : {}),
+    ...withoutEmpty(env),
+    HALYARD_MODE: settings.mode,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    DATABASE_URL: databaseUrl,
+  }
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,49 @@
+// npm start: the whole product from one command. See product.ts for what is started, and in which order.
+import { resolve } from 'node:path'
+import { announcement, linksOf } from './announcement.ts'
+import { Complaint } from './complaint.ts'
+import { holdFolder } from './one-at-a-time.ts'
+import { requireFreePorts } from './ports.ts'
+import { Product } from './product.ts'
+import { readSettings } from './settings.ts'
+import { whenAsked } from './stopping.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+// A terminal or test that has gone away must not keep the processes from being ended in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+let letGo = () => {}
+try {
+  const settings = readSettings(process.argv.slice(2), process.env, root)
+  letGo = holdFolder(settings.dataDir)
+  await requireFreePorts(settings.host, {
+    PORT: settings.port,
+    ...(settings.mode === 'demo' && { WORLD_PORT: settings.worldPort, SMTP_PORT: settings.smtpPort }),
+  })
+  const links = linksOf(settings, process.env.PUBLIC_URL || undefined)
+  const product = new Product(root, settings, process.env, links.portalUrl)
+  const asked = whenAsked(() => {
+    product.kill()
+    letGo()
+    process.exit(1)
+  })
+  try {
+    const databaseUrl = await Promise.race([product.start(), asked])
+    if (databaseUrl) {
+      console.log(announcement(links, settings.mode === 'demo', performance.now() / 1000))
+      process.send?.({ ready: true, ...links, databaseUrl })
+      const death = await Promise.race([product.died, asked])
+      if (death) throw new Complaint(death)
+    }
+    console.log('\nEnding…')
+  } finally {
+    await product.stop()
+  }
+  letGo()
+  process.exit(0)
+} catch (error) {
+  letGo()
+  console.error(error instanceof Complaint ? `\n${error.message}` : error)
+  process.exit(1)
+}

@@ -1,0 +1,121 @@
+// The product as a set of processes: brought up in order, watched, and ended in the reverse order.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RunningPostgres } from '../postgres/start.ts'
+import { type Child, startChild } from './child.ts'
+import { Complaint } from './complaint.ts'
+import { emptyDatabase, removeEmbedded, requireUsable, startEmbedded } from './database.ts'
+import { serverEnvironment, worldEnvironment } from './environment.ts'
+import type { Settings } from './settings.ts'
+
+export class Product {
+  readonly #root: string
+  readonly #settings: Settings
+  readonly #env: NodeJS.ProcessEnv
+  readonly #portalUrl: string
+  readonly #children: Child[] = []
+  readonly #death = Promise.withResolvers<string>()
+  #postgres: Promise<RunningPostgres> | undefined
+  #stopping = false
+
+  constructor(root: string, settings: Settings, env: NodeJS.ProcessEnv, portalUrl: string) {
+    this.#root = root
+    this.#settings = settings
+    this.#env = env
+    this.#portalUrl = portalUrl
+  }
+
+  /** Resolves with a sentence when something ends that should run on. */
+  get died(): Promise<string> {
+    return this.#death.promise
+  }
+
+  /** Resolves with the database's address when everything serves. */
+  async start(): Promise<string> {
+    const demo = this.#settings.mode === 'demo'
+    if (this.#settings.fresh) await this.#removeData()
+    const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
+    const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv()) : undefined
+    const database = this.#openDatabase().then(async (databaseUrl) => {
+      await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#serverEnv(databaseUrl))
+      await world
+      if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', this.#serverEnv(databaseUrl))
+      return databaseUrl
+    })
+    const [databaseUrl] = await Promise.all([database, portal, world])
+    await Promise.all([
+      this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(databaseUrl)),
+      this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(databaseUrl)),
+    ])
+    return databaseUrl
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const world = this.#children.find(({ name }) => name === 'world')
+    await Promise.all(this.#children.filter((child) => child !== world).map((child) => child.stop()))
+    await world?.stop()
+    const postgres = await this.#postgres?.catch(() => undefined)
+    await postgres?.stop()
+  }
+
+  /** For the impatient. PostgreSQL is shut down by its own watcher when this process is gone. */
+  kill(): void {
+    for (const child of this.#children) child.kill()
+  }
+
+  async #openDatabase(): Promise<string> {
+    const { databaseUrl, dataDir, fresh } = this.#settings
+    if (databaseUrl) {
+      await requireUsable(databaseUrl)
+      if (fresh) await emptyDatabase(databaseUrl)
+      return databaseUrl
+    }
+    this.#refuseWhenStopping()
+    const starting = startEmbedded(dataDir)
+    this.#postgres = starting
+    const postgres = await starting
+    postgres.ended.then((sentence) => this.#ended(sentence))
+    return postgres.databaseUrl
+  }
+
+  async #removeData(): Promise<void> {
+    const { dataDir, databaseUrl } = this.#settings
+    if (!databaseUrl) await removeEmbedded(dataDir)
+    rmSync(join(dataDir, 'world'), { recursive: true, force: true })
+  }
+
+  async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const child = this.#begin(name, file, env)
+    child.ended.then((how) => this.#ended(`The ${name} process ended unexpectedly (${how}).`))
+    await child.ready
+  }
+
+  async #run(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {
+    const how = await this.#begin(name, file, env).ended
+    if (how !== 'code 0') throw new Complaint(`Halyard cannot start: ${name} failed (${how}).`)
+  }
+
+  #begin(name: string, file: string, env: NodeJS.ProcessEnv): Child {
+    this.#refuseWhenStopping()
+    const child = startChild(name, join(this.#root, file), env)
+    this.#children.push(child)
+    return child
+  }
+
+  #refuseWhenStopping() {
+    if (this.#stopping) throw new Complaint('Halyard is stopping.')
+  }
+
+  #ended(sentence: string) {
+    if (!this.#stopping) this.#death.resolve(sentence)
+  }
+
+  #worldEnv() {
+    return worldEnvironment(this.#settings, this.#env, this.#portalUrl)
+  }
+
+  #serverEnv(databaseUrl: string) {
+    return serverEnvironment(this.#settings, this.#env, this.#portalUrl, databaseUrl)
+  }
+}

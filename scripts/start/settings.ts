@@ -1,0 +1,54 @@
+// What `npm start` was asked for: its one option and its environment.
+import { resolve } from 'node:path'
+import { Complaint } from './complaint.ts'
+
+export type Settings = {
+  fresh: boolean
+  mode: string
+  host: string
+  port: number
+  worldPort: number
+  smtpPort: number
+  dataDir: string
+  /** A PostgreSQL of one's own instead of the embedded one. */
+  databaseUrl: string | undefined
+}
+
+export const usage = `npm start                  runs Halyard with everything it needs
+npm start -- --fresh       the same, with all data of earlier runs removed
+
+PORT (4000), WORLD_PORT (4001) and SMTP_PORT (4025) choose the ports, HOST (127.0.0.1) who can reach them,
+HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your own.`
+
+export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv, root: string): Settings {
+  const unknown = options.filter((option) => option !== '--fresh')
+  if (unknown.length > 0) throw new Complaint(`There is no option ${unknown.join(' ')}.\n\n${usage}`)
+  const settings = {
+    fresh: options.includes('--fresh'),
+    mode: env.HALYARD_MODE || 'demo',
+    host: env.HOST || '127.0.0.1',
+    port: portFrom(env, 'PORT', 4000),
+    worldPort: portFrom(env, 'WORLD_PORT', 4001),
+    smtpPort: portFrom(env, 'SMTP_PORT', 4025),
+    dataDir: resolve(root, env.HALYARD_DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+  }
+  if (settings.fresh && settings.mode !== 'demo') {
+    throw new Complaint('--fresh removes all data and is for demo mode only.')
+  }
+  return settings
+}
+
+function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const port = Number(env[name] || usual)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Complaint(`${name} must be a port from 1 to 65535, not "${env[name]}".`)
+  }
+  return port
+}
+
+/** How processes of this machine reach what listens on `host`. */
+export function reachable(host: string): string {
+  const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return address.includes(':') ? `[${address}]` : address
+}
