@@ -1,0 +1,14 @@
+/** Dates as the specification shows them, in the browser's own time zone. */
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 04/03/2026 */
+export function formatDay(date: Date): string {
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+}
+
+/** 2026-03-04 02:05 pm */
+export function formatMinute(date: Date): string {
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const hour = date.getHours()
+  return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${hour < 12 ? 'am' : 'pm'}`
+}

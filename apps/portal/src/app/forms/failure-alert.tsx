@@ -1,0 +1,23 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { useTexts } from '../i18n/index.ts'
+import { type Failure, offersTryAgain } from './failure.ts'
+
+interface FailureAlertProps {
+  readonly failure: Failure | null
+  readonly onTryAgain?: () => void
+}
+
+export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
+  const t = useTexts('app')
+  if (!failure) return null
+  const action =
+    onTryAgain && offersTryAgain(failure) ? { label: t('tryAgain'), onClick: onTryAgain } : undefined
+  return (
+    <FormAlert
+      kind="error"
+      title={t('error')}
+      message={failure.kind === 'refused' ? failure.message : t('noAnswer')}
+      action={action}
+    />
+  )
+}

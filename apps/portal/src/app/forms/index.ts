@@ -1,0 +1,3 @@
+export { FailureAlert } from './failure-alert.tsx'
+export { useCallForm } from './use-call-form.ts'
+export { useSendCode } from './use-send-code.ts'

@@ -1,0 +1,83 @@
+import { type BodyOf, type Call, checkBody, type RefusalCode, type ReplyOf } from '@halyard/contract'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '../client.ts'
+import { useCodeTexts } from '../i18n/index.ts'
+import { type Failure, failureOf } from './failure.ts'
+
+type Values = Record<string, string | boolean>
+
+interface CallFormOptions<C extends Call, V extends Values> {
+  readonly call: C
+  readonly initialValues: V
+  readonly bodyOf: (values: V) => BodyOf<C>
+  readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
+  readonly onFailed?: (failure: Failure) => void
+}
+
+/**
+ * A form that makes one call: checked by the call's own rules before it is sent, sent once however
+ * often it is clicked, with refusals at the fields they name. What was typed stays. Errors are kept
+ * as codes, so that they change with the language.
+ */
+export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
+  const codeText = useCodeTexts()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validate: (values) => checkBody(options.call, options.bodyOf(values)),
+  })
+
+  async function send(values: V): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      const input = { body: options.bodyOf(values) } as never
+      await options.onDone(await api(options.call, input), values)
+    } catch (error) {
+      fail(failureOf(error))
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
+  }
+
+  function fail(next: Failure): void {
+    setFailure(next)
+    if (next.kind === 'refused') form.setErrors(next.fields)
+    options.onFailed?.(next)
+  }
+
+  function focusFirst(errors: Record<string, unknown>): void {
+    const name = Object.keys(options.initialValues).find((field) => field in errors)
+    if (name) form.getInputNode(name)?.focus()
+  }
+
+  return {
+    failure,
+    pending,
+    values: form.values,
+    setValue: form.setFieldValue,
+    /** Checks one field now; true when it may be sent. */
+    check(name: keyof V & string): boolean {
+      const code = checkBody(options.call, options.bodyOf(form.values))[name]
+      if (!code) return true
+      form.setFieldError(name, code)
+      form.getInputNode(name)?.focus()
+      return false
+    },
+    setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
+    focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
+    dismissFailure: () => setFailure(null),
+    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(send, focusFirst)(event),
+    field(name: keyof V & string) {
+      const { error, ...props } = form.getInputProps(name)
+      return { ...props, name, error: error ? codeText(error as RefusalCode) : undefined }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** The language of the screen: chosen in the menu, kept in browser storage, sent with every call. */
+import { defaultLanguage, isLanguage, type Language } from '@halyard/contract'
+import { storage } from '../storage.ts'
+import { type AnyTable, loadTable } from './tables.ts'
+
+const storageKey = 'halyard.language'
+
+/** Each language in its own words, as the menu shows it. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  zh: '简体中文',
+  'zh-tw': '繁體中文',
+  id: 'Bahasa Indonesia',
+  ja: '日本語',
+}
+
+let current: Language = defaultLanguage
+let wanted: Language = defaultLanguage
+const listeners = new Set<() => void>()
+const shown = new Map<AnyTable, number>()
+
+export const languageStore = {
+  current: (): Language => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Takes up the kept choice, as far as the operator offers it. */
+export function restoreLanguage(offered: readonly Language[]): void {
+  const kept = storage.get(storageKey) ?? ''
+  if (isLanguage(kept) && offered.includes(kept)) setLanguage(kept)
+  else setLanguage(defaultLanguage)
+}
+
+/** Changes the language once all texts on the screen have arrived, so that nothing flickers. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  wanted = language
+  storage.set(storageKey, language)
+  await Promise.all([...shown.keys()].map((table) => loadTable(language, table)))
+  if (wanted === language) setLanguage(language)
+}
+
+/** Notes that a screen shows this table, until the returned function is called. */
+export function showTable(table: AnyTable): () => void {
+  shown.set(table, (shown.get(table) ?? 0) + 1)
+  return () => {
+    const left = (shown.get(table) ?? 1) - 1
+    if (left > 0) shown.set(table, left)
+    else shown.delete(table)
+  }
+}
+
+export function loadTexts(...tables: readonly AnyTable[]): Promise<unknown> {
+  return Promise.all(tables.map((table) => loadTable(current, table)))
+}
+
+function setLanguage(language: Language): void {
+  current = language
+  wanted = language
+  document.documentElement.lang = language
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,48 @@
+/** Every page of a signed-in member: its address and the key of its title. */
+import type { SourceTables } from '../../locales/tables.ts'
+
+export type PageTitle = keyof SourceTables['pages']
+
+/** Pages with a screen of their own. */
+export const dashboardPaths = ['/', '/dashboard'] as const
+
+/** Pages whose screen is not there yet: they say so under their own title. */
+export const comingPages = {
+  '/coming-soon': 'comingSoon',
+  '/memo': 'memo',
+  '/notifications': 'notifications',
+  '/fund/overview': 'fundOverview',
+  '/download': 'download',
+  '/wallet/overview': 'walletOverview',
+  '/wallet/deposit': 'deposit',
+  '/wallet/deposit/crypto': 'depositCrypto',
+  '/wallet/deposit/fiat': 'depositFiat',
+  '/wallet/withdrawal': 'withdrawal',
+  '/wallet/withdrawal/Alipay': 'withdrawalAlipay',
+  '/wallet/withdrawal/USDT': 'withdrawalUsdt',
+  '/wallet/withdrawal/fiat': 'withdrawalFiat',
+  '/wallet/transfer': 'transfer',
+  '/wallet/transactionHistory/$walletType': 'transactionHistory',
+  '/wallet/transaction-history': 'transactionHistory',
+  '/wallet/bonus-history': 'bonusHistory',
+  '/wallet/walletInfo': 'bankInfo',
+  '/wallet/bankInfo/withdraw-method': 'newWithdrawalMethod',
+  '/team/overview': 'teamOverview',
+  '/team/performance': 'teamPerformance',
+  '/team/team-hierarchy': 'teamHierarchy',
+  '/team/performance/bonus-history/PIPS_BONUS': 'teamBonusHistory',
+  '/team/performance/bonus-history/LEVEL_BONUS': 'teamBonusHistory',
+  '/team/performance/bonus-history/RANK_BONUS': 'teamBonusHistory',
+  '/settings/inheritance': 'inheritance',
+  '/settings/profile': 'profile',
+  '/settings/overview': 'security',
+  '/settings/kyc': 'kyc',
+  '/settings/change-password': 'changePassword',
+  '/settings/change-transaction-password': 'changeTransactionPassword',
+  '/settings/referral': 'referral',
+  '/settings/2FA': 'twoFactor',
+  '/investment/new': 'newInvestment',
+  '/investment/overview': 'investmentPortfolio',
+} as const satisfies Record<string, PageTitle>
+
+export type ComingPath = keyof typeof comingPages

@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/index.ts'
+import { checkSession } from '../session/index.ts'
+import { comingPages, dashboardPaths } from './member-pages.ts'
+import { rootRoute } from './root.tsx'
+
+const memberLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  beforeLoad: () => {
+    if (!checkSession()) throw redirect({ to: '/login', replace: true })
+  },
+  loader: () => loadTexts('shell', 'codes'),
+  component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),
+})
+
+const dashboards = dashboardPaths.map((path) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path,
+    loader: () => loadTexts('dashboard', 'pages'),
+    component: lazyRouteComponent(
+      () => import('../../features/dashboard/dashboard-page.tsx'),
+      'DashboardPage',
+    ),
+  }),
+)
+
+const coming = Object.entries(comingPages).map(([path, title]) =>
+  createRoute({
+    getParentRoute: () => memberLayout,
+    path,
+    staticData: { title },
+    loader: () => loadTexts('pages'),
+    component: lazyRouteComponent(
+      () => import('../../features/placeholder/coming-soon-page.tsx'),
+      'ComingSoonPage',
+    ),
+  }),
+)
+
+export const memberRoutes = memberLayout.addChildren([...dashboards, ...coming])

@@ -1,0 +1,43 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/index.ts'
+import { checkSession } from '../session/index.ts'
+import { rootRoute } from './root.tsx'
+
+const publicLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  loader: () => loadTexts('identity', 'codes'),
+  component: lazyRouteComponent(() => import('../../features/identity/auth-layout.tsx'), 'AuthLayout'),
+})
+
+const login = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/login',
+  beforeLoad: () => {
+    if (checkSession()) throw redirect({ to: '/dashboard', replace: true })
+  },
+  component: lazyRouteComponent(() => import('../../features/identity/login-page.tsx'), 'LoginPage'),
+})
+
+const register = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../../features/identity/register-page.tsx'), 'RegisterPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../../features/identity/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+
+const success = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/success',
+  component: lazyRouteComponent(() => import('../../features/identity/success-page.tsx'), 'SuccessPage'),
+})
+
+export const publicRoutes = publicLayout.addChildren([login, register, forgotPassword, success])

@@ -1,0 +1,22 @@
+import { useProfile } from '../../app/data/profile.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './dashboard-page.module.css'
+import { GettingStarted } from './getting-started.tsx'
+import { ReferralCard } from './referral-card.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+export function DashboardPage() {
+  const pages = useTexts('pages')
+  const profile = useProfile()
+  return (
+    <div className={classes.page}>
+      <PageTitle title={pages('dashboard')} />
+      <WelcomeBanner profile={profile.data} />
+      <div className={classes.columns}>
+        <GettingStarted profile={profile.data} />
+        <ReferralCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function referralLink(origin: string, referralCode: string): string {
+  return `${origin}/register?referral=${encodeURIComponent(referralCode)}`
+}

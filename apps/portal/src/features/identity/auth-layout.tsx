@@ -1,0 +1,37 @@
+import { Brand, SailArtwork } from '@halyard/ui/brand'
+import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTools } from '../../app/page-tools.tsx'
+import { settings } from '../../app/settings.ts'
+import classes from './auth-layout.module.css'
+
+/** The frame of the pages that need no session. */
+export function AuthLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  const t = useTexts('identity')
+  return (
+    <div className={classes.layout}>
+      <aside className={classes.panel}>
+        <SailArtwork className={classes.artwork} />
+        <div className={classes.panelBrand}>
+          <Brand name={settings.brandName} size={32} onBrand />
+        </div>
+        <div className={classes.words}>
+          <h2>{t('panelTitle')}</h2>
+          <p>{t('panelText')}</p>
+        </div>
+      </aside>
+      <div className={classes.side}>
+        <header className={classes.header}>
+          <Link to="/login" className={classes.headerBrand}>
+            <Brand name={settings.brandName} />
+          </Link>
+          <div className={classes.tools}>
+            <PageTools />
+          </div>
+        </header>
+        <main className={classes.main}>{children}</main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './auth-form.module.css'
+
+interface AuthPageProps {
+  readonly title: string
+  readonly purpose: string
+  /** Room for two fields beside each other. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+export function AuthPage({ title, purpose, wide = false, children }: AuthPageProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className={classes.heading} data-wide={wide || undefined}>
+        <h1>{title}</h1>
+        <p>{purpose}</p>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { account } from '@halyard/contract'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+
+export function CountryField(props: NativeSelectProps) {
+  const t = useTexts('identity')
+  const language = useLanguage()
+  const countries = useQuery({
+    queryKey: ['register-countries', language],
+    queryFn: ({ signal }) => api(account.registerCountries, undefined, signal),
+    placeholderData: (earlier) => earlier,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <NativeSelect
+      {...props}
+      label={t('country')}
+      error={props.error ?? (countries.isError ? t('countriesFailed') : undefined)}
+      autoComplete="country"
+      required
+    >
+      <option value="">{t('chooseCountry')}</option>
+      {countries.data?.countryList.map(({ key, value }) => (
+        <option key={key} value={key}>
+          {value}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}

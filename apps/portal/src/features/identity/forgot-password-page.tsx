@@ -1,0 +1,70 @@
+import { account } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { CodeField, SecretField } from '@halyard/ui/forms'
+import { Button, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '../../app/client.ts'
+import { FailureAlert, useCallForm, useSendCode } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+
+export function ForgotPasswordPage() {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const navigate = useNavigate()
+  const form = useCallForm({
+    call: account.forgetPassword,
+    initialValues: { email: '', verifyCode: '', newPassword: '', confirmNewPassword: '' },
+    bodyOf: (values) => values,
+    onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      return navigate({ to: '/login' })
+    },
+  })
+  const send = useSendCode(() =>
+    form.check('email')
+      ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'FORGET_PASSWORD' } })
+      : null,
+  )
+
+  return (
+    <AuthPage title={t('forgotTitle')} purpose={t('forgotPurpose')}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <FailureAlert failure={form.failure} onTryAgain={form.dismissFailure} />
+        <TextInput
+          {...form.field('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <CodeField {...form.field('verifyCode')} label={t('verifyCode')} send={send} required />
+        <SecretField
+          {...form.field('newPassword')}
+          label={t('newPassword')}
+          description={t('passwordHint')}
+          revealLabel={app('showSecret')}
+          autoComplete="new-password"
+          required
+        />
+        <SecretField
+          {...form.field('confirmNewPassword')}
+          label={t('confirmNewPassword')}
+          revealLabel={app('showSecret')}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+          {t('resetPassword')}
+        </Button>
+      </form>
+      <p className={classes.below}>
+        <Link to="/login" className={classes.link}>
+          {t('backToLogin')}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { account } from '@halyard/contract'
+import { SecretField } from '@halyard/ui/forms'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { recordOf, startSession } from '../../app/session/index.ts'
+import classes from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+
+export function LoginPage() {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const navigate = useNavigate()
+  const form = useCallForm({
+    call: account.authenticate,
+    initialValues: { username: '', password: '', rememberMe: false as boolean },
+    bodyOf: (values) => ({ ...values, type: 'INVESTOR' as const }),
+    onDone(reply, { rememberMe }) {
+      startSession(recordOf(reply, rememberMe, Date.now()))
+      return navigate({ to: '/dashboard' })
+    },
+    onFailed(failure) {
+      if (failure.kind !== 'refused' || failure.code !== 'INVALID_CREDENTIALS') return
+      form.setError('username', failure.code)
+      form.setError('password', failure.code)
+    },
+  })
+  // By the specification, an unanswered login is only logged.
+  const failure = form.failure?.kind === 'refused' ? form.failure : null
+  const username = form.field('username')
+  // The words stand once, at the password; both fields are marked.
+  const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
+
+  function tryAgain(): void {
+    form.dismissFailure()
+    form.focus('password')
+  }
+
+  return (
+    <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <FailureAlert failure={failure} onTryAgain={tryAgain} />
+        <TextInput
+          {...username}
+          error={nameError}
+          label={t('loginName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <SecretField
+          {...form.field('password')}
+          label={t('password')}
+          revealLabel={app('showSecret')}
+          autoComplete="current-password"
+          required
+        />
+        <div className={classes.row}>
+          <Checkbox
+            label={t('rememberMe')}
+            checked={form.values.rememberMe}
+            onChange={(event) => form.setValue('rememberMe', event.currentTarget.checked)}
+          />
+          <Link to="/forgot-password" className={classes.link}>
+            {t('forgotPassword')}
+          </Link>
+        </div>
+        <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+          {t('logIn')}
+        </Button>
+      </form>
+      <p className={classes.below}>
+        {t('noAccount')}{' '}
+        <Link to="/register" className={classes.link}>
+          {t('createAccount')}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

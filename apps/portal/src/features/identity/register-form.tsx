@@ -1,0 +1,102 @@
+import { account } from '@halyard/contract'
+import { CodeField, SecretField } from '@halyard/ui/forms'
+import { Button, TextInput } from '@mantine/core'
+import { api } from '../../app/client.ts'
+import { FailureAlert, useCallForm, useSendCode } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './auth-form.module.css'
+import { CaptchaField } from './captcha-field.tsx'
+import { CountryField } from './country-field.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+const empty = {
+  email: '',
+  verifyCode: '',
+  fullName: '',
+  country: '',
+  password: '',
+  confirmPassword: '',
+  transactionPassword: '',
+  captcha: '',
+}
+
+interface RegisterFormProps {
+  readonly referral: string
+  readonly onDone: () => Promise<void>
+}
+
+export function RegisterForm({ referral, onDone }: RegisterFormProps) {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  const picture = useCaptcha()
+  const form = useCallForm({
+    call: account.register,
+    initialValues: { ...empty, referralCode: referral },
+    bodyOf: (values) => ({
+      ...values,
+      country: values.country as 'US',
+      captchaId: picture.data?.captchaId ?? '',
+    }),
+    onDone,
+    onFailed: newPicture,
+  })
+  const send = useSendCode(() =>
+    form.check('email')
+      ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'REGISTER' } })
+      : null,
+  )
+
+  function newPicture(): void {
+    form.setValue('captcha', '')
+    void picture.refetch()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} onTryAgain={form.dismissFailure} />
+      <TextInput
+        {...form.field('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <CodeField {...form.field('verifyCode')} label={t('verifyCode')} send={send} required />
+      <div className={classes.pair}>
+        <TextInput {...form.field('fullName')} label={t('fullName')} autoComplete="name" required />
+        <CountryField {...form.field('country')} />
+      </div>
+      <div className={classes.pair}>
+        <SecretField
+          {...form.field('password')}
+          label={t('password')}
+          description={t('passwordHint')}
+          revealLabel={app('showSecret')}
+          autoComplete="new-password"
+          required
+        />
+        <SecretField
+          {...form.field('confirmPassword')}
+          label={t('confirmPassword')}
+          revealLabel={app('showSecret')}
+          autoComplete="new-password"
+          required
+        />
+      </div>
+      <SecretField
+        {...form.field('transactionPassword')}
+        label={t('transactionPassword')}
+        description={t('transactionPasswordHint')}
+        revealLabel={app('showSecret')}
+        autoComplete="off"
+        required
+      />
+      <TextInput {...form.field('referralCode')} label={t('referralCode')} autoComplete="off" />
+      <CaptchaField {...form.field('captcha')} picture={picture} onRefresh={newPicture} />
+      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+        {t('register')}
+      </Button>
+    </form>
+  )
+}

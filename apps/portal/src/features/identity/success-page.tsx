@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../app/i18n/index.ts'
+import { AuthPage } from './auth-page.tsx'
+import classes from './success-page.module.css'
+
+export function SuccessPage() {
+  const t = useTexts('identity')
+  const app = useTexts('app')
+  return (
+    <>
+      <div className={classes.seal}>
+        <IconCheck size={32} stroke={1.8} aria-hidden="true" />
+      </div>
+      <AuthPage title={t('successTitle')} purpose={t('successText')}>
+        <Button component={Link} to="/login" className={classes.close ?? ''} fullWidth>
+          {app('close')}
+        </Button>
+      </AuthPage>
+    </>
+  )
+}

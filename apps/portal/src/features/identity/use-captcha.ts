@@ -1,0 +1,14 @@
+import { account } from '@halyard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+
+/** The captcha on show. Each is good for one use, so it is asked anew after every try. */
+export function useCaptcha() {
+  return useQuery({
+    queryKey: ['captcha'],
+    queryFn: ({ signal }) => api(account.captcha, undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+}

@@ -1,0 +1,31 @@
+import { FurledSail } from '@halyard/ui/brand'
+import { EmptyState } from '@halyard/ui/feedback'
+import { Card, Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+
+/** A page whose screen is not there yet, under its own title. */
+export function ComingSoonPage() {
+  const t = useTexts('pages')
+  const title = useMatches().at(-1)?.staticData.title ?? 'comingSoon'
+  const name = t(title as 'comingSoon')
+  return (
+    <Page title={name}>
+      <PageTitle title={name} />
+      <Card>
+        <EmptyState
+          picture={<FurledSail />}
+          title={t('comingSoon')}
+          text={t('comingSoonText')}
+          action={
+            <Button component={Link} to="/dashboard" variant="default">
+              {t('backToDashboard')}
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}

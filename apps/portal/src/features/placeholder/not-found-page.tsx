@@ -1,0 +1,26 @@
+import { AdriftBuoy } from '@halyard/ui/brand'
+import { EmptyState } from '@halyard/ui/feedback'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+
+export function NotFoundPage({ home }: { readonly home: '/dashboard' | '/login' }) {
+  const t = useTexts('pages')
+  return (
+    <>
+      <PageTitle title={t('notFound')} />
+      <EmptyState
+        picture={<AdriftBuoy />}
+        title={t('notFound')}
+        level={1}
+        text={t('notFoundText')}
+        action={
+          <Button component={Link} to={home}>
+            {home === '/login' ? t('backToLogin') : t('backToDashboard')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

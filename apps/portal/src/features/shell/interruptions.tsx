@@ -1,0 +1,20 @@
+import { member } from '@halyard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { BannerPopup } from './banner-popup.tsx'
+import { FirstLoginDialog } from './first-login-dialog.tsx'
+
+/** What stands before the screen after signing in: first what must be answered, then what may be closed. */
+export function Interruptions() {
+  const check = useQuery({
+    queryKey: ['first-time-login'],
+    queryFn: ({ signal }) => api(member.checkFirstTimeLogin, undefined, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!check.data) return null
+  return check.data.firstTimeLogin ? (
+    <FirstLoginDialog onDone={() => void check.refetch()} />
+  ) : (
+    <BannerPopup />
+  )
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTexts } from '../../app/i18n/index.ts'
+import type { MenuPage } from './menu.ts'
+import { menuIcons } from './menu-icons.ts'
+import classes from './sidebar.module.css'
+
+interface MenuPageLinkProps {
+  readonly page: MenuPage
+  readonly onChosen: () => void
+}
+
+export function MenuPageLink({ page, onChosen }: MenuPageLinkProps) {
+  const t = useTexts('shell')
+  const { pathname } = useLocation()
+  const Icon = menuIcons[page.label]
+  const active = pathname === page.to || (pathname === '/' && page.to === '/dashboard')
+  return (
+    <Link
+      to={page.to}
+      className={classes.entry}
+      data-active={active || undefined}
+      aria-current={active ? 'page' : undefined}
+      onClick={onChosen}
+    >
+      {Icon && <Icon size={20} stroke={1.6} aria-hidden="true" />}
+      {t(page.label as 'dashboard')}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { type MenuEntry, menuFor } from './menu.ts'
+
+const labels = (entries: readonly MenuEntry[]) => entries.map((entry) => entry.label)
+
+const pagesOf = (entries: readonly MenuEntry[], group: string) =>
+  entries.flatMap((entry) => ('pages' in entry && entry.label === group ? entry.pages : []))
+
+describe('the sidebar', () => {
+  test('[SHE-002] holds Dashboard, Memo, Wallet and Settings, and no Team for investors', () => {
+    const menu = menuFor({ buildMode: 'investor', kycStatus: 'APPROVED' })
+    expect(labels(menu)).toEqual(['dashboard', 'memo', 'wallet', 'settings'])
+  })
+
+  test('[SHE-003] Wallet leads to the wallet overview', () => {
+    const menu = menuFor({ buildMode: 'investor', kycStatus: undefined })
+    expect(pagesOf(menu, 'wallet')).toEqual([{ label: 'walletOverview', to: '/wallet/overview' }])
+  })
+
+  test('[SHE-005] KYC shows while it is not approved, and is gone once it is', () => {
+    for (const kycStatus of ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD'] as const) {
+      const menu = menuFor({ buildMode: 'investor', kycStatus })
+      expect(labels(pagesOf(menu, 'settings'))).toContain('kyc')
+    }
+    const approved = menuFor({ buildMode: 'investor', kycStatus: 'APPROVED' })
+    expect(labels(pagesOf(approved, 'settings'))).not.toContain('kyc')
+  })
+
+  test('a network operator shows Team', () => {
+    const menu = menuFor({ buildMode: 'network', kycStatus: 'APPROVED' })
+    expect(labels(pagesOf(menu, 'team'))).toEqual(['teamOverview', 'teamPerformance', 'teamHierarchy'])
+  })
+})

@@ -1,0 +1,53 @@
+/** What the sidebar holds. Pure: the same for every screen that asks with the same state. */
+import type { member, PortalSettings, ReplyOf } from '@halyard/contract'
+import type { SourceTables } from '../../locales/tables.ts'
+
+type KycStatus = ReplyOf<typeof member.viewProfile>['kycStatus']
+type Label = keyof SourceTables['shell']
+
+export interface MenuPage {
+  readonly label: Label
+  readonly to: string
+}
+
+export interface MenuGroup {
+  readonly label: Label
+  readonly pages: readonly MenuPage[]
+}
+
+export type MenuEntry = MenuPage | MenuGroup
+
+interface MenuState {
+  readonly buildMode: PortalSettings['buildMode']
+  /** Unknown until the profile has been loaded. */
+  readonly kycStatus: KycStatus | undefined
+}
+
+export function menuFor({ buildMode, kycStatus }: MenuState): readonly MenuEntry[] {
+  const asksForKyc = kycStatus !== undefined && kycStatus !== 'APPROVED'
+  return [
+    { label: 'dashboard', to: '/dashboard' },
+    { label: 'memo', to: '/memo' },
+    { label: 'wallet', pages: [{ label: 'walletOverview', to: '/wallet/overview' }] },
+    ...(buildMode === 'network' ? [team] : []),
+    { label: 'settings', pages: asksForKyc ? [...settingsPages, kycPage] : settingsPages },
+  ]
+}
+
+const team: MenuGroup = {
+  label: 'team',
+  pages: [
+    { label: 'teamOverview', to: '/team/overview' },
+    { label: 'teamPerformance', to: '/team/performance' },
+    { label: 'teamHierarchy', to: '/team/team-hierarchy' },
+  ],
+}
+
+const settingsPages: readonly MenuPage[] = [
+  { label: 'inheritance', to: '/settings/inheritance' },
+  { label: 'profile', to: '/settings/profile' },
+  { label: 'security', to: '/settings/overview' },
+  { label: 'referral', to: '/settings/referral' },
+]
+
+const kycPage: MenuPage = { label: 'kyc', to: '/settings/kyc' }

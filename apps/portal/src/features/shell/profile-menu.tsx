@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../app/i18n/index.ts'
+import { logOut } from '../../app/session/index.ts'
+import type { SessionRecord } from '../../app/session/record.ts'
+import classes from './header.module.css'
+
+export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
+  const t = useTexts('shell')
+  const [leaving, setLeaving] = useState(false)
+
+  function leave(): void {
+    if (leaving) return
+    setLeaving(true)
+    void logOut()
+  }
+
+  return (
+    <Menu position="bottom-end" width={224}>
+      <Menu.Target>
+        <button type="button" className={classes.tool} aria-label={t('account')} title={t('account')}>
+          <span className={classes.initial}>{session.username.slice(0, 1)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>{session.username}</strong>
+          <span>{t('memberId', { id: session.id })}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} disabled={leaving} onClick={leave}>
+          {t('logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

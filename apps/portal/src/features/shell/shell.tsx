@@ -1,0 +1,75 @@
+import { Brand } from '@halyard/ui/brand'
+import { SidePanel } from '@halyard/ui/overlays'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { settings } from '../../app/settings.ts'
+import { Header } from './header.tsx'
+import { Interruptions } from './interruptions.tsx'
+import { MenuToggle } from './menu-toggle.tsx'
+import { ProfileFailure } from './profile-failure.tsx'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** Up to here the sidebar lies over the screen, by the specification. */
+const overlayUpTo = '(max-width: 1024px)'
+
+interface ShellProps {
+  /** Whether the address is one of the portal's own. */
+  readonly known: boolean
+  readonly children: ReactNode
+}
+
+export function Shell({ known, children }: ShellProps) {
+  const t = useTexts('shell')
+  const app = useTexts('app')
+  const session = useSession()
+  const narrow = useMediaQuery(overlayUpTo, undefined, { getInitialValueInEffect: false })
+  const [overlaid, setOverlaid] = useState(false)
+  const [beside, setBeside] = useState(true)
+  if (!session) return null
+
+  const opened = narrow ? overlaid : beside
+  const toggle = () => (narrow ? setOverlaid(!overlaid) : setBeside(!beside))
+  const closeOverlay = () => setOverlaid(false)
+  const home = (
+    <Link to="/dashboard" onClick={closeOverlay}>
+      <Brand name={settings.brandName} />
+    </Link>
+  )
+
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {app('skipToContent')}
+      </a>
+      {!narrow && beside && (
+        <aside className={classes.sidebar} data-testid="sidebar">
+          <div className={classes.sidebarTop}>{home}</div>
+          <Sidebar onChosen={closeOverlay} />
+        </aside>
+      )}
+      <SidePanel opened={narrow && overlaid} label={t('mainMenu')} onClose={closeOverlay}>
+        <div className={`${classes.sidebarTop} ${classes.overlayTop}`}>
+          <MenuToggle label={t('closeMenu')} opened onClick={closeOverlay} />
+          {home}
+        </div>
+        <Sidebar onChosen={closeOverlay} />
+      </SidePanel>
+      <div className={classes.body} data-beside={(!narrow && beside) || undefined}>
+        <Header
+          session={session}
+          known={known}
+          toggle={<MenuToggle label={t('menu')} opened={opened} onClick={toggle} />}
+        />
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <ProfileFailure />
+          {children}
+        </main>
+      </div>
+      <Interruptions />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useProfile } from '../../app/data/profile.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { settings } from '../../app/settings.ts'
+import { menuFor } from './menu.ts'
+import { MenuGroupItem } from './menu-group-item.tsx'
+import { MenuPageLink } from './menu-page-link.tsx'
+import classes from './sidebar.module.css'
+
+export function Sidebar({ onChosen }: { readonly onChosen: () => void }) {
+  const t = useTexts('shell')
+  const profile = useProfile()
+  const menu = menuFor({ buildMode: settings.buildMode, kycStatus: profile.data?.kycStatus })
+  return (
+    <nav className={classes.nav} aria-label={t('mainMenu')}>
+      {menu.map((entry) =>
+        'pages' in entry ? (
+          <MenuGroupItem key={entry.label} group={entry} onChosen={onChosen} />
+        ) : (
+          <MenuPageLink key={entry.label} page={entry} onChosen={onChosen} />
+        ),
+      )}
+    </nav>
+  )
+}

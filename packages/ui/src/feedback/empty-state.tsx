@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface EmptyStateProps {
+  readonly picture: ReactNode
+  readonly title: string
+  /** The title's level: 1 where it is the page's only title. */
+  readonly level?: 1 | 2
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+export function EmptyState({ picture, title, level = 2, text, action }: EmptyStateProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={classes.empty}>
+      <div className={classes.picture}>{picture}</div>
+      <Title>{title}</Title>
+      <p>{text}</p>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

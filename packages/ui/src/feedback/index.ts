@@ -1,0 +1,3 @@
+export { EmptyState } from './empty-state.tsx'
+export { NoticeRegion } from './notice-region.tsx'
+export { notify } from './notices.ts'

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import classes from './notice-region.module.css'
+import { dismissNotice, noticeStore } from './notices.ts'
+import { OutcomeIcon } from './outcome-icon.tsx'
+
+interface NoticeRegionProps {
+  readonly closeLabel: string
+}
+
+export function NoticeRegion({ closeLabel }: NoticeRegionProps) {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current)
+  return (
+    <div className={classes.region} aria-live="polite">
+      {notices.map((notice) => (
+        <div
+          key={notice.id}
+          role={notice.kind === 'error' ? 'alert' : 'status'}
+          className={`${classes.notice} ${classes[notice.kind]}`}
+        >
+          <OutcomeIcon kind={notice.kind} />
+          <div className={classes.text}>
+            <div className={classes.title}>{notice.title}</div>
+            {notice.message && <div className={classes.message}>{notice.message}</div>}
+          </div>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={closeLabel}
+            onClick={() => dismissNotice(notice.id)}
+          >
+            <svg
+              width="14"
+              height="14"
+              viewBox="0 0 14 14"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              aria-hidden="true"
+            >
+              <path d="M3 3L11 11M11 3L3 11" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

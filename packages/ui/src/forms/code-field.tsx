@@ -1,0 +1,38 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import classes from './code-field.module.css'
+
+interface CodeFieldProps extends TextInputProps {
+  readonly send: {
+    /** 'Send Code', or how long to wait until it can be sent again. */
+    readonly label: string
+    readonly pending: boolean
+    readonly waiting: boolean
+    readonly onClick: () => void
+  }
+}
+
+/** A mailed code, with the button that sends it inside the field. */
+export function CodeField({ send, ...input }: CodeFieldProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      classNames={{ input: classes.input ?? '' }}
+      rightSectionWidth="auto"
+      rightSection={
+        <Button
+          className={classes.send ?? ''}
+          variant="light"
+          size="sm"
+          loading={send.pending}
+          disabled={send.waiting}
+          onClick={send.onClick}
+        >
+          {send.label}
+        </Button>
+      }
+      {...input}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { OutcomeIcon } from '../feedback/outcome-icon.tsx'
+import classes from './form-alert.module.css'
+
+interface FormAlertProps {
+  readonly kind: 'error' | 'success'
+  readonly title: string
+  readonly message: string
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
+}
+
+/** The outcome of a form, above its fields; announced at once. */
+export function FormAlert({ kind, title, message, action }: FormAlertProps) {
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={kind === 'error' ? classes.alert : `${classes.alert} ${classes.success}`}
+    >
+      <OutcomeIcon kind={kind} className={classes.icon} />
+      <div>
+        <div className={classes.title}>{title}</div>
+        <div className={classes.message}>{message}</div>
+        {action && (
+          <button type="button" className={classes.action} onClick={action.onClick}>
+            {action.label}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { CodeField } from './code-field.tsx'
+export { FormAlert } from './form-alert.tsx'
+export { SecretField } from './secret-field.tsx'

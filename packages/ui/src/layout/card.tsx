@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import classes from './card.module.css'
+
+interface CardProps {
+  readonly title?: string
+  /** A word at the right of the title. */
+  readonly aside?: string | undefined
+  readonly children: ReactNode
+}
+
+export function Card({ title, aside, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section className={classes.card} aria-labelledby={title ? titleId : undefined}>
+      {title && (
+        <div className={classes.title}>
+          <h2 id={titleId}>{title}</h2>
+          {aside && <span className={classes.aside}>{aside}</span>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import './overlays.css'
+
+export { Dialog } from './dialog.tsx'
+export { SidePanel } from './side-panel.tsx'

@@ -1,0 +1,23 @@
+import './overlays.css'
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './side-panel.module.css'
+
+interface SidePanelProps {
+  readonly opened: boolean
+  readonly label: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Slides in from the left over the screen; holds the focus until Esc, a choice or a click outside. */
+export function SidePanel({ opened, label, onClose, children }: SidePanelProps) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={288} transitionProps={{ duration: 180 }}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label} className={classes.content ?? ''}>
+        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,28 @@
+import { qrModules } from './qr-modules.ts'
+
+const picturePx = 256
+
+export function downloadQrPng(text: string, fileName: string): void {
+  draw(text).toBlob((blob) => {
+    if (!blob) return
+    const address = URL.createObjectURL(blob)
+    const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+    link.click()
+    URL.revokeObjectURL(address)
+  }, 'image/png')
+}
+
+function draw(text: string): HTMLCanvasElement {
+  const { size, dark } = qrModules(text)
+  const squarePx = Math.floor(picturePx / size)
+  const marginPx = Math.floor((picturePx - squarePx * size) / 2)
+  const canvas = Object.assign(document.createElement('canvas'), { width: picturePx, height: picturePx })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, picturePx, picturePx)
+  pen.fillStyle = '#000'
+  for (const [x, y] of dark)
+    pen.fillRect(marginPx + x * squarePx, marginPx + y * squarePx, squarePx, squarePx)
+  return canvas
+}

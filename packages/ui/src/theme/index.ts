@@ -1,0 +1,2 @@
+export { type ColorScheme, colorSchemeKey, useColorScheme } from './color-scheme.ts'
+export { ThemeProvider } from './provider.tsx'

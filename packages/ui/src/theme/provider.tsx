@@ -1,0 +1,26 @@
+import './base.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { colorSchemeManager } from './color-scheme.ts'
+import { theme } from './theme.ts'
+
+interface ThemeProviderProps {
+  /** The nonce that lets Mantine add style elements under the content security policy. */
+  readonly nonce: string
+  readonly children: ReactNode
+}
+
+export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={() => nonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
