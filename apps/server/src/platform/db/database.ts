@@ -17,8 +17,11 @@ export interface Database extends Reader {
 
 export function openDatabase(url: string, poolSize: number): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'halyard' })
-  // An idle connection that PostgreSQL closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  // A connection that PostgreSQL closes fails the query that uses it, and the pool replaces it;
+  // without listeners the loss of an idle one would end the process.
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     selectFrom: kysely.selectFrom.bind(kysely),
@@ -28,6 +31,6 @@ export function openDatabase(url: string, poolSize: number): Database {
     getExecutor: kysely.getExecutor.bind(kysely),
     transact: (work) => kysely.transaction().execute(work),
     pool,
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   }
 }

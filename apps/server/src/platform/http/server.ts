@@ -1,6 +1,6 @@
 /** The HTTP server: everything that holds for every call stands here or is added from here. */
 import compress from '@fastify/compress'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { newId } from '../ids.ts'
 import { addApiDocs } from './api-docs.ts'
@@ -22,6 +22,8 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: app.log,
+    // One line per call, written by logEachCall.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: (_address, hop) => hop < app.config.trustedProxyHops,
     bodyLimit: bodyLimitBytes,
@@ -30,6 +32,7 @@ export async function createServer(
 
   addSecurityHeaders(server, { https: app.config.publicUrl.startsWith('https:') })
   addMetrics(server, app)
+  logEachCall(server)
   acceptEmptyJson(server)
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -48,6 +51,12 @@ export async function createServer(
   )
   await addPortal(server, app)
   return server
+}
+
+function logEachCall(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
 }
 
 /** A POST without input may still announce JSON, as the portal does on every call. */

@@ -2,11 +2,12 @@
  * Background work. A job row is a wake-up and carries ids only: its handler reads the present truth.
  * It is written in the transaction that makes it necessary, so it exists exactly when that commits.
  */
-import { type Task as GraphileTask, run, type TaskList } from 'graphile-worker'
+import { type Task as GraphileTask, Logger, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/database.ts'
+import type { Log } from '../log.ts'
 
 export interface Job<Payload> {
   readonly name: string
@@ -40,6 +41,13 @@ export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Paylo
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json)`.execute(tx)
 }
 
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** graphile-worker's own messages, in our log. */
+export function jobLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => log[levels[level]](message))
+}
+
 export interface RunningJobs {
   readonly stop: () => Promise<void>
 }
@@ -51,16 +59,20 @@ export async function runJobs<Deps extends App>(
   const scheduled = handlers.filter((handler) => handler.schedule)
   const runner = await run({
     pgPool: deps.db.pool,
+    logger: jobLogger(deps.log),
     concurrency: 4,
     // The supervisor of this process handles signals; two handlers would race.
     noHandleSignals: true,
     pollInterval: 1000,
-    taskList: Object.fromEntries(
-      handlers.map((handler) => [handler.job.name, taskOf(deps, handler)]),
-    ) as TaskList,
+    taskList: taskListOf(deps, handlers),
     crontab: scheduled.map((handler) => `${handler.schedule} ${handler.job.name}`).join('\n'),
   })
   return { stop: () => runner.stop() }
+}
+
+/** What graphile-worker calls by name. */
+export function taskListOf<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
+  return Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(deps, handler)])) as TaskList
 }
 
 function taskOf<Deps extends App>(deps: Deps, handler: JobHandler<Deps>): GraphileTask {

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const needed = { DATABASE_URL: 'postgres://127.0.0.1/halyard', SMTP_URL: 'smtp://127.0.0.1:25' }
+const production = {
+  ...needed,
+  HALYARD_SECRET: 'a-secret-of-one’s-own-with-enough-length',
+  HALYARD_SEAL_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+  PUBLIC_URL: 'https://portal.example/',
+}
+
+const problemsOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+describe('in production', () => {
+  test('a whole configuration is accepted', () => {
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://portal.example',
+      port: 4000,
+    })
+  })
+
+  test('every secret must be given, and must not be the demo’s', () => {
+    const problems = problemsOf(needed)
+    for (const name of ['HALYARD_SECRET', 'HALYARD_SEAL_KEYS', 'PUBLIC_URL']) expect(problems).toContain(name)
+    const demo = readConfig({ ...needed, HALYARD_MODE: 'demo' })
+    expect(problemsOf({ ...production, HALYARD_SECRET: demo.secret })).toContain(
+      'HALYARD_SECRET is the demo’s',
+    )
+    const demoKeys = `1:${demo.sealKeys[0]?.key.toString('base64')}`
+    expect(problemsOf({ ...production, HALYARD_SEAL_KEYS: demoKeys })).toContain(
+      'HALYARD_SEAL_KEYS are the demo’s',
+    )
+    expect(problemsOf({ ...production, METRICS_TOKEN: demo.metricsToken ?? '' })).toContain('METRICS_TOKEN')
+  })
+
+  test('time cannot be moved, and metrics need a token', () => {
+    expect(problemsOf({ ...production, CLOCK_URL: 'http://127.0.0.1:1' })).toContain('CLOCK_URL')
+    expect(readConfig(production).metricsToken).toBeNull()
+  })
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a whole number'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address'],
+  [{ PORTAL_LANGUAGES: 'en,fr' }, 'PORTAL_LANGUAGES knows no fr'],
+  [{ BLOCKED_NETWORKS: 'everywhere' }, 'BLOCKED_NETWORKS: everywhere is no network'],
+  [{ HALYARD_SEAL_KEYS: '1:c2hvcnQ=' }, 'each key 32 bytes'],
+  [{ HALYARD_SECRET: 'short' }, 'HALYARD_SECRET must have at least 32'],
+  [{ BUILD_MODE: 'other' }, "BUILD_MODE must be 'investor' or 'network'"],
+])('%j is named as the problem', (changes, problem) => {
+  expect(problemsOf({ ...production, ...changes })).toContain(problem)
+})
+
+test('all problems are named at once', () => {
+  const problems = problemsOf({ ...production, PORT: 'x', LOG_LEVEL: 'loud' })
+  expect(problems).toContain('PORT')
+  expect(problems).toContain('LOG_LEVEL')
+})
+
+test('[LNG-001] [LNG-003] the menu has the four languages; the operator can add JA', () => {
+  const demo = { ...needed, HALYARD_MODE: 'demo' }
+  expect(readConfig(demo).portal.languages).toEqual(['en', 'zh', 'zh-tw', 'id'])
+  expect(readConfig({ ...demo, PORTAL_LANGUAGES: 'EN, JA' }).portal.languages).toEqual(['en', 'ja'])
+})

@@ -1,0 +1,232 @@
+import { account, type Call, callGroups, languages, member as memberCalls } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registered, signedIn } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { handlers } from '../../main/app.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000, metricsToken: 'metrics-token-123456' })
+})
+afterAll(() => t.close())
+
+const calls = callGroups.flatMap((group) => Object.values(group.calls) as Call[]).filter((call) => call.path)
+
+describe('every call of the contract', () => {
+  test('[API-091] is answered under /api, by its name and its older names', async () => {
+    expect(new Set(handlers.map(({ call }) => call))).toEqual(new Set(calls))
+    for (const call of calls) {
+      for (const path of [call.path, ...call.aliases]) {
+        const url = `/api${path}`
+        expect(t.server.hasRoute({ method: call.method, url }), `${call.method} ${url}`).toBe(true)
+        expect(t.server.hasRoute({ method: call.method, url: path })).toBe(false)
+      }
+    }
+  })
+
+  test('[PER-005] that is not public answers 401 without a session, before it looks at the input', async () => {
+    for (const call of calls.filter(({ access }) => access !== 'public')) {
+      const reply = await t.ask(call, { body: {}, query: {} } as never)
+      expect(reply.status, call.path).toBe(401)
+      expect(reply.body).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
+    }
+  })
+
+  test('a member’s token opens no operator’s call, nor the other way round', async () => {
+    const token = await signedIn(t, (await registered(t)).email)
+    for (const call of calls.filter(({ access }) => typeof access === 'object')) {
+      expect((await t.ask(call, { body: {}, query: {} } as never, { token })).status).toBe(401)
+    }
+  })
+
+  test('[API-093] replies carry a message', async () => {
+    for (const call of calls.filter(({ method, access }) => method === 'GET' && access === 'public')) {
+      expect((await t.ask(call)).body.message, call.path).toBe('Success')
+    }
+  })
+})
+
+describe('refusals', () => {
+  const signIn = (language: string) =>
+    t.ask(account.authenticate, { body: { username: 'x', password: 'y', type: 'INVESTOR' } }, { language })
+
+  test('[API-094] are HTTP 4xx with message and code; the code is the same in every language', async () => {
+    const replies = []
+    for (const language of languages) {
+      replies.push(await signIn(language))
+      t.advance(120)
+    }
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['INVALID_CREDENTIALS']))
+    expect(new Set(replies.map(({ body }) => body.message)).size).toBe(languages.length)
+    for (const { status } of replies) expect(status).toBe(422)
+  })
+
+  test('[LNG-009] the message is in the language of the header, whatever its case', async () => {
+    for (const header of ['zh-tw', 'ZH-TW', 'Zh-Tw', ' zh-TW ']) {
+      expect((await signIn(header)).body.message).toBe('電子郵件或密碼不正確')
+      t.advance(120)
+    }
+    expect((await signIn('fr')).body.message).toBe('Invalid email or password')
+  })
+
+  test('unreadable input is named, never a failure of ours', async () => {
+    const send = (payload: string, type: string) =>
+      t.server.inject({
+        method: 'POST',
+        url: '/api/user/authenticate',
+        payload,
+        headers: { 'content-type': type },
+      })
+    const cases = [
+      [await send('{"username":', 'application/json'), 400, 'INVALID_INPUT'],
+      [await send('{"__proto__":{"x":1}}', 'application/json'), 400, 'INVALID_INPUT'],
+      [await send('[]', 'application/json'), 400, 'INVALID_INPUT'],
+      [await send('null', 'application/json'), 400, 'REQUIRED'],
+      [await send('', 'application/json'), 400, 'REQUIRED'],
+      [await send('a=b', 'text/weird'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      [
+        await send(JSON.stringify({ username: 'x'.repeat(70_000) }), 'application/json'),
+        413,
+        'PAYLOAD_TOO_LARGE',
+      ],
+    ] as const
+    for (const [reply, status, code] of cases) {
+      expect(reply.statusCode).toBe(status)
+      expect(reply.json().code).toBe(code)
+    }
+  })
+
+  test('an unknown path is a 404 with a code', async () => {
+    const reply = await t.server.inject('/api/nothing/here')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', message: 'This does not exist.' })
+  })
+
+  test('a failure of ours tells nothing of its cause', async () => {
+    const broken = await testServer()
+    await broken.app.db.close()
+    const reply = await broken.ask(account.captcha)
+    expect(reply.status).toBe(500)
+    expect(reply.body.code).toBe('INTERNAL')
+    expect(JSON.stringify(reply.body)).not.toMatch(/pool|kysely|destroyed/i)
+    expect(broken.logged()).toContain(String(reply.body.requestId))
+    await broken.server.close()
+  })
+})
+
+describe('headers', () => {
+  test('the policy is strict and the nonce new for each reply', async () => {
+    const [first, second] = [await t.server.inject('/api/health'), await t.server.inject('/api/health')]
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).not.toBe(second.headers['content-security-policy'])
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  test('https alone asks browsers to stay with https', async () => {
+    expect((await t.server.inject('/api/health')).headers['strict-transport-security']).toBeUndefined()
+    const secure = await testServer({ publicUrl: 'https://portal.example' })
+    expect((await secure.server.inject('/api/health')).headers['strict-transport-security']).toContain(
+      'max-age',
+    )
+    await secure.close()
+  })
+
+  test('a long reply is compressed', async () => {
+    const reply = await t.server.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('who asks', () => {
+  const address = async (hops: number, forwarded: string) => {
+    const server = await testServer({ trustedProxyHops: hops })
+    await server.server.inject({ url: '/api/health', headers: { 'x-forwarded-for': forwarded } })
+    const line = server
+      .logged()
+      .split('\n')
+      .find((entry) => entry.includes('/api/health'))
+    await server.close()
+    return JSON.parse(line ?? '{}').req.address
+  }
+
+  test('a forged X-Forwarded-For counts for nothing without trusted proxies', async () => {
+    expect(await address(0, '203.0.113.9')).toBe('127.0.0.1')
+  })
+
+  test('with one trusted proxy only the address it saw counts', async () => {
+    expect(await address(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+  })
+})
+
+describe('for those who run it', () => {
+  test('health, readiness and metrics answer', async () => {
+    expect((await t.server.inject('/api/health')).json()).toEqual({ status: 'ok' })
+    expect((await t.server.inject('/api/ready')).json()).toEqual({ status: 'ok' })
+    const metrics = await t.server.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer metrics-token-123456' },
+    })
+    expect(metrics.body).toContain('halyard_http_request_seconds_bucket')
+    expect((await t.server.inject('/metrics')).statusCode).toBe(404)
+  })
+
+  test('without its database the server is healthy but not ready', async () => {
+    const lost = await testServer()
+    await lost.app.db.close()
+    expect((await lost.server.inject('/api/health')).statusCode).toBe(200)
+    expect((await lost.server.inject('/api/ready')).statusCode).toBe(503)
+    await lost.server.close()
+  })
+
+  test('the API is described for programs and for people', async () => {
+    const description = (await t.server.inject('/api/openapi.json')).json()
+    for (const call of calls) {
+      for (const path of [call.path, ...call.aliases]) {
+        expect(description.paths[path]?.[call.method.toLowerCase()], path).toBeDefined()
+      }
+    }
+    const register = description.paths['/account/crm/register'].post
+    expect(register.requestBody.content['application/json'].schema.required).toContain('captchaId')
+    const page = await t.server.inject('/api/docs')
+    expect(page.body).toContain('/api/account/crm/register')
+    const nonce = /nonce-([^']+)/.exec(String(page.headers['content-security-policy']))?.[1]
+    expect(page.body).toContain(`<style nonce="${nonce}">`)
+  })
+})
+
+test('[API-095] no secret appears in the log, wherever it was sent', async () => {
+  const { email } = await registered(t)
+  const token = await signedIn(t, email)
+  const secrets = ['s3cr3t-in-body', 's3cr3t-in-query', 's3cr3t-in-header', '918273', token]
+  await t.server.inject({
+    method: 'POST',
+    url: `/api/user/verifyTwoFa?verificationCode=918273&transactionPassword=s3cr3t-in-query`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await t.server.inject({
+    method: 'GET',
+    url: '/api/user/viewProfile?transactionPassword=s3cr3t-in-query&verificationCode=918273',
+    headers: { authorization: 'Bearer s3cr3t-in-header', cookie: 's3cr3t-in-header' },
+  })
+  await t.ask(account.authenticate, {
+    body: { username: email, password: 's3cr3t-in-body', type: 'INVESTOR' },
+  })
+  await t.ask(memberCalls.viewProfile, undefined, { token })
+  const broken = await testServer()
+  await broken.app.db.close()
+  await broken.ask(
+    account.authenticate,
+    { body: { username: email, password: 's3cr3t-in-body', type: 'INVESTOR' } },
+    { token, path: '/user/authenticate?transactionPassword=s3cr3t-in-query' },
+  )
+  await broken.server.close()
+  const log = t.logged() + broken.logged()
+  expect(log).toContain('/api/user/authenticate')
+  for (const secret of secrets) expect(log).not.toContain(secret)
+})

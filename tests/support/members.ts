@@ -1,0 +1,78 @@
+// What many tests begin with: a member who went the whole way of registration.
+import { account, type BodyOf } from '@halyard/contract'
+import type { TestServer } from './server.ts'
+
+export const password = 'correct-horse-9'
+export const transactionPassword = 'battery-staple-7'
+
+type Registration = BodyOf<typeof account.register>
+
+export async function mailedCode(
+  t: TestServer,
+  email: string,
+  purpose: 'REGISTER' | 'FORGET_PASSWORD',
+): Promise<string> {
+  const sent = await t.ask(account.sendOtp, { body: { email, purpose } })
+  if (sent.status !== 200) throw new Error(sent.body.message)
+  const mail = (await t.deliveredMails()).find(({ to }) => to === email)
+  return codeIn(mail?.text)
+}
+
+export function codeIn(text: string | undefined): string {
+  const [code] = /\b\d{6}\b/.exec(text ?? '') ?? []
+  if (!code) throw new Error('No code was mailed')
+  return code
+}
+
+export async function solvedCaptcha(t: TestServer): Promise<{ captchaId: string; captcha: string }> {
+  const { body } = await t.ask(account.captcha)
+  const { answer } = await t.app.db
+    .selectFrom('captcha')
+    .select('answer')
+    .where('id', '=', body.captchaId)
+    .executeTakeFirstOrThrow()
+  return { captchaId: body.captchaId, captcha: answer }
+}
+
+/** A registration that would be accepted, but for the changes. */
+export async function registration(
+  t: TestServer,
+  changes: Partial<Registration> = {},
+): Promise<Registration> {
+  const email = changes.email ?? `m${Math.random().toString(36).slice(2)}@example.test`
+  return {
+    email,
+    verifyCode: changes.verifyCode ?? (await mailedCode(t, email, 'REGISTER')),
+    fullName: 'Mary Member',
+    country: 'SG',
+    password,
+    confirmPassword: changes.password ?? password,
+    transactionPassword,
+    ...(await solvedCaptcha(t)),
+    ...changes,
+  }
+}
+
+export async function registered(
+  t: TestServer,
+  changes: Partial<Registration> = {},
+): Promise<{ email: string; id: string }> {
+  const body = await registration(t, changes)
+  const reply = await t.ask(account.register, { body })
+  if (reply.status !== 200) throw new Error(reply.body.message)
+  await t.deliveredMails()
+  const { id } = await t.app.db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', body.email)
+    .executeTakeFirstOrThrow()
+  return { email: body.email, id }
+}
+
+export async function signedIn(t: TestServer, username: string, rememberMe = false): Promise<string> {
+  const { status, body } = await t.ask(account.authenticate, {
+    body: { username, password, type: 'INVESTOR', rememberMe },
+  })
+  if (status !== 200) throw new Error(body.message)
+  return body.token
+}

@@ -1,0 +1,119 @@
+// The server on a database of its own, with a clock that tests move and a mailbox they read.
+import { Writable } from 'node:stream'
+import type { Call, InputOf, RefusalBody, ReplyOf } from '@halyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { runOnce } from 'graphile-worker'
+import { gateOf, handlers, jobs } from '../../apps/server/src/main/app.ts'
+import type { App } from '../../apps/server/src/platform/app.ts'
+import { type Config, readConfig } from '../../apps/server/src/platform/config.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { createServer } from '../../apps/server/src/platform/http/server.ts'
+import { jobLogger, taskListOf } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import type { Mail } from '../../apps/server/src/ports/mailer.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestServer {
+  readonly app: App
+  readonly server: FastifyInstance
+  /** Everything the server has logged so far, as it would stand in a file. */
+  readonly logged: () => string
+  /** Time stands still but for this. */
+  readonly advance: (seconds: number) => void
+  /** Runs the jobs that wait and returns the mails sent since the last time. */
+  readonly deliveredMails: () => Promise<Mail[]>
+  readonly ask: <C extends Call>(call: C, input?: InputOf<C>, as?: Caller) => Promise<Asked<C>>
+  readonly close: () => Promise<void>
+}
+
+export interface Caller {
+  readonly token?: string
+  readonly language?: string
+  readonly address?: string
+  readonly path?: string
+}
+
+export interface Asked<C extends Call> {
+  readonly status: number
+  readonly body: ReplyOf<C> & Partial<RefusalBody>
+}
+
+export async function testServer(changes: Partial<Config> = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const config = { ...configOf(database.url), ...changes }
+  const log = memoryLog()
+  let nowMs = Date.now()
+  const app: App = {
+    config,
+    log: log.log,
+    clock: { now: () => new Date(nowMs) },
+    db: openDatabase(database.url, 10),
+  }
+  const server = await createServer(app, gateOf(app), handlers)
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const taskList = taskListOf({ ...app, mailer }, jobs)
+
+  return {
+    app,
+    server,
+    logged: log.text,
+    advance: (seconds) => {
+      nowMs += seconds * 1000
+    },
+    deliveredMails: async () => {
+      await runOnce({ pgPool: app.db.pool, taskList, noHandleSignals: true, logger: jobLogger(app.log) })
+      return mails.splice(0)
+    },
+    ask: (call, input, as) => ask(server, call, input, as),
+    close: async () => {
+      await server.close()
+      await app.db.close()
+      await database.drop()
+    },
+  }
+}
+
+function configOf(databaseUrl: string): Config {
+  return {
+    ...readConfig({
+      HALYARD_MODE: 'demo',
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      LOG_LEVEL: 'debug',
+      CHECK_REPLIES: 'yes',
+    }),
+    portalDir: '/nowhere',
+  }
+}
+
+function memoryLog() {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return { log: createLog('test', 'debug', stream), text: () => lines.join('') }
+}
+
+async function ask<C extends Call>(
+  server: FastifyInstance,
+  call: C,
+  input: InputOf<C> | undefined,
+  as: Caller = {},
+): Promise<Asked<C>> {
+  const response = await server.inject({
+    method: call.method,
+    url: `/api${as.path ?? call.path}`,
+    ...(input?.query ? { query: input.query as Record<string, string> } : {}),
+    ...(input?.body ? { payload: input.body } : {}),
+    remoteAddress: as.address ?? '127.0.0.1',
+    headers: {
+      'content-language': as.language ?? 'EN',
+      ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+    },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
