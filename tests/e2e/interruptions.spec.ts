@@ -1,0 +1,99 @@
+/** What stands before the screen after signing in: the first-login dialog and the banners. */
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { forgetTransactionPassword } from './support/database.ts'
+import { nextCodeFor } from './support/mailbox.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
+
+const picture = (color: string) =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='640' height='360'><rect width='640' height='360' fill='${color}'/></svg>`
+
+async function showBanners(page: Page, bannerList: readonly string[]): Promise<void> {
+  await page.route('**/api/general/bannerList', (route) =>
+    route.fulfill({ json: { message: 'Success', bannerList } }),
+  )
+}
+
+test.describe('banners', () => {
+  test.use({ bannersSeen: false })
+
+  test('the banner popup opens with arrows that wrap, and stays closed @phone', async ({
+    page,
+    context,
+    member,
+  }) => {
+    await signIn(context, member)
+    await showBanners(page, [picture('teal'), picture('orange')])
+    await page.goto('/dashboard')
+    const popup = page.getByRole('dialog', { name: en.shell.banner })
+    const shown = (number: number) => popup.getByRole('img', { name: `Announcement ${number} of 2` })
+    await expect(shown(1)).toBeVisible()
+    await popup.getByRole('button', { name: en.shell.nextBanner }).click()
+    await expect(shown(2)).toBeVisible()
+    await popup.getByRole('button', { name: en.shell.nextBanner }).click()
+    await expect(shown(1)).toBeVisible()
+    await popup.getByRole('button', { name: en.shell.previousBanner }).click()
+    await expect(shown(2)).toBeVisible()
+    await popup.getByRole('button', { name: en.app.close }).click()
+    await expect(popup).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+
+  test('one banner has no arrows, and none opens no popup', async ({ page, context, member }) => {
+    await signIn(context, member)
+    await showBanners(page, [picture('teal')])
+    await page.goto('/dashboard')
+    const popup = page.getByRole('dialog', { name: en.shell.banner })
+    await expect(popup.getByRole('img')).toBeVisible()
+    await expect(popup.getByRole('button')).toHaveCount(1)
+    await showBanners(page, [])
+    const loaded = page.waitForResponse('**/api/general/bannerList')
+    await page.reload()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+
+  test('the demo’s own banners can be seen', async ({ page, context, member }) => {
+    await signIn(context, member)
+    await page.goto('/dashboard')
+    const image = page.getByRole('dialog', { name: en.shell.banner }).getByRole('img')
+    await expect(image).toBeVisible()
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+})
+
+test('a first login is asked for a transaction password, and nothing else can be done before @phone', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await forgetTransactionPassword(member.email)
+  await signIn(context, member)
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog', { name: en.shell.firstLoginTitle })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: en.app.close })).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Send Code' }).click()
+  await field(dialog, en.shell.newTransactionPassword).fill('Money-again-9')
+  await field(dialog, en.shell.confirmTransactionPassword).fill('Money-again-8')
+  await field(dialog, en.shell.verifyCode).fill(await nextCodeFor(member.email))
+  await dialog.getByRole('button', { name: en.shell.saveTransactionPassword }).click()
+  await expect(dialog).toContainText('Confirm password need to same with new password')
+  await field(dialog, en.shell.confirmTransactionPassword).fill('Money-again-9')
+  await dialog.getByRole('button', { name: en.shell.saveTransactionPassword }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText(
+    'Transaction password update successful',
+  )
+})

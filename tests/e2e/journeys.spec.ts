@@ -1,0 +1,60 @@
+/** The ways a member goes first, from the address bar to the dashboard, on a desktop and on a phone. */
+import { newMember, registerMember } from './support/account.ts'
+import { nextCodeFor } from './support/mailbox.ts'
+import {
+  chooseLanguage,
+  field,
+  fillRegistration,
+  logIn,
+  openRegistration,
+  receiveCode,
+} from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+import { en, type ScreenTexts, zh } from './support/texts.ts'
+
+for (const { language, t } of [
+  { language: 'en', t: en },
+  { language: 'zh', t: zh },
+] as const satisfies readonly { language: string; t: ScreenTexts }[]) {
+  test(`[SCR-015] [ROU-041] a visitor registers through the mailbox and signs in, in ${language} @phone`, async ({
+    page,
+  }) => {
+    const member = newMember()
+    const { captcha } = await openRegistration(page)
+    await chooseLanguage(page, en.app.language, language)
+    await receiveCode(page, t, member.email)
+    await fillRegistration(page, t, member, captcha)
+    await page.getByRole('button', { name: t.identity.register }).click()
+
+    await expect(page).toHaveURL('/success')
+    await page.getByRole('link', { name: t.app.close }).click()
+    await expect(page).toHaveURL('/login')
+
+    await logIn(page, t, member.email, 'not-the-password')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+
+    await logIn(page, t, member.email, member.password)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+  })
+
+  test(`[SCR-017] a member resets a forgotten password, in ${language} @phone`, async ({ page }) => {
+    const member = await registerMember()
+    const newPassword = 'Another-harbour-7'
+    await page.goto('/forgot-password')
+    await chooseLanguage(page, en.app.language, language)
+    await field(page, t.identity.email).fill(member.email)
+    await page.getByRole('button', { name: t.app.sendCode }).click()
+    await field(page, t.identity.verifyCode).fill(await nextCodeFor(member.email))
+    await field(page, t.identity.newPassword).fill(newPassword)
+    await field(page, t.identity.confirmNewPassword).fill(newPassword)
+    await page.getByRole('button', { name: t.identity.resetPassword }).click()
+
+    await expect(page).toHaveURL('/login')
+    await logIn(page, t, member.email, member.password)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await logIn(page, t, member.email, newPassword)
+    await expect(page).toHaveURL('/dashboard')
+  })
+}

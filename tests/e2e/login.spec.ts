@@ -1,0 +1,125 @@
+import type { RefusalCode } from '@halyard/contract'
+import type { Page } from '@playwright/test'
+import { signInByApi } from './support/account.ts'
+import { field, logIn } from './support/screens.ts'
+import { keptSession } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
+
+const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error' })
+
+test('[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in keeps the session record and goes to /dashboard', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/login')
+  const before = Date.now()
+  await logIn(page, en, member.email, member.password)
+  await expect(page).toHaveURL('/dashboard')
+  const kept = await keptSession(page)
+  expect(kept).toEqual({
+    token: expect.any(String),
+    username: expect.any(String),
+    id: expect.stringMatching(/^\d+$/),
+    referralCode: expect.any(String),
+    rememberMe: false,
+    expiresIn: 7200,
+    expireDate: expect.any(String),
+  })
+  const livesMs = Date.parse(kept?.expireDate ?? '') - before
+  expect(Math.abs(livesMs - 7_200_000)).toBeLessThan(60_000)
+})
+
+test('[SCR-019] [CON-001] remember-me keeps the session for 30 days', async ({ page, member }) => {
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: en.identity.rememberMe }).check()
+  await logIn(page, en, member.email, member.password)
+  await expect(page).toHaveURL('/dashboard')
+  expect(await keptSession(page)).toMatchObject({ rememberMe: true, expiresIn: 2_592_000 })
+})
+
+test('[SCR-018] the username signs in as well as the e-mail', async ({ page, member }) => {
+  const { username } = await signInByApi(member)
+  await page.goto('/login')
+  await logIn(page, en, username, member.password)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get one and the same answer @phone', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/login')
+  for (const email of [member.email, 'nobody-at-all@example.com']) {
+    await logIn(page, en, email, 'not-the-password')
+    await expect(errorAlert(page)).toContainText('Invalid email or password')
+    await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/Invalid email or password/)
+    await expect(field(page, en.identity.loginName)).toHaveValue(email)
+  }
+  expect(await keptSession(page)).toBeNull()
+})
+
+test('[VAL-001] empty fields are refused before anything is sent', async ({ page }) => {
+  await page.goto('/login')
+  let sent = false
+  page.on('request', (request) => {
+    sent ||= request.url().includes('/api/user/authenticate')
+  })
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('This field is required.')).toHaveCount(2)
+  expect(sent).toBe(false)
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/, /The call was not answered/] })
+
+  test('[ERR-003] a network error is only logged, and shows no alert', async ({ page, member }) => {
+    await page.goto('/login')
+    await page.route('**/api/user/authenticate', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))
+    await logIn(page, en, member.email, member.password)
+    await logged
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
+  { id: 'ERR-004', code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
+  { id: 'ERR-005', code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
+  { id: 'ERR-006', code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
+  { id: 'ERR-007', code: 'USER_DISABLED', text: 'User Disabled', again: false },
+  { id: 'ERR-017', code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
+]
+
+for (const { id, code, text, again } of providerCodes) {
+  test(`[${id}] the refusal ${code} reads "${text}"${again ? ' and offers Try Again' : ''}`, async ({
+    page,
+  }) => {
+    const { texts } = await import('@halyard/contract/texts/en')
+    await page.route('**/api/user/authenticate', (route) =>
+      route.fulfill({ status: 422, json: { code, message: texts[code], status: 422, requestId: 'test' } }),
+    )
+    await page.goto('/login')
+    await logIn(page, en, 'ada@example.com', 'Some-password')
+    await expect(errorAlert(page)).toContainText(text)
+    const tryAgain = page.getByRole('button', { name: 'Try Again' })
+    await expect(tryAgain).toHaveCount(again ? 1 : 0)
+    if (!again) return
+    await tryAgain.click()
+    await expect(errorAlert(page)).toBeHidden()
+    await expect(field(page, 'Password')).toBeFocused()
+  })
+}
+
+test('[PER-001] the login call names the user type INVESTOR, and an operator cannot sign in', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const sent = page.waitForRequest('**/api/user/authenticate')
+  await logIn(page, en, 'operator@halyard.test', 'Halyard-2026')
+  expect((await sent).postDataJSON()).toMatchObject({ type: 'INVESTOR' })
+  await expect(errorAlert(page)).toContainText('Invalid email or password')
+})

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { approveKyc } from './support/database.ts'
+import { portalUrl } from './support/places.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: en.shell.mainMenu })
+
+test('[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet and Settings with their screens', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/dashboard')
+  const kyc = menu(page).getByRole('link', { name: 'KYC' })
+  await expect(kyc).toBeVisible()
+  await expect(menu(page).locator('> a, > div > button')).toHaveText([
+    'Dashboard',
+    'Memo',
+    'Wallet',
+    'Settings',
+  ])
+  for (const [name, path] of [
+    ['Memo', '/memo'],
+    ['Wallet Overview', '/wallet/overview'],
+    ['Inheritance', '/settings/inheritance'],
+    ['Profile', '/settings/profile'],
+    ['Security', '/settings/overview'],
+    ['Referral', '/settings/referral'],
+    ['KYC', '/settings/kyc'],
+    ['Dashboard', '/dashboard'],
+  ] as const) {
+    await menu(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('[SHE-005] the KYC entry is gone once the status is APPROVED', async ({ page, context }) => {
+  const member = await registerMember()
+  await signIn(context, member)
+  await page.goto('/dashboard')
+  await expect(menu(page).getByRole('link', { name: 'KYC' })).toBeVisible()
+  await approveKyc(member.email)
+  const profile = page.waitForResponse('**/api/user/viewProfile')
+  await page.reload()
+  await profile
+  await expect(menu(page).getByRole('link', { name: 'Referral' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'KYC' })).toHaveCount(0)
+})
+
+for (const width of [1440, 1025]) {
+  test(`[SHE-007] [SHE-017] at ${width} px the sidebar stands beside the page, and the toggle hides it`, async ({
+    page,
+    context,
+    member,
+  }) => {
+    await signIn(context, member)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    await expect(menu(page)).toBeVisible()
+    const sidebar = await page.getByTestId('sidebar').boundingBox()
+    const main = await page.getByRole('main').boundingBox()
+    expect(main?.x).toBeGreaterThanOrEqual(sidebar?.width ?? Number.POSITIVE_INFINITY)
+    const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
+    await toggle.click()
+    await expect(menu(page)).toBeHidden()
+    await toggle.click()
+    await expect(menu(page)).toBeVisible()
+  })
+}
+
+for (const width of [1024, 820, 390]) {
+  test(`[SHE-006] [SHE-017] at ${width} px the sidebar is an overlay that the toggle opens and closes`, async ({
+    page,
+    context,
+    member,
+  }) => {
+    await signIn(context, member)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
+    await expect(toggle).toBeVisible()
+    await expect(menu(page)).toBeHidden()
+    const before = await page.locator('main').boundingBox()
+    await toggle.click()
+    await expect(menu(page)).toBeVisible()
+    expect(await page.locator('main').boundingBox()).toEqual(before)
+    await page.getByRole('button', { name: en.shell.closeMenu }).click()
+    await expect(menu(page)).toBeHidden()
+    await toggle.click()
+    await menu(page).getByRole('link', { name: 'Memo' }).click()
+    await expect(page).toHaveURL('/memo')
+    await expect(menu(page)).toBeHidden()
+  })
+}
+
+test('[SHE-008] the mobile layout holds up to 768 px and ends at 769', async ({ page, context, member }) => {
+  await signIn(context, member)
+  const paddingAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return page.locator('main').evaluate((main) => getComputedStyle(main).paddingInlineStart)
+  }
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await paddingAt(768)).toBe('16px')
+  expect(await paddingAt(390)).toBe('16px')
+  expect(await paddingAt(769)).not.toBe('16px')
+})
+
+test('[SHE-011] [SHE-015] the header greets by username; the profile dropdown shows username, id and Log Out @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  const { username, id } = await signIn(context, member)
+  await page.goto('/memo')
+  await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)
+  await page.getByRole('button', { name: en.shell.account }).click()
+  const dropdown = page.getByRole('menu')
+  await expect(dropdown).toContainText(username)
+  await expect(dropdown).toContainText(id)
+  await expect(dropdown.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+})
+
+test('[ROU-039] a longer path than a route’s own is not found', async ({ page, context, member }) => {
+  await signIn(context, member)
+  for (const path of ['/memo/x', '/dashboard/more', '/settings/overview/1', '/Memo']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Memo' })).toHaveCount(0)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('[ROU-040] a path that includes "page" has neither sidebar nor header of the shell', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/some-page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: en.shell.account })).toHaveCount(0)
+  await page.goto('/somewhere')
+  await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('[PER-002] a member is offered no operator function, and the API refuses them', async ({
+  page,
+  context,
+  member,
+}) => {
+  const { token, id } = await signIn(context, member)
+  await page.goto('/dashboard')
+  await expect(menu(page)).toBeVisible()
+  await expect(page.getByText(/operator|admin/i)).toHaveCount(0)
+  const answer = await page.request.post(`${portalUrl()}/api/operator/endMemberSessions`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { memberId: id, reason: 'curiosity' },
+  })
+  expect([401, 403]).toContain(answer.status())
+})

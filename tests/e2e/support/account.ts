@@ -1,0 +1,57 @@
+/** Members made through the API, for tests whose subject begins after registration. */
+import { randomBytes } from 'node:crypto'
+import { account, createClient, type ReplyOf } from '@halyard/contract'
+import { captchaAnswer } from './database.ts'
+import { nextCodeFor } from './mailbox.ts'
+import { portalUrl } from './places.ts'
+
+export interface Member {
+  readonly email: string
+  readonly fullName: string
+  readonly password: string
+  readonly transactionPassword: string
+}
+
+export type SignedIn = ReplyOf<typeof account.authenticate>
+
+const client = (token: string | null = null) =>
+  createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
+
+export function newMember(): Member {
+  const word = randomBytes(6).toString('hex')
+  return {
+    email: `member-${word}@example.com`,
+    fullName: `Ada ${word}`,
+    password: `Sail-${word}`,
+    transactionPassword: `Money-${word}`,
+  }
+}
+
+export async function registerMember(): Promise<Member> {
+  const member = newMember()
+  const call = client()
+  const [{ captchaId }] = await Promise.all([
+    call(account.captcha),
+    call(account.sendOtp, { body: { email: member.email, purpose: 'REGISTER' } }),
+  ])
+  await call(account.register, {
+    body: {
+      ...member,
+      confirmPassword: member.password,
+      country: 'SG',
+      verifyCode: await nextCodeFor(member.email),
+      captchaId,
+      captcha: await captchaAnswer(captchaId),
+    },
+  })
+  return member
+}
+
+export function signInByApi(member: Member, rememberMe = false): Promise<SignedIn> {
+  const { email: username, password } = member
+  return client()(account.authenticate, { body: { username, password, type: 'INVESTOR', rememberMe } })
+}
+
+export async function signOutByApi(token: string): Promise<void> {
+  await client(token)(account.logout)
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Member, type SignedIn, signInByApi } from './account.ts'
+import { portalUrl } from './places.ts'
+
+export const sessionKey = 'halyard.session'
+export const languageKey = 'halyard.language'
+
+export interface SessionRecord extends Omit<SignedIn, 'message'> {
+  readonly rememberMe: boolean
+  readonly expireDate: string
+}
+
+/** Signs in without the login screen: the record is in browser storage before any page is opened. */
+export async function signIn(context: BrowserContext, member: Member): Promise<SessionRecord> {
+  const { message: _, ...reply } = await signInByApi(member)
+  const expireDate = new Date(Date.now() + reply.expiresIn * 1000).toISOString()
+  const record = { ...reply, rememberMe: false, expireDate }
+  await keep(context, sessionKey, JSON.stringify(record))
+  return record
+}
+
+export async function keep(context: BrowserContext, name: string, value: string): Promise<void> {
+  const { cookies, origins } = await context.storageState()
+  const kept = origins.find(({ origin }) => origin === portalUrl())?.localStorage ?? []
+  const localStorage = [...kept.filter((item) => item.name !== name), { name, value }]
+  await context.setStorageState({ cookies, origins: [{ origin: portalUrl(), localStorage }] })
+}
+
+export async function keptSession(page: Page): Promise<SessionRecord | null> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), sessionKey)
+  return text === null ? null : JSON.parse(text)
+}

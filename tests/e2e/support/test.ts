@@ -1,0 +1,63 @@
+/** The `test` of all browser tests: no page may log an error or break the content security policy. */
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { type Member, registerMember } from './account.ts'
+import { portalUrl } from './places.ts'
+
+interface Fixtures {
+  /** Errors that a test provokes on purpose. */
+  readonly expectedErrors: readonly RegExp[]
+  readonly quietPages: undefined
+  /** The demo shows banners after signing in; most tests have closed them already. */
+  readonly bannersSeen: boolean
+  readonly closedBanners: undefined
+}
+
+interface WorkerFixtures {
+  /** Shared by the tests of a worker: for those that change nothing about the member. */
+  readonly member: Member
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  baseURL: async ({}, use) => use(portalUrl()),
+  expectedErrors: [[], { option: true }],
+  quietPages: [
+    async ({ context, expectedErrors }, use) => {
+      const errors = collectErrors(context)
+      await use(undefined)
+      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  bannersSeen: [true, { option: true }],
+  closedBanners: [
+    async ({ context, bannersSeen }, use) => {
+      if (bannersSeen)
+        await context.addInitScript(() => sessionStorage.setItem('halyard.banners-seen', 'yes'))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  member: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => use(await registerMember()),
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (failed) => errors.push(String(failed.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message)) errors.push(message.text())
+  })
+  return errors
+}
+
+/** Chromium logs every answer of 400 and above; what the API refuses is for the screen to show. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
+}
