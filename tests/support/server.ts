@@ -35,7 +35,7 @@ export interface Caller {
 
 export interface Asked<C extends Call> {
   readonly status: number
-  readonly body: ReplyOf<C> & Partial<RefusalBody>
+  readonly body: ReplyOf<C> & Partial<Omit<RefusalBody, keyof ReplyOf<C>>>
 }
 
 export async function testServer(changes: Partial<Config> = {}): Promise<TestServer> {
