@@ -50,13 +50,18 @@ const rulesOfApps = [
   rule(
     'packages-are-imported-by-name',
     { path: '^(?:packages/)?([^/]+)/' },
-    { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+    {
+      path: '^packages/',
+      pathNot: '^packages/$1/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
   ),
 ]
 
 const rulesOfServer = [
   only('server-features-stand-on-the-kernel', serverFeatures, [
-    '^apps/server/src/(ledger|platform|ports)/',
+    '^apps/server/src/(ledger|platform|ports|locales)/',
     '^packages/(contract|money)/',
   ]),
   only('ledger-imports-database-and-money', '^apps/server/src/ledger/', [
@@ -64,9 +69,10 @@ const rulesOfServer = [
     '^packages/money/',
   ]),
   only('platform-knows-nothing-above-it', '^apps/server/src/platform/', [
-    '^apps/server/src/ports/',
+    '^apps/server/src/(ports|locales)/',
     '^packages/(contract|money)/',
   ]),
+  only('locales-import-contract-only', '^apps/server/src/locales/', ['^packages/contract/']),
   only('ports-import-money-only', '^apps/server/src/ports/', ['^packages/money/']),
   only('adapters-import-ports-and-money', '^apps/server/src/adapters/([^/]+)/', [
     '^apps/server/src/ports/',

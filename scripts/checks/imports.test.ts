@@ -32,6 +32,7 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
     'platform-knows-nothing-above-it',
   ],
   ['apps/server/src/platform/b.ts', 'apps/server/src/ledger/post.ts', 'platform-knows-nothing-above-it'],
+  ['apps/server/src/locales/en/a.ts', 'apps/server/src/platform/clock.ts', 'locales-import-contract-only'],
   ['apps/server/src/ports/a.ts', 'apps/server/src/platform/clock.ts', 'ports-import-money-only'],
   [
     'apps/server/src/adapters/smtp/a.ts',
@@ -74,6 +75,7 @@ const right: readonly (readonly [from: string, to: string])[] = [
   ['apps/portal/src/features/memo/ok.tsx', '@halyard/ui'],
   ['apps/server/src/features/content/ok.ts', 'apps/server/src/features/identity/index.ts'],
   ['apps/server/src/features/identity/ok.ts', 'apps/server/src/ledger/post.ts'],
+  ['apps/server/src/features/identity/letters.ts', 'apps/server/src/locales/index.ts'],
   ['apps/server/src/ledger/ok.ts', 'apps/server/src/platform/db/database.ts'],
   ['apps/server/src/adapters/smtp/ok.ts', 'apps/server/src/ports/mailer.ts'],
   ['apps/server/src/main/ok.ts', 'apps/server/src/adapters/disk/c.ts'],

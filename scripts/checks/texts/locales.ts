@@ -22,6 +22,10 @@ export async function localeFaults(root: string): Promise<{ texts: number; fault
     faults.push(...emptyTexts('en', original).map((fault) => `${pattern}: ${fault}`))
     for (const language of languages.filter((language) => language !== 'en')) {
       const translated = await readTexts(root, pattern, language)
+      if (translated.size === 0) {
+        faults.push(`${pattern}: ${language} has no text at all`)
+        continue
+      }
       const found = faultsOf({ language, original, translated, sameAllowed })
       faults.push(...found.map((fault) => `${pattern}: ${fault}`))
     }

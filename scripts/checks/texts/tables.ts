@@ -1,7 +1,7 @@
 /** Compares the tables of one language with those of another, key by key. */
 
 /** A table as its module exports it: texts, nested as deep as the author likes. */
-export type Table = { readonly [key: string]: string | Table }
+type Table = { readonly [key: string]: string | Table }
 
 /** All texts of a language by table and key: 'auth: login.title'. */
 export type Texts = ReadonlyMap<string, string>

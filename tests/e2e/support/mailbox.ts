@@ -17,7 +17,7 @@ export async function nextCodeFor(email: string): Promise<string> {
   return code
 }
 
-export async function nextMailFor(email: string): Promise<Mail> {
+async function nextMailFor(email: string): Promise<Mail> {
   let mail: Mail | undefined
   await expect
     .poll(
