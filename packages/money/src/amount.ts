@@ -1,0 +1,39 @@
+/**
+ * Amounts are whole minor units (bigint) inside and decimal strings outside. Nothing here or
+ * anywhere else turns one into a floating-point number.
+ */
+import { type Asset, assets } from './asset.ts'
+
+/** A number of minor units of one asset; which asset is known from where it stands. */
+export type Amount = bigint
+
+/** More than any real amount, and small enough that sums of many stay within PostgreSQL's bigint. */
+const maxWholeDigits = 12
+
+/**
+ * Reads a decimal string as people and programs write it: `250`, `0.5`, `1000.000001`. Anything else
+ * (signs, exponents, separators, blanks, other digits, too many decimals) is null, never a guess.
+ */
+export function parseAmount(text: string, asset: Asset): Amount | null {
+  const [, whole, decimals = ''] = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text) ?? []
+  const { scale } = assets[asset]
+  if (whole === undefined || whole.length > maxWholeDigits || decimals.length > scale) return null
+  return BigInt(whole + decimals.padEnd(scale, '0'))
+}
+
+/** The exact decimal string of an amount, with two decimals at least. */
+export function formatAmount(amount: Amount, asset: Asset): string {
+  const { scale } = assets[asset]
+  const sign = amount < 0n ? '-' : ''
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')
+  const whole = digits.slice(0, -scale)
+  const decimals = digits.slice(-scale).replace(/0+$/, '').padEnd(2, '0')
+  return `${sign}${whole}.${decimals}`
+}
+
+/** A decimal string with thousands separators, for people. The decimals stay as they are. */
+export function groupThousands(decimal: string): string {
+  const [whole = '', decimals] = decimal.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}

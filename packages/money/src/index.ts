@@ -1,0 +1,2 @@
+export { type Amount, formatAmount, groupThousands, parseAmount } from './amount.ts'
+export { type Asset, assets, isAsset } from './asset.ts'
