@@ -1,47 +1,59 @@
 // Builds the portal for the server to serve, unless what lies there was built from the same sources.
 //
 // The build happens in a folder of its own that takes the place of dist when it is complete, with its fingerprint
-// inside: a failed or killed build is never taken for a good one, and two builds at once cannot mix.
+// inside: a failed or killed build is never taken for a good one. A second build waits for the first.
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { isAlive } from '../start/alive.ts'
+import { hold } from '../start/one-at-a-time.ts'
 import { compressAssets } from './compress.ts'
 import { fingerprint } from './inputs.ts'
 
 const run = promisify(execFile)
 
-const workFolder = /^\.building-(?<pid>\d+)-/
-
-export async function buildPortal(root = resolve(import.meta.dirname, '../..')): Promise<void> {
+export async function buildPortal(root: string): Promise<void> {
   const portal = join(root, 'apps/portal')
   const dist = join(portal, 'dist')
-  const made = join(dist, '.fingerprint')
-  const wanted = fingerprint(root)
-  if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return
-  console.log('Building the portal…')
-  removeLeftovers(portal)
-  const work = mkdtempSync(join(portal, `.building-${process.pid}-`))
+  if (isUpToDate(dist, root)) return
+  // Whatever is called dist is ignored by git.
+  const workshop = join(portal, '.building/dist')
+  const { release } = await takeTurn(join(workshop, 'held'))
   try {
-    // The folder is called dist so that git ignores it wherever it lies.
-    const making = join(work, 'dist')
-    await bundle(portal, making)
-    await compressAssets(making)
-    writeFileSync(join(making, '.fingerprint'), wanted)
-    putInPlace(making, dist, join(work, 'replaced'))
+    if (isUpToDate(dist, root)) return
+    console.log('Building the portal…')
+    await build(portal, dist, workshop, fingerprint(root))
   } finally {
-    rmSync(work, { recursive: true, force: true })
+    release()
   }
+}
+
+function isUpToDate(dist: string, root: string): boolean {
+  const made = join(dist, '.fingerprint')
+  return existsSync(made) && readFileSync(made, 'utf8') === fingerprint(root)
+}
+
+async function takeTurn(file: string) {
+  for (;;) {
+    const held = hold(file)
+    if ('release' in held) return held
+    await sleep(100)
+  }
+}
+
+async function build(portal: string, dist: string, workshop: string, made: string): Promise<void> {
+  const making = join(workshop, 'making')
+  const replaced = join(workshop, 'replaced')
+  for (const leftover of [making, replaced]) rmSync(leftover, { recursive: true, force: true })
+  await bundle(portal, making)
+  await compressAssets(making)
+  writeFileSync(join(making, '.fingerprint'), made)
+  mkdirSync(dist, { recursive: true })
+  renameSync(dist, replaced)
+  renameSync(making, dist)
+  rmSync(replaced, { recursive: true })
 }
 
 async function bundle(portal: string, outDir: string): Promise<void> {
@@ -57,29 +69,9 @@ async function bundle(portal: string, outDir: string): Promise<void> {
   }
 }
 
-/** Another build may put its result there between the two renames; the last one stays. */
-function putInPlace(making: string, dist: string, replaced: string) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      if (existsSync(dist)) renameSync(dist, `${replaced}-${attempt}`)
-      renameSync(making, dist)
-      return
-    } catch (error) {
-      if (attempt === 5) throw error
-    }
-  }
-}
-
-function removeLeftovers(portal: string) {
-  for (const name of readdirSync(portal)) {
-    const pid = Number(workFolder.exec(name)?.groups?.pid ?? Number.NaN)
-    if (pid && !isAlive(pid)) rmSync(join(portal, name), { recursive: true, force: true })
-  }
-}
-
 if (import.meta.main) {
   try {
-    await buildPortal()
+    await buildPortal(resolve(import.meta.dirname, '../..'))
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)

@@ -28,12 +28,12 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
     ready: readiness(child, name, ended),
     ended,
     async stop() {
-      child.kill('SIGTERM')
-      const impatience = setTimeout(() => killGroup(child), patienceMs)
+      signalGroup(child, 'SIGTERM')
+      const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs)
       await ended
       clearTimeout(impatience)
     },
-    kill: () => killGroup(child),
+    kill: () => signalGroup(child, 'SIGKILL'),
   }
 }
 
@@ -56,9 +56,10 @@ function readiness(child: ChildProcess, name: string, ended: Promise<string>): P
   return ready
 }
 
-function killGroup(child: ChildProcess) {
+/** The group, because the build of the portal has a process of its own below it. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
-    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    if (child.pid) process.kill(-child.pid, signal)
   } catch {
     // It has ended already.
   }

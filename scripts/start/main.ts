@@ -1,8 +1,8 @@
 // npm start: the whole product from one command. See product.ts for what is started, and in which order.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { announcement, linksOf } from './announcement.ts'
 import { Complaint } from './complaint.ts'
-import { holdFolder } from './one-at-a-time.ts'
+import { hold } from './one-at-a-time.ts'
 import { requireFreePorts } from './ports.ts'
 import { Product } from './product.ts'
 import { readSettings } from './settings.ts'
@@ -16,7 +16,11 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 let letGo = () => {}
 try {
   const settings = readSettings(process.argv.slice(2), process.env, root)
-  letGo = holdFolder(settings.dataDir)
+  const held = hold(join(settings.dataDir, 'running'))
+  if ('holder' in held) {
+    throw new Complaint(`Halyard is already running from this folder (process ${held.holder}).`)
+  }
+  letGo = held.release
   await requireFreePorts(settings.host, {
     PORT: settings.port,
     ...(settings.mode === 'demo' && { WORLD_PORT: settings.worldPort, SMTP_PORT: settings.smtpPort }),

@@ -1,26 +1,26 @@
-// One run for each data folder: a file with the number and the beginning of the process that holds it. One left by a
-// killed run is told from a living one even when its number has been given to another process since.
+// A file that one process at a time can hold, with its number and its beginning inside. One left by a killed process is
+// told from a held one even when its number has been given to another process since.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beginningOf } from './alive.ts'
-import { Complaint } from './complaint.ts'
+import { dirname } from 'node:path'
+import { beginningOf } from './beginning-of.ts'
 
-export function holdFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
-  const held = join(dataDir, 'running')
-  const mine = `${held}.${process.pid}`
-  const content = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) })
-  writeFileSync(mine, content)
+export type Hold = { release(): void } | { holder: number }
+
+/** Holds the file, or says which process does. */
+export function hold(file: string): Hold {
+  mkdirSync(dirname(file), { recursive: true })
+  const mine = `${file}.${process.pid}`
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) }))
   try {
-    while (!linked(mine, held)) {
-      const holder = holderOf(held)
-      if (holder) throw new Complaint(`Halyard is already running from this folder (process ${holder}).`)
-      setAside(held, `${mine}.stale`)
+    while (!linked(mine, file)) {
+      const holder = holderOf(file)
+      if (holder) return { holder }
+      setAside(file, `${mine}.stale`)
     }
   } finally {
     rmSync(mine)
   }
-  return () => rmSync(held, { force: true })
+  return { release: () => rmSync(file, { force: true }) }
 }
 
 /** A link, unlike a write, fails where the name is taken. */
@@ -34,18 +34,18 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function holderOf(held: string): number | undefined {
+function holderOf(file: string): number | undefined {
   try {
-    const { pid, began } = JSON.parse(readFileSync(held, 'utf8'))
+    const { pid, began } = JSON.parse(readFileSync(file, 'utf8'))
     return beginningOf(pid) === began ? pid : undefined
   } catch {
     return undefined
   }
 }
 
-function setAside(held: string, aside: string) {
+function setAside(file: string, aside: string) {
   try {
-    renameSync(held, aside)
+    renameSync(file, aside)
     rmSync(aside)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

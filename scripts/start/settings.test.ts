@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { announcement, linksOf } from './announcement.ts'
+import { serverEnvironment } from './environment.ts'
+import { readSettings } from './settings.ts'
+
+const read = (env: NodeJS.ProcessEnv = {}, ...options: string[]) => readSettings(options, env, '/checkout')
+
+describe('settings', () => {
+  test('have usual values', () => {
+    expect(read({ PORT: '' })).toEqual({
+      fresh: false,
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 4000,
+      worldPort: 4001,
+      smtpPort: 4025,
+      dataDir: '/checkout/.data',
+      databaseUrl: undefined,
+    })
+  })
+
+  test.each(['0', '65536', '80a', '4000.5', '-1'])('refuse the port %s', (port) => {
+    expect(() => read({ SMTP_PORT: port })).toThrow('SMTP_PORT must be a port')
+  })
+
+  test('refuse an unknown option and say which there are', () => {
+    expect(() => read({}, '--frsh')).toThrow(/no option --frsh.*--fresh/s)
+  })
+
+  test('refuse to begin anew in production', () => {
+    expect(() => read({ HALYARD_MODE: 'production' }, '--fresh')).toThrow('demo mode only')
+  })
+})
+
+describe('the server is told', () => {
+  const told = (env: NodeJS.ProcessEnv) =>
+    serverEnvironment(read(env), env, 'http://localhost:4000', 'postgres://db')
+
+  test('to use the world in demo mode, unless someone said otherwise', () => {
+    expect(told({ HOST: '0.0.0.0' })).toMatchObject({
+      HALYARD_MODE: 'demo',
+      SMTP_URL: 'smtp://127.0.0.1:4025',
+      CLOCK_URL: 'http://127.0.0.1:4001/clock',
+      LOG_LEVEL: 'warn',
+    })
+    expect(told({ SMTP_URL: 'smtp://mine', LOG_LEVEL: 'info' })).toMatchObject({
+      SMTP_URL: 'smtp://mine',
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  test('nothing of the world in production', () => {
+    expect(told({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
+  })
+})
+
+describe('links', () => {
+  test.each([
+    [{}, 'http://localhost:4000', 'http://localhost:4001'],
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80', 'http://localhost:4001'],
+    [{ HOST: '::1' }, 'http://[::1]:4000', 'http://[::1]:4001'],
+    [{ HOST: '10.0.0.7' }, 'http://10.0.0.7:4000', 'http://10.0.0.7:4001'],
+  ])('with %j', (env, portalUrl, worldUrl) => {
+    expect(linksOf(read(env), undefined)).toEqual({ portalUrl, worldUrl })
+  })
+
+  test('name no account outside the demo', () => {
+    const links = { portalUrl: 'https://halyard.example', worldUrl: '' }
+    expect(announcement(links, false, 1)).not.toContain('halyard.test')
+  })
+})

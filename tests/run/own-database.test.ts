@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { start } from './run.ts'
+
+let folder: string
+let database: TestDatabase
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halyard-run-'))
+  database = await testDatabase()
+})
+
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function tellDatabase(sql: string) {
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+test('with DATABASE_URL that PostgreSQL is used, and --fresh empties it', { timeout: 120_000 }, async () => {
+  await tellDatabase('create table left_by_an_earlier_run ()')
+  const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: database.url }, '--fresh')
+  const { portalUrl, databaseUrl } = await run.ready
+  expect(databaseUrl).toBe(database.url)
+  expect((await fetch(`${portalUrl}/api/health`)).status).toBe(200)
+  expect(
+    await tellDatabase(
+      `select to_regclass('left_by_an_earlier_run') as gone, count(*)::int as members from member`,
+    ),
+  ).toEqual([{ gone: null, members: 2 }])
+  expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  run.kill('SIGTERM')
+  expect(await run.ended).toEqual({ code: 0, signal: null })
+})
+
+test('--fresh leaves a database alone that holds something else', async () => {
+  await tellDatabase('drop schema public cascade; create schema public; create table dear_to_someone ()')
+  const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: database.url }, '--fresh')
+  expect(await run.ended).toEqual({ code: 1, signal: null })
+  expect(run.output()).toContain('tables that are not Halyard’s')
+  expect(await tellDatabase('select from dear_to_someone')).toEqual([])
+})
+
+test('a DATABASE_URL that leads nowhere is named, without its password', async () => {
+  const url = new URL(inject('testServerUrl'))
+  url.password = 'not-the-password'
+  const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: url.href })
+  expect(await run.ended).toEqual({ code: 1, signal: null })
+  expect(run.output()).toContain(
+    'The PostgreSQL of DATABASE_URL cannot be used: password authentication failed',
+  )
+  expect(run.output()).not.toContain('not-the-password')
+})
+
+test('production refuses to start without secrets of its own', { timeout: 60_000 }, async () => {
+  const run = await start({
+    HALYARD_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    HALYARD_MODE: 'production',
+    PUBLIC_URL: 'https://halyard.example',
+    SMTP_URL: 'smtp://mail.halyard.example',
+  })
+  expect(await run.ended).toEqual({ code: 1, signal: null })
+  expect(run.output()).toContain('HALYARD_SECRET is required in production')
+})

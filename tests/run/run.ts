@@ -1,0 +1,43 @@
+// `npm start` as a test runs it: on free ports, with a data folder of its own.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePorts } from '../support/free-ports.ts'
+
+const main = join(import.meta.dirname, '../../scripts/start/main.ts')
+
+export type Ready = { portalUrl: string; worldUrl: string; databaseUrl: string }
+export type Ending = { code: number | null; signal: string | null }
+
+export type Run = {
+  pid: number
+  ports: { PORT: string; WORLD_PORT: string; SMTP_PORT: string }
+  ready: Promise<Ready>
+  ended: Promise<Ending>
+  output(): string
+  kill(signal: NodeJS.Signals): void
+}
+
+export async function start(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Run> {
+  const [PORT, WORLD_PORT, SMTP_PORT] = (await freePorts(3)).map(String) as [string, string, string]
+  const ports = { PORT, WORLD_PORT, SMTP_PORT }
+  const child = fork(main, options, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, DATABASE_URL: '', ...ports, ...env },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+  const output = () => Buffer.concat(said).toString()
+  const ended = endOf(child)
+  const ready = new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready))
+    ended.then(() => reject(new Error(`The product ended:\n${output()}`)))
+  })
+  ready.catch(() => {})
+  return { pid: child.pid as number, ports, ready, ended, output, kill: (signal) => child.kill(signal) }
+}
+
+async function endOf(child: ChildProcess): Promise<Ending> {
+  const [code, signal] = await once(child, 'close')
+  return { code, signal }
+}

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processTree, stillRunning } from './process-tree.ts'
+import { type Ready, type Run, start } from './run.ts'
+
+// One life of a data folder, in order: each test goes on where the one before it left off. The folder has a space in
+// its name and only its owner may enter it, which as root is more than PostgreSQL's account can.
+
+const startMs = 120_000
+const onLinux = process.platform === 'linux'
+
+let folder: string
+let run: Run
+let links: Ready
+
+const startHere = async (...options: string[]) => {
+  run = await start({ HALYARD_DATA_DIR: join(folder, 'data') }, ...options)
+  links = await run.ready
+}
+
+async function ask(sql: string) {
+  const client = new pg.Client(links.databaseUrl)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+const namesOfMembers = async () =>
+  (await ask('select full_name from member order by email')).map((row) => row.full_name)
+const moveClock = (body: object) =>
+  fetch(`${links.worldUrl}/clock/move`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const offsetOfClock = async () => {
+  const { offsetMs } = (await (await fetch(`${links.worldUrl}/clock/state`)).json()) as { offsetMs: number }
+  return offsetMs
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halyard run '))
+})
+
+afterAll(async () => {
+  run.kill('SIGKILL')
+  await run.ended
+  await rm(folder, { recursive: true, maxRetries: 20, retryDelay: 250 })
+})
+
+describe('a first start', () => {
+  beforeAll(() => startHere(), startMs)
+
+  test('serves the portal, the API and the mailbox', async () => {
+    const pages = [links.portalUrl, `${links.portalUrl}/api/health`, `${links.worldUrl}/mailbox`]
+    const answers = await Promise.all(pages.map((page) => fetch(page)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  test('fills the demo, and says where everything is and who can sign in', async () => {
+    expect(await namesOfMembers()).toEqual(['Dana Demo', 'Terry Trader'])
+    for (const part of [
+      links.portalUrl,
+      `${links.portalUrl}/api/docs`,
+      `${links.worldUrl}/mailbox`,
+      `${links.worldUrl}/clock`,
+      'demo@halyard.test',
+      'trader@halyard.test',
+      'operator@halyard.test',
+      'checker@halyard.test',
+      'Halyard-2026',
+      'Wallet-2026',
+      'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    ]) {
+      expect(run.output()).toContain(part)
+    }
+    expect(run.output()).toMatch(/Ready in \d+\.\d s/)
+  })
+
+  test('is the only one from its folder', async () => {
+    const second = await start({ HALYARD_DATA_DIR: join(folder, 'data') })
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(second.output()).toContain(`already running from this folder (process ${run.pid})`)
+  })
+
+  test('names each port that is taken, with the setting that changes it, and touches nothing', async () => {
+    const { WORLD_PORT, SMTP_PORT } = run.ports
+    const other = await start({ HALYARD_DATA_DIR: join(folder, 'other'), WORLD_PORT, SMTP_PORT }, '--fresh')
+    expect(await other.ended).toEqual({ code: 1, signal: null })
+    expect(other.output()).toContain(`Port ${WORLD_PORT} is taken`)
+    expect(other.output()).toContain(`WORLD_PORT=${Number(WORLD_PORT) + 100} npm start`)
+    expect(other.output()).toContain(`Port ${SMTP_PORT} is taken`)
+    expect(await readdir(join(folder, 'other'))).toEqual([])
+  })
+
+  test.runIf(onLinux)('ends with Ctrl-C, and all its processes with it', async () => {
+    await ask(`update member set full_name = 'Changed' where email = 'demo@halyard.test'`)
+    await moveClock({ advanceMs: 60_000 })
+    const processes = processTree(run.pid)
+    expect(processes.length).toBeGreaterThan(5)
+    run.kill('SIGINT')
+    // npm passes the same Ctrl-C on once more.
+    run.kill('SIGINT')
+    expect(await run.ended).toEqual({ code: 0, signal: null })
+    expect(stillRunning(processes)).toEqual([])
+  })
+})
+
+describe('a second start', () => {
+  beforeAll(() => startHere(), startMs)
+
+  test('keeps the data', async () => {
+    expect(await namesOfMembers()).toEqual(['Changed', 'Terry Trader'])
+    expect(await offsetOfClock()).toBe(60_000)
+  })
+
+  test.runIf(onLinux)('leaves no process behind when it is killed', async () => {
+    const processes = processTree(run.pid)
+    run.kill('SIGKILL')
+    await run.ended
+    await expect.poll(() => stillRunning(processes), { timeout: 15_000 }).toEqual([])
+    expect(existsSync(join(folder, 'data', 'running'))).toBe(true)
+  })
+})
+
+describe('a start with --fresh after a kill', () => {
+  beforeAll(() => startHere('--fresh'), startMs)
+
+  test('begins anew', async () => {
+    expect(await namesOfMembers()).toEqual(['Dana Demo', 'Terry Trader'])
+    expect(await offsetOfClock()).toBe(0)
+  })
+
+  test.runIf(onLinux)('ends with a sentence when one of its processes dies', async () => {
+    const processes = processTree(run.pid)
+    const postgres = processes.find(({ name }) => name === 'postgres')
+    process.kill(postgres?.pid ?? Number.NaN, 'SIGKILL')
+    expect(await run.ended).toEqual({ code: 1, signal: null })
+    expect(run.output()).toContain('PostgreSQL ended (SIGKILL)')
+    expect(stillRunning(processes.filter(({ name }) => name !== 'postgres'))).toEqual([])
+  })
+})
