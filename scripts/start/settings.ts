@@ -14,7 +14,7 @@ export type Settings = {
   databaseUrl: string | undefined
 }
 
-export const usage = `npm start                  runs Halyard with everything it needs
+const usage = `npm start                  runs Halyard with everything it needs
 npm start -- --fresh       the same, with all data of earlier runs removed
 
 PORT (4000), WORLD_PORT (4001) and SMTP_PORT (4025) choose the ports, HOST (127.0.0.1) who can reach them,

@@ -7,7 +7,7 @@ import { freePorts } from '../support/free-ports.ts'
 const main = join(import.meta.dirname, '../../scripts/start/main.ts')
 
 export type Ready = { portalUrl: string; worldUrl: string; databaseUrl: string }
-export type Ending = { code: number | null; signal: string | null }
+type Ending = { code: number | null; signal: string | null }
 
 export type Run = {
   pid: number

@@ -9,9 +9,15 @@ const places = [
   { place: 'clock', href: '/clock', label: 'Clock' },
 ] as const
 
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0f5c5c"/><path d="M9 7v18M23 7v18M9 16h14" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>',
-)}`
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">
+<rect width="32" height="32" rx="8" fill="#0d5b61"/>
+<g transform="translate(3.2 3.2) scale(.8)">
+<path d="M14.5 6.5C22.4 11 27.4 17.8 28.5 26.5H14.5Z" fill="#fff"/>
+<path d="M11 5.5V28.5" stroke="#fff" stroke-width="2.25" stroke-linecap="round"/>
+<circle cx="11" cy="4.5" r="2.75" fill="#e8a040"/>
+</g>
+</svg>`
+const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`
 
 export function layout(place: Place, title: string, content: Html, { portalUrl }: Surroundings): string {
   const nav = places.map(
