@@ -1,0 +1,81 @@
+// A registry mirror may lack the packages of platforms that nobody here uses. npm then leaves them out
+// of the lockfile, and `npm ci` refuses a lockfile that does not name them. So they are named: version
+// and platform, which is all npm needs to pass them over on every other platform.
+
+interface LockedPackage {
+  version?: string
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+export interface Lockfile {
+  packages: Record<string, LockedPackage>
+}
+
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'aix',
+]
+const processors = [
+  'arm64',
+  'x64',
+  'ia32',
+  'arm',
+  'ppc64',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
+
+/** Optional platform packages that the lockfile depends on but does not name, by where they would lie. */
+export function missingPlatformPackages(lockfile: Lockfile): Map<string, LockedPackage> {
+  const missing = new Map<string, LockedPackage>()
+  for (const [place, locked] of Object.entries(lockfile.packages)) {
+    for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
+      const platform = platformOf(name)
+      if (!platform || !/^\d/.test(version)) continue
+      const found = versionSeenFrom({ ...lockfile.packages, ...Object.fromEntries(missing) }, place, name)
+      if (found === version) continue
+      const folder = found === undefined ? '' : `${place}/`
+      missing.set(`${folder}node_modules/${name}`, { version, optional: true, ...platform })
+    }
+  }
+  return missing
+}
+
+/** The version that a package at this place gets: the one beside it, or in the nearest folder above. */
+function versionSeenFrom(packages: Lockfile['packages'], place: string, name: string): string | undefined {
+  for (
+    let folder = place;
+    folder !== '';
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
+  ) {
+    const beside = packages[`${folder}/node_modules/${name}`]
+    if (beside) return beside.version
+  }
+  return packages[`node_modules/${name}`]?.version
+}
+
+function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | null {
+  const words = name.replace('windows', 'win32').replace('armv7', 'arm').split(/[/-]/)
+  const os = systems.find((system) => words.includes(system))
+  const cpu = processors.find((processor) =>
+    words.some((word) => word === processor || word === `${processor}le`),
+  )
+  const libc = ['musl', 'musleabihf'].some((word) => words.includes(word)) ? { libc: ['musl'] } : {}
+  if (words.includes('wasm32')) return { cpu: ['wasm32'] }
+  return os && cpu ? { os: [os], cpu: [cpu], ...libc } : null
+}
