@@ -1,5 +1,6 @@
 /** Makes a member, whole: account, place in the referral tree, welcome mail and notification. */
 import type { Language } from '@halyard/contract'
+import { openWallets } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -48,6 +49,7 @@ export async function createMember(
       .returning(['id', 'number'])
       .executeTakeFirst()
     if (member) {
+      await openWallets(tx, member.id, now)
       await enqueue(tx, mailWelcome, { memberId: member.id })
       await notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
       return member

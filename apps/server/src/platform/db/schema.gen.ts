@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -23,6 +25,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountKind {
+  has_floor: boolean;
+  kind: string;
+  owned_by_member: boolean;
+}
+
+export interface Asset {
+  code: string;
+  scale: number;
+}
+
 export interface AuditEntry {
   action: string;
   address: string;
@@ -31,6 +44,11 @@ export interface AuditEntry {
   operator_id: string;
   reason: string;
   subject: string;
+}
+
+export interface Balance {
+  account_id: number;
+  amount: Generated<Int8>;
 }
 
 export interface Banner {
@@ -47,6 +65,22 @@ export interface Captcha {
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
+}
+
+export interface Entry {
+  account_id: number;
+  amount: Int8;
+  id: Generated<Int8>;
+  transfer_id: string;
+}
+
+export interface LedgerAccount {
+  address: string;
+  asset: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  member_id: string | null;
 }
 
 export interface Member {
@@ -108,6 +142,12 @@ export interface RateLimit {
   key: string;
 }
 
+export interface RolledUpBalance {
+  account_id: number;
+  amount: Int8;
+  up_to_entry_id: Int8;
+}
+
 export interface Session {
   address: string;
   created_at: Timestamp;
@@ -118,6 +158,24 @@ export interface Session {
   member_id: string;
   remember_me: boolean;
   user_agent: string;
+}
+
+export interface Transfer {
+  created_at: Timestamp;
+  details: Json;
+  id: string;
+  kind: string;
+}
+
+export interface TransferKind {
+  crosses_members: boolean;
+  kind: string;
+}
+
+export interface TransferRule {
+  account_kind: string;
+  side: string;
+  transfer_kind: string;
 }
 
 export interface VerifyCode {
@@ -132,15 +190,24 @@ export interface VerifyCode {
 }
 
 export interface DB {
+  account_kind: AccountKind;
+  asset: Asset;
   audit_entry: AuditEntry;
+  balance: Balance;
   banner: Banner;
   captcha: Captcha;
+  entry: Entry;
+  ledger_account: LedgerAccount;
   member: Member;
   migration: Migration;
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
   rate_limit: RateLimit;
+  rolled_up_balance: RolledUpBalance;
   session: Session;
+  transfer: Transfer;
+  transfer_kind: TransferKind;
+  transfer_rule: TransferRule;
   verify_code: VerifyCode;
 }

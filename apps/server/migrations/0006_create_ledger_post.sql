@@ -1,0 +1,42 @@
+-- Posting in one call. Refuses with a value where an account's floor would be broken, so that the
+-- caller's transaction goes on; anything that breaks the ledger's rules raises an error instead.
+-- Answers the address of the first account that does not hold enough, or null when all is posted.
+create function ledger_post(
+  transfer_ids uuid[], kinds text[], details jsonb[], posted_at timestamptz,
+  line_transfers integer[], line_addresses text[], line_amounts bigint[]
+) returns text language plpgsql as $$
+declare
+  line_accounts integer[];
+  short_of text;
+begin
+  select array_agg(account.id order by line.number) into line_accounts
+  from unnest(line_addresses) with ordinality as line (address, number)
+  left join ledger_account account on account.address = line.address;
+  if array_position(line_accounts, null) is not null then
+    raise exception 'there is no account %', line_addresses[array_position(line_accounts, null)]
+      using errcode = 'foreign_key_violation';
+  end if;
+
+  -- The same order for everybody, so that no two transactions can wait for each other.
+  perform from balance where account_id = any (line_accounts) order by account_id for update;
+  select account.address into short_of
+  from (
+    select line.account_id, sum(line.amount) as change
+    from unnest(line_accounts, line_amounts) as line (account_id, amount)
+    group by line.account_id having sum(line.amount) < 0
+  ) taken
+  join balance on balance.account_id = taken.account_id and balance.amount + taken.change < 0
+  join ledger_account account on account.id = taken.account_id
+  order by account.id limit 1;
+  if short_of is not null then
+    return short_of;
+  end if;
+
+  insert into transfer (id, kind, details, created_at)
+  select id, kind, detail, posted_at from unnest(transfer_ids, kinds, details) as new (id, kind, detail);
+  insert into entry (transfer_id, account_id, amount)
+  select transfer_ids[line.transfer], line.account_id, line.amount
+  from unnest(line_transfers, line_accounts, line_amounts) as line (transfer, account_id, amount);
+  return null;
+end
+$$;

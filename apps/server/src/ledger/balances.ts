@@ -1,0 +1,58 @@
+/** Balances: now, and as of a moment. Every one is the sum of entries; the rows only save adding them up. */
+import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../platform/db/database.ts'
+import type { Address } from './chart.ts'
+
+/** Balances in the order of the addresses; an account that does not exist is an error of ours. */
+export async function balancesOf(db: Reader, addresses: readonly Address[]): Promise<Amount[]> {
+  const { rows } = await sql<{ address: string; amount: string }>`
+    select account.address,
+      coalesce(balance.amount, (
+        select coalesce(rolled.amount, 0) + coalesce(sum(entry.amount), 0)
+        from (select 1) one
+        left join rolled_up_balance rolled on rolled.account_id = account.id
+        left join entry on entry.account_id = account.id and entry.id > coalesce(rolled.up_to_entry_id, 0)
+        group by rolled.amount
+      )) as amount
+    from ledger_account account left join balance on balance.account_id = account.id
+    where account.address = any (${[...addresses]}::text[])
+  `.execute(db)
+  return inOrder(addresses, rows)
+}
+
+/**
+ * Balances that stay as they are until the transaction ends, for decisions that depend on them. Ask for
+ * all at once, and for every account that the transaction will post to: they are locked in one order.
+ */
+export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promise<Amount[]> {
+  const { rows } = await sql<{ address: string; amount: string }>`
+    select account.address, balance.amount
+    from balance join ledger_account account on account.id = balance.account_id
+    where account.address = any (${[...addresses]}::text[])
+    order by balance.account_id for update of balance
+  `.execute(tx)
+  return inOrder(addresses, rows)
+}
+
+/** What the accounts held at that moment, that moment included. */
+export async function balancesAsOf(db: Reader, addresses: readonly Address[], moment: Date): Promise<Amount[]> {
+  const { rows } = await sql<{ address: string; amount: string }>`
+    select account.address, coalesce(sum(entry.amount) filter (where transfer.created_at <= ${moment}), 0) as amount
+    from ledger_account account
+    left join entry on entry.account_id = account.id
+    left join transfer on transfer.id = entry.transfer_id
+    where account.address = any (${[...addresses]}::text[])
+    group by account.id
+  `.execute(db)
+  return inOrder(addresses, rows)
+}
+
+function inOrder(addresses: readonly Address[], rows: readonly { address: string; amount: string }[]): Amount[] {
+  const found = new Map(rows.map(({ address, amount }) => [address, BigInt(amount)]))
+  return addresses.map((address) => {
+    const amount = found.get(address)
+    if (amount === undefined) throw new Error(`There is no account ${address}`)
+    return amount
+  })
+}

@@ -1,0 +1,42 @@
+/**
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql) and
+ * enforces them; docs/ledger.md explains them; a test keeps the three in step.
+ */
+import type { Asset } from '@halyard/money'
+
+export const transferKinds = [
+  'DEPOSIT',
+  'USDP_GRANT',
+  'USDP_TRANSFER',
+  'BONUS_TO_WALLET',
+  'HOLD',
+  'RELEASE',
+  'WITHDRAW',
+  'BONUS_FUNDING',
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/** The wallets every member has from the start. */
+export const wallets = {
+  usdt: { kind: 'member_usdt', asset: 'USDT' },
+  usdp: { kind: 'member_usdp', asset: 'USDP' },
+  bonus: { kind: 'member_bonus', asset: 'USDT' },
+} as const satisfies Record<string, { kind: string; asset: Asset }>
+export type Wallet = keyof typeof wallets
+
+/** An account's address: what it is for, readable by people. */
+export type Address = string
+
+export const walletOf = (memberId: string, wallet: Wallet): Address => `member:${memberId}:${wallet}`
+export const holdAccount = (holdId: string): Address => `hold:${holdId}`
+export const custodyOf = (place: 'ethereum' | 'tron' | 'bsc' | 'bank'): Address => `custody:${place}`
+export const brokerResults: Address = 'broker:results'
+export const usdpIssue: Address = 'usdp:issue'
+export const feeIncome: Address = 'fees:income'
+export const bonusBudget: Address = 'bonus:budget'

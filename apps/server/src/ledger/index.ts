@@ -1,0 +1,18 @@
+/** The ledger's face. Features use nothing of it but what stands here. */
+export { balancesAsOf, balancesOf, lockBalances } from './balances.ts'
+export {
+  type Address,
+  bonusBudget,
+  brokerResults,
+  custodyOf,
+  feeIncome,
+  type TransferKind,
+  usdpIssue,
+  type Wallet,
+  walletOf,
+  wallets,
+} from './chart.ts'
+export { type EntryFilter, entriesOf, type LedgerEntry, sumsOf } from './entries.ts'
+export { release, reserve, settle } from './hold.ts'
+export { openWallets } from './open-accounts.ts'
+export { move, type NewTransfer, type Posted, post } from './post.ts'

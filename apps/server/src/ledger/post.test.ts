@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registered } from '../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { balancesAsOf, balancesOf } from './balances.ts'
+import { type Address, bonusBudget, brokerResults, custodyOf, feeIncome, type TransferKind, usdpIssue, walletOf } from './chart.ts'
+import { release, reserve, settle } from './hold.ts'
+import { move, type NewTransfer, post } from './post.ts'
+
+let t: TestServer
+let ann: string
+let ben: string
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  ann = (await registered(t)).id
+  ben = (await registered(t)).id
+})
+
+const now = () => t.app.clock.now()
+const postAlone = (...transfers: NewTransfer[]) => t.app.db.transact((tx) => post(tx, transfers, now()))
+const pay = (kind: TransferKind, from: Address, to: Address, amount: bigint) => postAlone(move(kind, { from, to, amount }))
+const balances = (...addresses: Address[]) => balancesOf(t.app.db, addresses)
+const usdt = (member: string) => walletOf(member, 'usdt')
+const usdp = (member: string) => walletOf(member, 'usdp')
+const bonus = (member: string) => walletOf(member, 'bonus')
+
+/** Who the accounts of the table are, this time. */
+const place = (name: string): Address => {
+  const places: Record<string, Address> = {
+    'ann usdt': usdt(ann),
+    'ann usdp': usdp(ann),
+    'ann bonus': bonus(ann),
+    'ben usdt': usdt(ben),
+    'ben usdp': usdp(ben),
+    custody: custodyOf('tron'),
+    issue: usdpIssue,
+    budget: bonusBudget,
+    fees: feeIncome,
+    broker: brokerResults,
+  }
+  return places[name] ?? name
+}
+
+describe('what a transfer may do', () => {
+  // prettier-ignore: one line for each transfer reads as a table.
+  test.each([
+    ['DEPOSIT', 'custody', 'ann usdt', 'posted'],
+    ['DEPOSIT', 'ann usdt', 'custody', 'not allowed'],
+    ['DEPOSIT', 'broker', 'ann usdt', 'not allowed'],
+    ['DEPOSIT', 'ben usdt', 'ann usdt', 'not allowed'],
+    ['USDP_GRANT', 'issue', 'ann usdp', 'posted'],
+    ['USDP_GRANT', 'issue', 'ann usdt', 'not allowed'],
+    ['USDP_TRANSFER', 'ann usdp', 'ben usdp', 'short'],
+    ['USDP_TRANSFER', 'ann usdt', 'ben usdt', 'not allowed'],
+    ['BONUS_TO_WALLET', 'ann bonus', 'ann usdt', 'short'],
+    ['BONUS_TO_WALLET', 'ann bonus', 'ben usdt', 'not allowed'],
+    ['LEVEL_BONUS', 'budget', 'ann bonus', 'short'],
+    ['LEVEL_BONUS', 'custody', 'ann bonus', 'not allowed'],
+    ['LEVEL_BONUS', 'ben usdt', 'ann bonus', 'not allowed'],
+    ['BONUS_FUNDING', 'broker', 'budget', 'posted'],
+    ['BONUS_FUNDING', 'custody', 'budget', 'not allowed'],
+    ['DEPOSIT', 'custody', 'member:nobody:usdt', 'no account'],
+  ] as const)('%s from %s to %s: %s', async (kind, from, to, outcome) => {
+    // Enough everywhere a floor could hide a broken rule.
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ben), 10n)
+    const act = pay(kind, place(from), place(to), outcome === 'short' ? 10_000_000_000n : 1n)
+    if (outcome === 'posted') expect(await act).toEqual({ posted: true })
+    else if (outcome === 'short') expect(await act).toEqual({ posted: false, shortOf: place(from) })
+    else await expect(act).rejects.toThrow(outcome === 'no account' ? 'there is no account' : 'is not allowed')
+  })
+
+  test('entries that do not sum to zero are refused by the database', async () => {
+    const lines = [
+      { account: custodyOf('tron'), amount: -5n },
+      { account: usdt(ann), amount: 6n },
+    ]
+    const act = postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines })
+    await expect(act).rejects.toThrow('do not sum to zero')
+    expect(await balances(usdt(ann))).toEqual([0n])
+  })
+
+  test('assets do not mix, even when the numbers would', async () => {
+    const lines = [
+      { account: custodyOf('tron'), amount: -5n },
+      { account: usdp(ann), amount: 5n },
+    ]
+    await expect(postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines })).rejects.toThrow('not allowed')
+  })
+
+  test('a balance changed by hand below zero, or entries changed by hand, are refused', async () => {
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
+    const change = (statement: string) => t.app.db.pool.query(statement)
+    await expect(change('update entry set amount = amount + 1')).rejects.toThrow('append-only')
+    await expect(change('delete from transfer')).rejects.toThrow('append-only')
+    await expect(change('truncate entry')).rejects.toThrow('append-only')
+    await expect(change('update balance set amount = -1')).rejects.toThrow('balance_not_negative')
+  })
+})
+
+describe('posting', () => {
+  test('several transfers stand or fall together', async () => {
+    await pay('USDP_GRANT', usdpIssue, usdp(ann), 10n)
+    const two = (amount: bigint) => [
+      move('USDP_TRANSFER', { from: usdp(ann), to: usdp(ben), amount }),
+      move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 3n }),
+    ]
+    expect(await postAlone(...two(11n))).toEqual({ posted: false, shortOf: usdp(ann) })
+    expect(await balances(usdp(ann), usdp(ben), usdt(ann))).toEqual([10n, 0n, 0n])
+    expect(await postAlone(...two(4n))).toEqual({ posted: true })
+    expect(await balances(usdp(ann), usdp(ben), usdt(ann))).toEqual([6n, 4n, 3n])
+  })
+
+  test('a transaction posts once', async () => {
+    const twice = t.app.db.transact(async (tx) => {
+      const deposit = () => move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount: 1n })
+      await post(tx, [deposit()], now())
+      await post(tx, [deposit()], now())
+    })
+    await expect(twice).rejects.toThrow('posts once')
+    expect(await balances(usdt(ann))).toEqual([0n])
+  })
+
+  test('nothing and less than nothing cannot be moved', () => {
+    for (const amount of [0n, -1n]) {
+      expect(() => move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow('must move something')
+    }
+  })
+
+  test('of 200 simultaneous transfers out of a balance that covers 3, exactly 3 are posted', async () => {
+    await pay('USDP_GRANT', usdpIssue, usdp(ann), 30n)
+    const results = await Promise.all(
+      Array.from({ length: 200 }, () => pay('USDP_TRANSFER', usdp(ann), usdp(ben), 10n)),
+    )
+    expect(results.filter(({ posted }) => posted)).toHaveLength(3)
+    expect(await balances(usdp(ann), usdp(ben))).toEqual([0n, 30n])
+  })
+
+  test('transfers that cross each other never wait for one another for ever', async () => {
+    await pay('USDP_GRANT', usdpIssue, usdp(ann), 1000n)
+    await pay('USDP_GRANT', usdpIssue, usdp(ben), 1000n)
+    await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        n % 2 ? pay('USDP_TRANSFER', usdp(ann), usdp(ben), 1n) : pay('USDP_TRANSFER', usdp(ben), usdp(ann), 1n),
+      ),
+    )
+    expect(await balances(usdp(ann), usdp(ben))).toEqual([1000n, 1000n])
+  })
+
+  test('a balance as of a moment is what it was then', async () => {
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
+    const then = now()
+    t.advance(60)
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 7n)
+    expect(await balancesAsOf(t.app.db, [usdt(ann)], then)).toEqual([5n])
+    expect(await balancesAsOf(t.app.db, [usdt(ann)], now())).toEqual([12n])
+    expect(await balances(usdt(ann))).toEqual([12n])
+  })
+
+  test('a platform account without a floor is the sum of its entries', async () => {
+    const [before = 0n] = await balances(custodyOf('bsc'))
+    await pay('DEPOSIT', custodyOf('bsc'), usdt(ann), 5n)
+    expect(await balances(custodyOf('bsc'))).toEqual([before - 5n])
+  })
+})
+
+describe('holds', () => {
+  const hold = (amount: bigint) =>
+    t.app.db.transact((tx) => reserve(tx, { memberId: ann, amount, details: {} }, now()))
+  const pays = (holdId: string, ...amounts: bigint[]) =>
+    t.app.db.transact((tx) =>
+      settle(tx, { holdId, details: {} }, amounts.map((amount) => ({ to: custodyOf('tron'), amount })), now()),
+    )
+  const gives = (holdId: string) => t.app.db.transact((tx) => release(tx, { holdId, memberId: ann, details: {} }, now()))
+
+  test('reserve, settle in part, release the rest', async () => {
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)
+    const held = await hold(60n)
+    if (!held.posted) throw new Error('not held')
+    expect(await balances(usdt(ann))).toEqual([40n])
+    expect(await pays(held.holdId, 20n, 5n)).toEqual({ posted: true })
+    expect(await pays(held.holdId, 36n)).toMatchObject({ posted: false })
+    expect(await gives(held.holdId)).toBe(35n)
+    expect(await balances(usdt(ann))).toEqual([75n])
+    expect(await gives(held.holdId)).toBe(0n)
+    expect(await pays(held.holdId, 1n)).toMatchObject({ posted: false })
+  })
+
+  test('more than the wallet holds is not reserved', async () => {
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
+    expect(await hold(11n)).toEqual({ posted: false, shortOf: usdt(ann) })
+    expect(await balances(usdt(ann))).toEqual([10n])
+  })
+
+  test('fifty settlements and releases at once pay no more than was held', async () => {
+    await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)
+    const held = await hold(100n)
+    if (!held.posted) throw new Error('not held')
+    const results = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 5 === 4 ? gives(held.holdId) : pays(held.holdId, 7n))),
+    )
+    const paid = 7n * BigInt(results.filter((result) => typeof result === 'object' && result.posted).length)
+    expect(await balances(usdt(ann))).toEqual([100n - paid])
+  })
+})

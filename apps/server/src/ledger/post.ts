@@ -1,0 +1,64 @@
+/**
+ * The way into the ledger from a feature's own transaction.
+ *
+ * A transaction posts once, everything together: all balance rows are locked in one order, in one
+ * call, so two transactions can never wait for each other. What does not fit is refused with a value
+ * and leaves no trace; what breaks the ledger's rules is an error of ours and throws.
+ */
+import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Address, TransferKind } from './chart.ts'
+
+export interface Line {
+  readonly account: Address
+  /** Below zero is taken from the account, above is given to it. */
+  readonly amount: Amount
+}
+
+export interface NewTransfer {
+  readonly id: string
+  readonly kind: TransferKind
+  /** Values that texts are made of, such as another member's id; never a text itself. */
+  readonly details: Readonly<Record<string, string>>
+  readonly lines: readonly Line[]
+}
+
+/** `shortOf` is the address of an account that does not hold enough. */
+export type Posted = { readonly posted: true } | { readonly posted: false; readonly shortOf: Address }
+
+export function move(
+  kind: TransferKind,
+  way: { readonly from: Address; readonly to: Address; readonly amount: Amount },
+  details: NewTransfer['details'] = {},
+): NewTransfer {
+  const { from, to, amount } = way
+  if (amount <= 0n) throw new Error(`A ${kind} must move something`)
+  const lines = [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ]
+  return { id: newId(), kind, details, lines }
+}
+
+const posted = new WeakSet<Tx>()
+
+export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date): Promise<Posted> {
+  if (posted.has(tx)) throw new Error('A transaction posts once, everything together')
+  posted.add(tx)
+  const lines = transfers.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, transfer: index + 1 })))
+  const { rows } = await sql<{ short_of: string | null }>`
+    select ledger_post(
+      ${transfers.map(({ id }) => id)}::uuid[],
+      ${transfers.map(({ kind }) => kind)}::text[],
+      ${transfers.map(({ details }) => JSON.stringify(details))}::jsonb[],
+      ${now}::timestamptz,
+      ${lines.map(({ transfer }) => transfer)}::integer[],
+      ${lines.map(({ account }) => account)}::text[],
+      ${lines.map(({ amount }) => amount.toString())}::bigint[]
+    ) as short_of
+  `.execute(tx)
+  const shortOf = rows[0]?.short_of
+  return shortOf ? { posted: false, shortOf } : { posted: true }
+}
