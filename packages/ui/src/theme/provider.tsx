@@ -11,6 +11,8 @@ interface ThemeProviderProps {
 }
 
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
+  // The scroll lock of Mantine's dialogs looks for the nonce here and nowhere else.
+  Object.assign(globalThis, { __webpack_nonce__: nonce })
   return (
     <MantineProvider
       theme={theme}
