@@ -17,7 +17,7 @@ export const texts: TextsOf<'identity'> = {
 
   registerTitle: 'Buat akun Anda',
   registerPurpose: 'Hanya sekitar dua menit. Siapkan kotak masuk email Anda untuk menerima kode.',
-  email: 'Email',
+  email: 'Alamat Email',
   verifyCode: 'Kode Verifikasi',
   fullName: 'Nama Lengkap',
   country: 'Negara',
@@ -28,7 +28,7 @@ export const texts: TextsOf<'identity'> = {
   transactionPasswordHint:
     'Diminta setiap kali ada perpindahan dana. Gunakan yang berbeda dari kata sandi masuk.',
   referralCode: 'Kode Referral (opsional)',
-  captcha: 'Captcha',
+  captcha: 'Kode Captcha',
   captchaPicture: 'Gambar berisi karakter yang harus diketik',
   captchaRefresh: 'Ganti gambar',
   captchaFailed: 'Gambar tidak dapat dimuat.',

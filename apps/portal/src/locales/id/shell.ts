@@ -3,11 +3,11 @@ import type { TextsOf } from '../tables.ts'
 export const texts: TextsOf<'shell'> = {
   greeting: 'Hai, {username}',
   mainMenu: 'Menu utama',
-  menu: 'Menu',
+  menu: 'Menu navigasi',
   closeMenu: 'Tutup menu',
 
   dashboard: 'Beranda',
-  memo: 'Memo',
+  memo: 'Pengumuman',
   wallet: 'Dompet',
   walletOverview: 'Ikhtisar Dompet',
   team: 'Tim',
@@ -18,8 +18,8 @@ export const texts: TextsOf<'shell'> = {
   inheritance: 'Pewarisan',
   profile: 'Profil',
   security: 'Keamanan',
-  referral: 'Referral',
-  kyc: 'KYC',
+  referral: 'Program Referral',
+  kyc: 'Verifikasi KYC',
 
   notifications: 'Notifikasi',
   unreadNotifications: 'Notifikasi, {count} belum dibaca',
@@ -27,12 +27,12 @@ export const texts: TextsOf<'shell'> = {
   notificationsFailed: 'Notifikasi tidak dapat dimuat.',
   allNotifications: 'Lihat semua notifikasi',
   account: 'Akun',
-  memberId: 'ID {id}',
+  memberId: 'ID Anggota {id}',
   logOut: 'Keluar',
   profileFailed: 'Profil Anda tidak dapat dimuat.',
 
-  banner: 'Pengumuman',
-  bannerImage: 'Pengumuman {number} dari {total}',
+  banner: 'Info terbaru',
+  bannerImage: 'Info {number} dari {total}',
   previousBanner: 'Sebelumnya',
   nextBanner: 'Berikutnya',
 

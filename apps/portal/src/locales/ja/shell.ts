@@ -27,7 +27,7 @@ export const texts: TextsOf<'shell'> = {
   notificationsFailed: '通知を読み込めませんでした。',
   allNotifications: 'すべての通知を見る',
   account: 'アカウント',
-  memberId: 'ID {id}',
+  memberId: '会員 ID {id}',
   logOut: 'ログアウト',
   profileFailed: 'プロフィールを読み込めませんでした。',
 

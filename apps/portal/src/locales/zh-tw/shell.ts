@@ -27,7 +27,7 @@ export const texts: TextsOf<'shell'> = {
   notificationsFailed: '通知無法載入。',
   allNotifications: '查看所有通知',
   account: '帳戶',
-  memberId: 'ID {id}',
+  memberId: '會員 ID {id}',
   logOut: '登出',
   profileFailed: '個人資料無法載入。',
 

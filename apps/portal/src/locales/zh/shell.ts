@@ -27,7 +27,7 @@ export const texts: TextsOf<'shell'> = {
   notificationsFailed: '通知加载失败。',
   allNotifications: '查看全部通知',
   account: '账户',
-  memberId: 'ID {id}',
+  memberId: '会员 ID {id}',
   logOut: '退出登录',
   profileFailed: '个人资料加载失败。',
 
