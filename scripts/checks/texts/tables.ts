@@ -1,11 +1,9 @@
 /** Compares the tables of one language with those of another, key by key. */
 
-/** A table as its module exports it: texts, nested as deep as the author likes. */
-type Table = { readonly [key: string]: string | Table }
-
 /** All texts of a language by table and key: 'auth: login.title'. */
 export type Texts = ReadonlyMap<string, string>
 
+/** Reads what a table's module exports: texts, nested as deep as the author likes. */
 export function flatten(tableName: string, table: unknown): Texts {
   const texts = new Map<string, string>()
   const visit = (value: unknown, way: readonly string[]): void => {

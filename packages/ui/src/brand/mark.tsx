@@ -6,9 +6,9 @@ interface MarkProps {
 export function Mark({ size = 32 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
-      <path d="M14.5 7.5C21.6 11.6 26 17.6 27 25.5H14.5Z" fill="currentColor" />
+      <path d="M14.5 6.5C22.4 11 27.4 17.8 28.5 26.5H14.5Z" fill="currentColor" />
       <path
-        d="M11 5.5C8.2 12 6 18.6 5 25.5"
+        d="M11 5.5C8 12 5.4 19 4.25 26.5"
         stroke="currentColor"
         strokeWidth="1.75"
         strokeLinecap="round"

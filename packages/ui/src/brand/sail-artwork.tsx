@@ -1,45 +1,42 @@
-const block = { x: 452, y: 150 }
+const block = { x: 500, y: 150 }
 
 /** The lines fan out from the block to the deck; evenly spaced feet, one shared bow. */
-const lines = Array.from({ length: 15 }, (_, index) => {
-  const foot = -160 + index * 46
+const lines = Array.from({ length: 14 }, (_, index) => {
+  const foot = -140 + index * 46
   return `M${block.x} ${block.y}Q${(block.x + foot) / 2 + 46} ${block.y + 330} ${foot} 1010`
 })
 
-const swell = Array.from({ length: 7 }, (_, index) => {
-  const y = 812 + index * 24
-  const bow = 16 - index
-  return `M-20 ${y}Q180 ${y - bow} 380 ${y}T780 ${y}`
-})
+const views = { tall: '0 0 720 960', wide: '180 112 540 300' }
 
-/** The picture beside the sign-in forms: a sail going up, seen from the deck. */
-export function SailArtwork({ className }: { readonly className?: string | undefined }) {
+interface SailArtworkProps {
+  /** 'tall' is the whole picture, 'wide' its upper part for a banner. */
+  readonly view: keyof typeof views
+  readonly className?: string | undefined
+}
+
+/** A sail going up, seen from the deck. It fades towards its foot, where words may stand. */
+export function SailArtwork({ view, className }: SailArtworkProps) {
   return (
-    <svg className={className} viewBox="0 0 720 960" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className={className} viewBox={views[view]} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
       <defs>
-        <linearGradient id="sail-fore" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity="0.2" />
-          <stop offset="1" stopColor="#fff" stopOpacity="0.03" />
+        <linearGradient id="sail-cloth" gradientUnits="userSpaceOnUse" x1="480" y1="180" x2="640" y2="760">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.24" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
         </linearGradient>
-        <linearGradient id="sail-line" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity="0.34" />
-          <stop offset="0.8" stopColor="#fff" stopOpacity="0.02" />
+        <linearGradient id="sail-line" gradientUnits="userSpaceOnUse" x1="0" y1="150" x2="0" y2="760">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.5" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
         </linearGradient>
       </defs>
-      <path d="M478 178C640 300 742 500 764 772H478Z" fill="url(#sail-fore)" />
-      <path d="M478 330C566 416 622 560 636 772H478Z" fill="url(#sail-fore)" />
-      <g fill="none" stroke="url(#sail-line)" strokeWidth="1">
+      <path d="M522 182C690 306 800 500 824 770H522Z" fill="url(#sail-cloth)" />
+      <path d="M522 340C614 428 676 566 692 770H522Z" fill="url(#sail-cloth)" />
+      <g fill="none" stroke="url(#sail-line)">
         {lines.map((line) => (
           <path key={line} d={line} />
         ))}
       </g>
-      <g fill="none" stroke="#fff" strokeOpacity="0.07" strokeWidth="1">
-        {swell.map((wave) => (
-          <path key={wave} d={wave} />
-        ))}
-      </g>
-      <path d={`M${block.x + 8} ${block.y}V840`} stroke="#fff" strokeOpacity="0.42" strokeWidth="3" />
-      <circle cx={block.x + 8} cy={block.y - 4} r="9" fill="var(--hy-accent)" />
+      <rect x={block.x + 4} y={block.y} width="3" height="640" fill="url(#sail-line)" />
+      <circle cx={block.x + 5.5} cy={block.y - 4} r="9" fill="var(--hy-accent)" />
     </svg>
   )
 }

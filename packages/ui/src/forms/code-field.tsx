@@ -25,6 +25,7 @@ export function CodeField({ send, ...input }: CodeFieldProps) {
           className={classes.send ?? ''}
           variant="light"
           size="sm"
+          data-figures
           loading={send.pending}
           disabled={send.waiting}
           onClick={send.onClick}

@@ -15,7 +15,11 @@ export function Card({ title, aside, children }: CardProps) {
       {title && (
         <div className={classes.title}>
           <h2 id={titleId}>{title}</h2>
-          {aside && <span className={classes.aside}>{aside}</span>}
+          {aside && (
+            <span className={classes.aside} data-figures>
+              {aside}
+            </span>
+          )}
         </div>
       )}
       {children}

@@ -13,10 +13,16 @@ interface SidePanelProps {
 /** Slides in from the left over the screen; holds the focus until Esc, a choice or a click outside. */
 export function SidePanel({ opened, label, onClose, children }: SidePanelProps) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={288} transitionProps={{ duration: 180 }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      transitionProps={{ duration: 180 }}
+      classNames={classes}
+    >
       <Drawer.Overlay />
-      <Drawer.Content aria-label={label} className={classes.content ?? ''}>
-        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

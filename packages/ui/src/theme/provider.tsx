@@ -1,6 +1,8 @@
 import './base.css'
+import interAddress from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import { colorSchemeManager } from './color-scheme.ts'
 import { theme } from './theme.ts'
 
@@ -11,6 +13,9 @@ interface ThemeProviderProps {
 }
 
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
+  // The scroll lock of Mantine's dialogs looks for the nonce here and nowhere else.
+  Object.assign(globalThis, { __webpack_nonce__: nonce })
+  preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <MantineProvider
       theme={theme}

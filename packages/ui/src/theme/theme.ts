@@ -2,6 +2,13 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const shades = Array.from({ length: 10 }, (_, shade) => `var(--hy-brand-${shade})`)
 
+/** Hints stand below their field, so that fields beside each other stay in line. */
+const field = {
+  size: 'md',
+  withAsterisk: false,
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+} as const
+
 export const theme = createTheme({
   colors: { brand: shades as unknown as MantineColorsTuple },
   primaryColor: 'brand',
@@ -11,8 +18,8 @@ export const theme = createTheme({
   breakpoints: { xs: '24em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
   components: {
     Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    NativeSelect: { defaultProps: { size: 'md', withAsterisk: false } },
+    TextInput: { defaultProps: field },
+    PasswordInput: { defaultProps: field },
+    NativeSelect: { defaultProps: field },
   },
 })

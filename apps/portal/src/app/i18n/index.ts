@@ -1,2 +1,2 @@
-export { chooseLanguage, languageNames, languageStore, loadTexts, restoreLanguage } from './language.ts'
+export { chooseLanguage, languageNames, loadTexts, restoreLanguage } from './language.ts'
 export { useCodeTexts, useLanguage, useTexts } from './use-texts.ts'

@@ -44,5 +44,3 @@ export const comingPages = {
   '/investment/new': 'newInvestment',
   '/investment/overview': 'investmentPortfolio',
 } as const satisfies Record<string, PageTitle>
-
-export type ComingPath = keyof typeof comingPages

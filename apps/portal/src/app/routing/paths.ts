@@ -1,4 +1,4 @@
-export const publicPaths = ['/login', '/register', '/forgot-password', '/success'] as const
+const publicPaths = ['/login', '/register', '/forgot-password', '/success'] as const
 
 export function isPublicPath(pathname: string): boolean {
   return (publicPaths as readonly string[]).includes(pathname)

@@ -23,31 +23,37 @@ export function ReferralCard() {
 
   return (
     <Card title={t('referralTitle')}>
-      <p className={classes.text}>{t('referralText')}</p>
-      <div className={classes.code}>
-        <QrCode
-          text={link}
-          downloadLabel={t('downloadQr')}
-          fileName={`referral-${session.referralCode}.png`}
-        />
-        <span className={classes.hint}>{t('downloadHint')}</span>
-      </div>
-      <div className={classes.link}>
-        <input
-          readOnly
-          value={link}
-          aria-label={t('referralLink')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t('copyLink')}
-          title={t('copyLink')}
-          onClick={copy}
-        >
-          <IconCopy size={18} stroke={1.6} />
-        </ActionIcon>
+      <div className={classes.referral}>
+        <div className={classes.columns}>
+          <div className={classes.words}>
+            <p>{t('referralText')}</p>
+            <div className={classes.link}>
+              <input
+                readOnly
+                value={link}
+                aria-label={t('referralLink')}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={t('copyLink')}
+                title={t('copyLink')}
+                onClick={copy}
+              >
+                <IconCopy size={18} stroke={1.6} />
+              </ActionIcon>
+            </div>
+          </div>
+          <div className={classes.code}>
+            <QrCode
+              text={link}
+              downloadLabel={t('downloadQr')}
+              fileName={`referral-${session.referralCode}.png`}
+            />
+            <span className={classes.hint}>{t('downloadHint')}</span>
+          </div>
+        </div>
       </div>
     </Card>
   )

@@ -16,7 +16,7 @@ export function WelcomeBanner({ profile }: WelcomeBannerProps) {
   const ready = profile && stepsOf(profile).every(({ state }) => state === 'done')
   return (
     <section className={classes.banner}>
-      <SailArtwork className={classes.artwork} />
+      <SailArtwork view="wide" className={classes.artwork} />
       <div className={classes.words}>
         <h1>{t('welcome', { name })}</h1>
         <p>{profile && (ready ? t('welcomeReady') : t('welcomeText'))}</p>

@@ -12,7 +12,7 @@ export function AuthLayout({ children = <Outlet /> }: { readonly children?: Reac
   return (
     <div className={classes.layout}>
       <aside className={classes.panel}>
-        <SailArtwork className={classes.artwork} />
+        <SailArtwork view="tall" className={classes.artwork} />
         <div className={classes.panelBrand}>
           <Brand name={settings.brandName} size={32} onBrand />
         </div>

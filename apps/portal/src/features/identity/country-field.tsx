@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { ChoiceField } from '@halyard/ui/forms'
+import type { NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/client.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
@@ -14,7 +15,7 @@ export function CountryField(props: NativeSelectProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <NativeSelect
+    <ChoiceField
       {...props}
       label={t('country')}
       error={props.error ?? (countries.isError ? t('countriesFailed') : undefined)}
@@ -27,6 +28,6 @@ export function CountryField(props: NativeSelectProps) {
           {value}
         </option>
       ))}
-    </NativeSelect>
+    </ChoiceField>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconWorld } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
 import { chooseLanguage, languageNames, useLanguage, useTexts } from '../../app/i18n/index.ts'
 import { settings } from '../../app/settings.ts'
 import classes from './header.module.css'
@@ -13,6 +13,7 @@ export function LanguageMenu() {
         <button type="button" className={classes.tool} aria-label={app('language')} title={app('language')}>
           <IconWorld size={20} stroke={1.6} aria-hidden="true" />
           <span className={classes.word}>{languageNames[language]}</span>
+          <IconChevronDown className={classes.word} size={16} stroke={1.6} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

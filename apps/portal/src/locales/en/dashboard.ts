@@ -32,5 +32,4 @@ export const texts = {
   copyFailed: 'The link could not be copied. Please select it and copy it by hand.',
   downloadQr: 'Download the QR code as a PNG picture',
   downloadHint: 'Click the code to save it as a picture.',
-  profileFailed: 'Your account could not be loaded.',
 } as const

@@ -18,7 +18,6 @@ export const texts = {
   security: 'Security',
   referral: 'Referral',
   kyc: 'KYC',
-  support: 'Support',
 
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {count} unread',

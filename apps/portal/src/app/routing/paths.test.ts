@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isPublicPath, rendersShell } from './paths.ts'
+
+test('[STA-019] only the four public pages stay where they are at logout', () => {
+  expect(['/login', '/register', '/forgot-password', '/success'].every(isPublicPath)).toBe(true)
+  expect(['/', '/dashboard', '/login/x', '/Login', '/nowhere'].some(isPublicPath)).toBe(false)
+})
+
+test('[ROU-040] a path that includes "page" stands without the shell', () => {
+  expect(rendersShell('/wallet/transactionHistory/page')).toBe(false)
+  expect(rendersShell('/wallet/overview')).toBe(true)
+})

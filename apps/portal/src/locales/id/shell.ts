@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'shell'> = {
+  greeting: 'Hai, {username}',
+  mainMenu: 'Menu utama',
+  menu: 'Menu navigasi',
+  closeMenu: 'Tutup menu',
+
+  dashboard: 'Beranda',
+  memo: 'Pengumuman',
+  wallet: 'Dompet',
+  walletOverview: 'Ikhtisar Dompet',
+  team: 'Tim',
+  teamOverview: 'Ikhtisar Tim',
+  teamPerformance: 'Kinerja',
+  teamHierarchy: 'Hierarki',
+  settings: 'Pengaturan',
+  inheritance: 'Pewarisan',
+  profile: 'Profil',
+  security: 'Keamanan',
+  referral: 'Program Referral',
+  kyc: 'Verifikasi KYC',
+
+  notifications: 'Notifikasi',
+  unreadNotifications: 'Notifikasi, {count} belum dibaca',
+  noNotification: 'Belum ada notifikasi.',
+  notificationsFailed: 'Notifikasi tidak dapat dimuat.',
+  allNotifications: 'Lihat semua notifikasi',
+  account: 'Akun',
+  memberId: 'ID Anggota {id}',
+  logOut: 'Keluar',
+  profileFailed: 'Profil Anda tidak dapat dimuat.',
+
+  banner: 'Info terbaru',
+  bannerImage: 'Info {number} dari {total}',
+  previousBanner: 'Sebelumnya',
+  nextBanner: 'Berikutnya',
+
+  firstLoginTitle: 'Buat kata sandi transaksi',
+  firstLoginText:
+    'Kata sandi ini diminta setiap kali ada perpindahan dana, jadi sebaiknya berbeda dari kata sandi masuk Anda. Kami mengirim kode ke email Anda untuk memastikan bahwa ini benar Anda.',
+  newTransactionPassword: 'Kata Sandi Transaksi',
+  confirmTransactionPassword: 'Konfirmasi Kata Sandi Transaksi',
+  verifyCode: 'Kode Verifikasi',
+  saveTransactionPassword: 'Simpan Kata Sandi Transaksi',
+}

@@ -1,0 +1,21 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'app'> = {
+  error: 'エラー',
+  success: '完了',
+  tryAgain: 'もう一度試す',
+  retry: '再読み込み',
+  close: '閉じる',
+  noAnswer: 'サーバーから応答がありません。接続を確認して、もう一度お試しください。',
+  language: '言語',
+  schemeAuto: '配色：端末の設定に合わせる',
+  schemeLight: '配色：ライト',
+  schemeDark: '配色：ダーク',
+  showSecret: '入力内容の表示を切り替える',
+  sendCode: 'コードを送信',
+  sendCodeAgain: '{seconds} 秒',
+  brokenTitle: 'ページを読み込めませんでした',
+  brokenText: '接続が切れたか、新しいバージョンが公開された可能性があります。データは失われていません。',
+  reload: '再読み込み',
+  skipToContent: '本文へ移動',
+}

@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'identity'> = {
+  panelTitle: '資金の動きが、いつでも見える。',
+  panelText: '入金、投資、出金をひとつの場所で。どの数字も、その内訳まで確認できます。',
+
+  loginTitle: 'おかえりなさい',
+  loginPurpose: 'ログインしてポートフォリオをご覧ください。',
+  loginName: 'メールアドレスまたはユーザー名',
+  password: 'パスワード',
+  rememberMe: '30 日間ログイン状態を保持する',
+  forgotPassword: 'パスワードをお忘れですか？',
+  logIn: 'ログイン',
+  noAccount: 'はじめての方は',
+  createAccount: 'アカウントを作成',
+
+  registerTitle: 'アカウントを作成',
+  registerPurpose: '2 分ほどで完了します。確認コードを受け取れるメールをご用意ください。',
+  email: 'メールアドレス',
+  verifyCode: '確認コード',
+  fullName: '氏名',
+  country: '国・地域',
+  chooseCountry: '国・地域を選択',
+  countriesFailed: '国・地域の一覧を読み込めませんでした。',
+  confirmPassword: 'パスワード（確認）',
+  transactionPassword: '取引パスワード',
+  transactionPasswordHint: '資金を動かすたびに必要です。ログイン用とは別のものにしてください。',
+  referralCode: '紹介コード（任意）',
+  captcha: '画像認証',
+  captchaPicture: '入力する文字の画像',
+  captchaRefresh: '別の画像を表示',
+  captchaFailed: '画像を読み込めませんでした。',
+  passwordHint: '6 文字以上。',
+  register: '登録する',
+  haveAccount: 'すでに会員の方は',
+
+  forgotTitle: 'パスワードの再設定',
+  forgotPurpose: 'メールで届く確認コードを使って、新しいパスワードを設定します。',
+  newPassword: '新しいパスワード',
+  confirmNewPassword: '新しいパスワード（確認）',
+  resetPassword: 'パスワードを再設定',
+  backToLogin: 'ログインに戻る',
+
+  successTitle: 'ありがとうございます！',
+  successText: 'アカウントの準備ができました。ログインしてご利用いただけます。',
+}

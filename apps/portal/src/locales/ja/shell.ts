@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'shell'> = {
+  greeting: 'こんにちは、{username} さん',
+  mainMenu: 'メインメニュー',
+  menu: 'メニュー',
+  closeMenu: 'メニューを閉じる',
+
+  dashboard: 'ダッシュボード',
+  memo: 'お知らせ',
+  wallet: 'ウォレット',
+  walletOverview: 'ウォレット概要',
+  team: 'チーム',
+  teamOverview: 'チーム概要',
+  teamPerformance: '実績',
+  teamHierarchy: '階層',
+  settings: '設定',
+  inheritance: '相続',
+  profile: 'プロフィール',
+  security: 'セキュリティ',
+  referral: '紹介',
+  kyc: '本人確認（KYC）',
+
+  notifications: '通知',
+  unreadNotifications: '通知、未読 {count} 件',
+  noNotification: '通知はまだありません。',
+  notificationsFailed: '通知を読み込めませんでした。',
+  allNotifications: 'すべての通知を見る',
+  account: 'アカウント',
+  memberId: '会員 ID {id}',
+  logOut: 'ログアウト',
+  profileFailed: 'プロフィールを読み込めませんでした。',
+
+  banner: 'お知らせ',
+  bannerImage: 'お知らせ {number}／{total}',
+  previousBanner: '前へ',
+  nextBanner: '次へ',
+
+  firstLoginTitle: '取引パスワードの設定',
+  firstLoginText:
+    '資金を動かすたびに必要になります。ログイン用とは別のパスワードにしてください。ご本人であることを確認するため、メールでコードをお送りします。',
+  newTransactionPassword: '取引パスワード',
+  confirmTransactionPassword: '取引パスワード（確認）',
+  verifyCode: '確認コード',
+  saveTransactionPassword: '取引パスワードを設定',
+}

@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'identity'> = {
+  panelTitle: '資金去向，隨時清楚。',
+  panelText: '入金、投資與提領集中在一處，每個數字都能查看來源。',
+
+  loginTitle: '歡迎回來',
+  loginPurpose: '登入後即可查看您的投資組合。',
+  loginName: '電子郵件或使用者名稱',
+  password: '密碼',
+  rememberMe: '30 天內保持登入',
+  forgotPassword: '忘記密碼？',
+  logIn: '登入',
+  noAccount: '還沒有帳戶？',
+  createAccount: '立即註冊',
+
+  registerTitle: '建立帳戶',
+  registerPurpose: '大約需要兩分鐘。請開啟信箱，以便收取驗證碼。',
+  email: '電子郵件',
+  verifyCode: '驗證碼',
+  fullName: '姓名',
+  country: '國家或地區',
+  chooseCountry: '請選擇國家或地區',
+  countriesFailed: '國家或地區清單無法載入。',
+  confirmPassword: '確認密碼',
+  transactionPassword: '交易密碼',
+  transactionPasswordHint: '每次資金異動都需要輸入，請勿與登入密碼相同。',
+  referralCode: '推薦碼（選填）',
+  captcha: '圖形驗證碼',
+  captchaPicture: '需要輸入的字元圖片',
+  captchaRefresh: '換一張圖片',
+  captchaFailed: '圖片無法載入。',
+  passwordHint: '至少 6 個字元。',
+  register: '註冊',
+  haveAccount: '已經有帳戶？',
+
+  forgotTitle: '重設密碼',
+  forgotPurpose: '我們會將驗證碼寄到您的電子郵件，輸入後即可設定新密碼。',
+  newPassword: '新密碼',
+  confirmNewPassword: '確認新密碼',
+  resetPassword: '重設密碼',
+  backToLogin: '返回登入',
+
+  successTitle: '謝謝您！',
+  successText: '您的帳戶已建立，現在可以登入。',
+}

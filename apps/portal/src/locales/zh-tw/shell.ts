@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'shell'> = {
+  greeting: '您好，{username}',
+  mainMenu: '主選單',
+  menu: '選單',
+  closeMenu: '關閉選單',
+
+  dashboard: '首頁',
+  memo: '公告',
+  wallet: '錢包',
+  walletOverview: '錢包總覽',
+  team: '團隊',
+  teamOverview: '團隊總覽',
+  teamPerformance: '績效',
+  teamHierarchy: '架構',
+  settings: '設定',
+  inheritance: '財產繼承',
+  profile: '個人資料',
+  security: '安全性',
+  referral: '推薦',
+  kyc: 'KYC 驗證',
+
+  notifications: '通知',
+  unreadNotifications: '通知，{count} 則未讀',
+  noNotification: '目前沒有通知。',
+  notificationsFailed: '通知無法載入。',
+  allNotifications: '查看所有通知',
+  account: '帳戶',
+  memberId: '會員 ID {id}',
+  logOut: '登出',
+  profileFailed: '個人資料無法載入。',
+
+  banner: '公告',
+  bannerImage: '公告第 {number} 張，共 {total} 張',
+  previousBanner: '上一張',
+  nextBanner: '下一張',
+
+  firstLoginTitle: '設定交易密碼',
+  firstLoginText:
+    '每次資金異動都需要輸入交易密碼，因此請勿與登入密碼相同。我們會將驗證碼寄到您的電子郵件，以確認是您本人操作。',
+  newTransactionPassword: '交易密碼',
+  confirmTransactionPassword: '確認交易密碼',
+  verifyCode: '驗證碼',
+  saveTransactionPassword: '設定交易密碼',
+}

@@ -1,0 +1,21 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'app'> = {
+  error: '错误',
+  success: '成功',
+  tryAgain: '重试',
+  retry: '重新加载',
+  close: '关闭',
+  noAnswer: '未收到服务器的回应，请检查网络后再试。',
+  language: '语言',
+  schemeAuto: '配色：跟随设备',
+  schemeLight: '配色：浅色',
+  schemeDark: '配色：深色',
+  showSecret: '显示或隐藏输入内容',
+  sendCode: '发送验证码',
+  sendCodeAgain: '{seconds} 秒',
+  brokenTitle: '页面未能加载',
+  brokenText: '可能是网络中断，或系统刚刚发布了新版本。您的数据没有丢失。',
+  reload: '重新加载',
+  skipToContent: '跳到主要内容',
+}

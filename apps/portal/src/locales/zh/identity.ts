@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'identity'> = {
+  panelTitle: '资金去向，随时了然。',
+  panelText: '充值、投资与提现集中在一处，每一个数字都可以查看来源。',
+
+  loginTitle: '欢迎回来',
+  loginPurpose: '登录后查看您的投资组合。',
+  loginName: '邮箱或用户名',
+  password: '密码',
+  rememberMe: '30 天内保持登录',
+  forgotPassword: '忘记密码？',
+  logIn: '登录',
+  noAccount: '还没有账户？',
+  createAccount: '立即注册',
+
+  registerTitle: '创建账户',
+  registerPurpose: '大约需要两分钟。请打开邮箱，以便查收验证码。',
+  email: '邮箱',
+  verifyCode: '验证码',
+  fullName: '姓名',
+  country: '国家或地区',
+  chooseCountry: '请选择国家或地区',
+  countriesFailed: '国家或地区列表加载失败。',
+  confirmPassword: '确认密码',
+  transactionPassword: '交易密码',
+  transactionPasswordHint: '每次资金变动时都需要输入，请勿与登录密码相同。',
+  referralCode: '推荐码（选填）',
+  captcha: '图形验证码',
+  captchaPicture: '需要输入的字符图片',
+  captchaRefresh: '换一张图片',
+  captchaFailed: '图片加载失败。',
+  passwordHint: '至少 6 个字符。',
+  register: '注册',
+  haveAccount: '已有账户？',
+
+  forgotTitle: '重置密码',
+  forgotPurpose: '我们会向您的邮箱发送验证码，凭验证码即可设置新密码。',
+  newPassword: '新密码',
+  confirmNewPassword: '确认新密码',
+  resetPassword: '重置密码',
+  backToLogin: '返回登录',
+
+  successTitle: '谢谢！',
+  successText: '您的账户已创建，现在可以登录。',
+}

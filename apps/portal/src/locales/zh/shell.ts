@@ -1,0 +1,46 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'shell'> = {
+  greeting: '您好，{username}',
+  mainMenu: '主菜单',
+  menu: '菜单',
+  closeMenu: '关闭菜单',
+
+  dashboard: '首页',
+  memo: '公告',
+  wallet: '钱包',
+  walletOverview: '钱包总览',
+  team: '团队',
+  teamOverview: '团队总览',
+  teamPerformance: '业绩',
+  teamHierarchy: '架构',
+  settings: '设置',
+  inheritance: '财产继承',
+  profile: '个人资料',
+  security: '安全',
+  referral: '推荐',
+  kyc: 'KYC 认证',
+
+  notifications: '通知',
+  unreadNotifications: '通知，{count} 条未读',
+  noNotification: '暂无通知。',
+  notificationsFailed: '通知加载失败。',
+  allNotifications: '查看全部通知',
+  account: '账户',
+  memberId: '会员 ID {id}',
+  logOut: '退出登录',
+  profileFailed: '个人资料加载失败。',
+
+  banner: '公告',
+  bannerImage: '公告第 {number} 张，共 {total} 张',
+  previousBanner: '上一张',
+  nextBanner: '下一张',
+
+  firstLoginTitle: '设置交易密码',
+  firstLoginText:
+    '每次资金变动时都需要输入交易密码，因此请勿与登录密码相同。我们会向您的邮箱发送验证码，以确认是您本人操作。',
+  newTransactionPassword: '交易密码',
+  confirmTransactionPassword: '确认交易密码',
+  verifyCode: '验证码',
+  saveTransactionPassword: '设置交易密码',
+}
