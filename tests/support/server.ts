@@ -31,6 +31,8 @@ export interface Caller {
   readonly language?: string
   readonly address?: string
   readonly path?: string
+  /** The request's own name: see once.ts. */
+  readonly key?: string
 }
 
 export interface Asked<C extends Call> {
@@ -112,6 +114,7 @@ async function ask<C extends Call>(
     remoteAddress: as.address ?? '127.0.0.1',
     headers: {
       'content-language': as.language ?? 'EN',
+      ...(as.key ? { 'idempotency-key': as.key } : {}),
       ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
     },
   })

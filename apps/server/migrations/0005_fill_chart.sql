@@ -8,6 +8,9 @@ insert into account_kind (kind, has_floor, owned_by_member) values
   ('member_bonus', true, true),
   -- One account for each hold: what is reserved and not yet settled or released.
   ('member_hold', true, true),
+  -- What an order's MT5 account holds: the package's price, and profit and top-ups not yet taken out.
+  ('order_capital', true, true),
+  ('order_free', true, true),
   -- What the platform holds for members stands below zero here: it is owed to them.
   ('custody', false, false),
   ('broker_results', false, false),

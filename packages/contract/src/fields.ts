@@ -2,6 +2,7 @@
  * The inputs that calls share. Each rule's error is a refusal code, so that server and screens
  * refuse alike and in the same words.
  */
+import { type Asset, parseAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { countryKeys } from './countries.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -69,3 +70,22 @@ function haveTheSame(value: unknown, first: string, second: string): boolean {
   const fields = value as Record<string, unknown>
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }
+
+/** An amount above zero as a decimal string; which decimals it may have depends on the asset. */
+export const amount = (asset: Asset) =>
+  line(64).check(
+    z.minLength(1, { error: code('REQUIRED'), abort: true }),
+    z.refine((text: string) => (parseAmount(text, asset) ?? 0n) > 0n, { error: code('INVALID_AMOUNT') }),
+  )
+
+/** A page number counted from one, as most lists take it. */
+export const pageNo = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1)
+
+/** A page number counted from zero, as the notification and bonus lists take it. */
+export const pageFromZero = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
+
+export const pageSize = (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), usual)
+
+/** A day as YYYY-MM-DD that exists in the calendar. */
+export const day = () => z.iso.date({ error: code('INVALID_DATE') })

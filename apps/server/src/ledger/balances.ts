@@ -36,7 +36,11 @@ export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promi
 }
 
 /** What the accounts held at that moment, that moment included. */
-export async function balancesAsOf(db: Reader, addresses: readonly Address[], moment: Date): Promise<Amount[]> {
+export async function balancesAsOf(
+  db: Reader,
+  addresses: readonly Address[],
+  moment: Date,
+): Promise<Amount[]> {
   const { rows } = await sql<{ address: string; amount: string }>`
     select account.address, coalesce(sum(entry.amount) filter (where transfer.created_at <= ${moment}), 0) as amount
     from ledger_account account
@@ -48,11 +52,24 @@ export async function balancesAsOf(db: Reader, addresses: readonly Address[], mo
   return inOrder(addresses, rows)
 }
 
-function inOrder(addresses: readonly Address[], rows: readonly { address: string; amount: string }[]): Amount[] {
+function inOrder(
+  addresses: readonly Address[],
+  rows: readonly { address: string; amount: string }[],
+): Amount[] {
   const found = new Map(rows.map(({ address, amount }) => [address, BigInt(amount)]))
   return addresses.map((address) => {
     const amount = found.get(address)
     if (amount === undefined) throw new Error(`There is no account ${address}`)
     return amount
   })
+}
+
+/** What the member's MT5 accounts hold: capital and free funds of every order. */
+export async function mt5BalanceOf(db: Reader, memberId: string): Promise<Amount> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(balance.amount), 0) as amount
+    from ledger_account account join balance on balance.account_id = account.id
+    where account.member_id = ${memberId} and account.kind in ('order_capital', 'order_free')
+  `.execute(db)
+  return BigInt(rows[0]?.amount ?? 0)
 }

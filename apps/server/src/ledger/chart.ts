@@ -22,6 +22,16 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
+/** What members earn; all of it comes from the bonus budget. */
+export const bonusKinds = [
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+] as const satisfies readonly TransferKind[]
+
 /** The wallets every member has from the start. */
 export const wallets = {
   usdt: { kind: 'member_usdt', asset: 'USDT' },

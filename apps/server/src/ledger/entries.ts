@@ -6,6 +6,7 @@ import type { Address, TransferKind } from './chart.ts'
 export interface EntryFilter {
   readonly accounts: readonly Address[]
   readonly kinds?: readonly TransferKind[]
+  readonly direction?: 'in' | 'out'
   readonly from?: Date
   /** Up to, but not at, this moment. */
   readonly before?: Date
@@ -22,7 +23,11 @@ export interface LedgerEntry {
   readonly at: Date
 }
 
-export async function entriesOf(db: Reader, filter: EntryFilter, page: { limit: number; offset: number }): Promise<LedgerEntry[]> {
+export async function entriesOf(
+  db: Reader,
+  filter: EntryFilter,
+  page: { limit: number; offset: number },
+): Promise<LedgerEntry[]> {
   const rows = await selection(db, filter)
     .select([
       'entry.id',
@@ -48,7 +53,10 @@ export async function entriesOf(db: Reader, filter: EntryFilter, page: { limit: 
 }
 
 /** How many entries there are, and their sum in each asset. */
-export async function sumsOf(db: Reader, filter: EntryFilter): Promise<{ count: number; sums: Map<Asset, Amount> }> {
+export async function sumsOf(
+  db: Reader,
+  filter: EntryFilter,
+): Promise<{ count: number; sums: Map<Asset, Amount> }> {
   const rows = await selection(db, filter)
     .select((select) => [
       'account.asset',
@@ -70,6 +78,7 @@ function selection(db: Reader, filter: EntryFilter) {
     .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
     .where('account.address', 'in', [...filter.accounts])
   if (filter.kinds) query = query.where('transfer.kind', 'in', [...filter.kinds])
+  if (filter.direction) query = query.where('entry.amount', filter.direction === 'in' ? '>' : '<', '0')
   if (filter.from) query = query.where('transfer.created_at', '>=', filter.from)
   if (filter.before) query = query.where('transfer.created_at', '<', filter.before)
   return query

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { lockBalances } from './balances.ts'
 import { type Address, holdAccount, walletOf } from './chart.ts'
-import { move, type Posted, post, type NewTransfer } from './post.ts'
+import { move, type NewTransfer, type Posted, post } from './post.ts'
 
 export type Reserved = { readonly posted: true; readonly holdId: string } | Extract<Posted, { posted: false }>
 

@@ -1,8 +1,9 @@
 /** The ledger's face. Features use nothing of it but what stands here. */
-export { balancesAsOf, balancesOf, lockBalances } from './balances.ts'
+export { balancesAsOf, balancesOf, lockBalances, mt5BalanceOf } from './balances.ts'
 export {
   type Address,
   bonusBudget,
+  bonusKinds,
   brokerResults,
   custodyOf,
   feeIncome,

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registered } from '../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember } from '../../../../tests/support/wallets.ts'
 import { balancesAsOf, balancesOf } from './balances.ts'
-import { type Address, bonusBudget, brokerResults, custodyOf, feeIncome, type TransferKind, usdpIssue, walletOf } from './chart.ts'
+import {
+  type Address,
+  bonusBudget,
+  brokerResults,
+  custodyOf,
+  feeIncome,
+  type TransferKind,
+  usdpIssue,
+  walletOf,
+} from './chart.ts'
 import { release, reserve, settle } from './hold.ts'
 import { move, type NewTransfer, post } from './post.ts'
 
@@ -14,13 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  ann = (await registered(t)).id
-  ben = (await registered(t)).id
+  ann = (await aMember(t)).id
+  ben = (await aMember(t)).id
 })
 
 const now = () => t.app.clock.now()
 const postAlone = (...transfers: NewTransfer[]) => t.app.db.transact((tx) => post(tx, transfers, now()))
-const pay = (kind: TransferKind, from: Address, to: Address, amount: bigint) => postAlone(move(kind, { from, to, amount }))
+const pay = (kind: TransferKind, from: Address, to: Address, amount: bigint) =>
+  postAlone(move(kind, { from, to, amount }))
 const balances = (...addresses: Address[]) => balancesOf(t.app.db, addresses)
 const usdt = (member: string) => walletOf(member, 'usdt')
 const usdp = (member: string) => walletOf(member, 'usdp')
@@ -44,7 +54,6 @@ const place = (name: string): Address => {
 }
 
 describe('what a transfer may do', () => {
-  // prettier-ignore: one line for each transfer reads as a table.
   test.each([
     ['DEPOSIT', 'custody', 'ann usdt', 'posted'],
     ['DEPOSIT', 'ann usdt', 'custody', 'not allowed'],
@@ -66,10 +75,13 @@ describe('what a transfer may do', () => {
     // Enough everywhere a floor could hide a broken rule.
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
     await pay('DEPOSIT', custodyOf('tron'), usdt(ben), 10n)
+    await pay('BONUS_FUNDING', brokerResults, bonusBudget, 10n)
+    await pay('LEVEL_BONUS', bonusBudget, bonus(ann), 10n)
     const act = pay(kind, place(from), place(to), outcome === 'short' ? 10_000_000_000n : 1n)
     if (outcome === 'posted') expect(await act).toEqual({ posted: true })
     else if (outcome === 'short') expect(await act).toEqual({ posted: false, shortOf: place(from) })
-    else await expect(act).rejects.toThrow(outcome === 'no account' ? 'there is no account' : 'is not allowed')
+    else
+      await expect(act).rejects.toThrow(outcome === 'no account' ? 'there is no account' : 'is not allowed')
   })
 
   test('entries that do not sum to zero are refused by the database', async () => {
@@ -87,7 +99,9 @@ describe('what a transfer may do', () => {
       { account: custodyOf('tron'), amount: -5n },
       { account: usdp(ann), amount: 5n },
     ]
-    await expect(postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines })).rejects.toThrow('not allowed')
+    await expect(
+      postAlone({ ...move('DEPOSIT', { from: 'a', to: 'b', amount: 1n }), lines }),
+    ).rejects.toThrow('not allowed')
   })
 
   test('a balance changed by hand below zero, or entries changed by hand, are refused', async () => {
@@ -125,7 +139,9 @@ describe('posting', () => {
 
   test('nothing and less than nothing cannot be moved', () => {
     for (const amount of [0n, -1n]) {
-      expect(() => move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow('must move something')
+      expect(() => move('DEPOSIT', { from: custodyOf('tron'), to: usdt(ann), amount })).toThrow(
+        'must move something',
+      )
     }
   })
 
@@ -143,7 +159,9 @@ describe('posting', () => {
     await pay('USDP_GRANT', usdpIssue, usdp(ben), 1000n)
     await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        n % 2 ? pay('USDP_TRANSFER', usdp(ann), usdp(ben), 1n) : pay('USDP_TRANSFER', usdp(ben), usdp(ann), 1n),
+        n % 2
+          ? pay('USDP_TRANSFER', usdp(ann), usdp(ben), 1n)
+          : pay('USDP_TRANSFER', usdp(ben), usdp(ann), 1n),
       ),
     )
     expect(await balances(usdp(ann), usdp(ben))).toEqual([1000n, 1000n])
@@ -171,9 +189,15 @@ describe('holds', () => {
     t.app.db.transact((tx) => reserve(tx, { memberId: ann, amount, details: {} }, now()))
   const pays = (holdId: string, ...amounts: bigint[]) =>
     t.app.db.transact((tx) =>
-      settle(tx, { holdId, details: {} }, amounts.map((amount) => ({ to: custodyOf('tron'), amount })), now()),
+      settle(
+        tx,
+        { holdId, details: {} },
+        amounts.map((amount) => ({ to: custodyOf('tron'), amount })),
+        now(),
+      ),
     )
-  const gives = (holdId: string) => t.app.db.transact((tx) => release(tx, { holdId, memberId: ann, details: {} }, now()))
+  const gives = (holdId: string) =>
+    t.app.db.transact((tx) => release(tx, { holdId, memberId: ann, details: {} }, now()))
 
   test('reserve, settle in part, release the rest', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 100n)

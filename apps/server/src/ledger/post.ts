@@ -47,7 +47,9 @@ const posted = new WeakSet<Tx>()
 export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date): Promise<Posted> {
   if (posted.has(tx)) throw new Error('A transaction posts once, everything together')
   posted.add(tx)
-  const lines = transfers.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, transfer: index + 1 })))
+  const lines = transfers.flatMap(({ lines }, index) =>
+    lines.map((line) => ({ ...line, transfer: index + 1 })),
+  )
   const { rows } = await sql<{ short_of: string | null }>`
     select ledger_post(
       ${transfers.map(({ id }) => id)}::uuid[],

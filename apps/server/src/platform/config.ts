@@ -24,6 +24,7 @@ export interface Config {
   readonly logLevel: string
   readonly databasePoolSize: number
   readonly checkReplies: boolean
+  readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
 }
 
@@ -75,6 +76,7 @@ const environment = z.object({
   BRAND_NAME: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard'),
   PORTAL_LANGUAGES: z._default(z.string(), 'en,zh,zh-tw,id'),
   BUILD_MODE: z._default(z.enum(['investor', 'network'], "must be 'investor' or 'network'"), 'investor'),
+  MT5_DOWNLOAD_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
 })
 
@@ -127,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     checkReplies: values.CHECK_REPLIES === 'yes',
+    mt5DownloadUrl: values.MT5_DOWNLOAD_URL ?? null,
     portal: {
       brandName: values.BRAND_NAME,
       languages: readLanguages(values.PORTAL_LANGUAGES, problems),

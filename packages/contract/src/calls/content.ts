@@ -1,6 +1,7 @@
 /** What operators publish to members, and what the product tells them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { pageFromZero, pageSize } from '../fields.ts'
 
 export const bannerList = call({
   method: 'GET',
@@ -10,15 +11,12 @@ export const bannerList = call({
   reply: { bannerList: z.array(z.string()) },
 })
 
-const pageNumber = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
-const pageSize = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10)
-
 export const notificationList = call({
   method: 'GET',
   path: '/profile/getNotificationList',
   access: 'member',
   summary: 'The member’s notifications, newest first. Pages count from zero.',
-  query: z.object({ page: pageNumber, size: pageSize }),
+  query: z.object({ page: pageFromZero(), size: pageSize(10) }),
   reply: {
     status: z.literal('ok'),
     data: z.object({

@@ -1,7 +1,7 @@
 /** What a signed-in member reads and sets about the own account. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { newSecret, sameAs, secret, verifyCode } from '../fields.ts'
+import { newSecret, sameAs, secret, text, verifyCode } from '../fields.ts'
 
 export const kycStatuses = ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED'] as const
 export type KycStatus = (typeof kycStatuses)[number]
@@ -56,4 +56,13 @@ export const setupTransactionPassword = call({
     })
     .check(sameAs('newTransactionPassword', 'confirmTransactionPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
   refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+})
+
+export const verifyTwoFa = call({
+  method: 'POST',
+  path: '/user/verifyTwoFa',
+  access: 'member',
+  summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
+  query: z.object({ verificationCode: text(32) }),
+  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
 })

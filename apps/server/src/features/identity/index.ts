@@ -14,12 +14,15 @@ import {
   generateTransactionPasswordOtp,
   setupTransactionPassword,
 } from './transaction-password.ts'
+import { verifyTwoFa } from './two-fa.ts'
 import { viewProfile } from './view-profile.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
+export { checkTransactionPassword } from './check-transaction-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { accountKey, limitAccount, limitAddress } from './limits.ts'
 export { endAllSessions, memberOfToken } from './sessions.ts'
+export { spendTwoFaGrant } from './two-fa.ts'
 
 export const identityHandlers = [
   authenticate,
@@ -36,6 +39,7 @@ export const identityHandlers = [
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
   setupTransactionPassword,
+  verifyTwoFa,
 ]
 
 export const identityJobs = [mailCodeJob, mailWelcomeJob, mailPasswordChangedJob, sweepIdentityJob]

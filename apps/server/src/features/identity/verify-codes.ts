@@ -7,11 +7,11 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Language } from '@halyard/contract'
-import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { secretsEqual } from '../../platform/auth/secrets-equal.ts'
 import { laterBy, secondsBetween } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -37,7 +37,7 @@ export async function issueCode(
 ): Promise<Refusal | null> {
   const { email, purpose, language } = wanted
   const now = app.clock.now()
-  await lockCodes(tx, email, purpose)
+  await lockName(tx, `code:${purpose}:${email}`)
   const newest = await newestCode(tx, email, purpose)
   const nextAt = newest ? laterBy(newest.created_at, resendAfterSeconds) : now
   if (nextAt > now) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, nextAt) } })
@@ -58,7 +58,7 @@ export async function useCode(
   app: App,
   given: { email: string; purpose: CodePurpose; code: string },
 ): Promise<Refusal | null> {
-  await lockCodes(tx, given.email, given.purpose)
+  await lockName(tx, `code:${given.purpose}:${given.email}`)
   const newest = await newestCode(tx, given.email, given.purpose)
   const verdict = judge(newest, given.code, app)
   if (!newest || verdict === 'unusable') return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
@@ -100,9 +100,4 @@ function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-// Two requests for one address take turns; there may be no row yet to lock.
-async function lockCodes(tx: Tx, email: string, purpose: CodePurpose): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${email}`}, 0))`.execute(tx)
 }

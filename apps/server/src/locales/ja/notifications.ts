@@ -2,4 +2,5 @@ import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
   WELCOME: '{name} 様、ようこそ。本人確認を完了すると、すべての機能をご利用いただけます。',
+  USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',
 }

@@ -10,6 +10,8 @@ export type Tx = Transaction<DB>
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
+  /** Everything read inside is of one moment. */
+  readonly snapshot: <T>(read: (reader: Reader) => Promise<T>) => Promise<T>
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly pool: pg.Pool
   readonly close: () => Promise<void>
@@ -29,6 +31,8 @@ export function openDatabase(url: string, poolSize: number): Database {
     with: kysely.with.bind(kysely),
     fn: kysely.fn,
     getExecutor: kysely.getExecutor.bind(kysely),
+    snapshot: (read) =>
+      kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     transact: (work) => kysely.transaction().execute(work),
     pool,
     close: () => pool.end(),

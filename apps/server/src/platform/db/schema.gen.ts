@@ -31,6 +31,15 @@ export interface AccountKind {
   owned_by_member: boolean;
 }
 
+export interface AnsweredRequest {
+  call: string;
+  created_at: Timestamp;
+  input_mac: Buffer;
+  key: string;
+  member_id: string;
+  reply: Json;
+}
+
 export interface Asset {
   code: string;
   scale: number;
@@ -97,6 +106,7 @@ export interface Member {
   password_hash: string;
   referral_code: string;
   sponsor_id: string | null;
+  totp_last_step: Int8 | null;
   totp_secret_sealed: Buffer | null;
   transaction_password_hash: string | null;
   username: string;
@@ -178,6 +188,14 @@ export interface TransferRule {
   transfer_kind: string;
 }
 
+export interface TwoFaGrant {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  session_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface VerifyCode {
   created_at: Timestamp;
   email: string;
@@ -191,6 +209,7 @@ export interface VerifyCode {
 
 export interface DB {
   account_kind: AccountKind;
+  answered_request: AnsweredRequest;
   asset: Asset;
   audit_entry: AuditEntry;
   balance: Balance;
@@ -209,5 +228,6 @@ export interface DB {
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
+  two_fa_grant: TwoFaGrant;
   verify_code: VerifyCode;
 }

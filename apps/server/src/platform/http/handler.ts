@@ -12,6 +12,8 @@ export interface Asked<C extends Call> {
   readonly language: Language
   readonly address: string
   readonly userAgent: string
+  /** The request's own name, given by the caller; see once.ts. */
+  readonly idempotencyKey: string | null
 }
 
 export interface SignedInMember {

@@ -48,12 +48,18 @@ async function answer(
   const query = z.safeParse(call.query, request.query ?? {})
   if (!query.success) return sendFieldRefusals(request, reply, fieldCodesOf(query.error))
 
+  const idempotencyKey = request.headers['idempotency-key'] ?? null
+  if (idempotencyKey !== null && !isIdempotencyKey(idempotencyKey)) {
+    return sendRefusal(request, reply, refuse('INVALID_IDEMPOTENCY_KEY'))
+  }
+
   const language = languageOf(request.headers['content-language'])
   const result = await handler.run(app, {
     body: body.data,
     query: query.data,
     language,
     address: request.ip,
+    idempotencyKey,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     // identify() has settled that the caller is of the kind this handler wants.
     ...(caller as { member: SignedInMember } & { operator: SignedInOperator }),
@@ -63,6 +69,10 @@ async function answer(
   const sent = { ...content, message: textOf(notice ?? 'SUCCESS', language) }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
   return reply.send(sent)
+}
+
+function isIdempotencyKey(value: string | string[]): value is string {
+  return typeof value === 'string' && /^[\w-]{8,100}$/.test(value)
 }
 
 async function identify(gate: Gate, handler: Handler, request: FastifyRequest): Promise<object | Refusal> {

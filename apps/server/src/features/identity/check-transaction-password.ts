@@ -1,0 +1,27 @@
+import type { App } from '../../platform/app.ts'
+import { passwordMatches } from '../../platform/auth/passwords.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { forgetAllowance } from '../../platform/rate-limit.ts'
+import { accountKey, limitAccount } from './limits.ts'
+
+/** The step that every money action takes first. Before the action's transaction: hashing takes its time. */
+export async function checkTransactionPassword(
+  app: App,
+  member: SignedInMember,
+  given: string,
+): Promise<Refusal | null> {
+  const limited = await limitAccount(app, 'transactionPassword', member.id)
+  if (limited) return limited
+  const { transaction_password_hash: stored } = await app.db
+    .selectFrom('member')
+    .select('transaction_password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  if (!stored) return refuse('TRANSACTION_PASSWORD_NOT_SET')
+  if (!(await passwordMatches(stored, given))) {
+    return refuse('TRANSACTION_PASSWORD_WRONG', { field: 'transactionPassword' })
+  }
+  await app.db.transact((tx) => forgetAllowance(tx, accountKey('transactionPassword', member.id)))
+  return null
+}

@@ -1,0 +1,16 @@
+/** Wallets: balances, history, transfers, and what each figure is made of. */
+import { bonusHistory } from './bonus-history.ts'
+import { explainFigure } from './explain-figure.ts'
+import { transactionHistory } from './transaction-history.ts'
+import { transferBonus } from './transfer-bonus.ts'
+import { transferUsdp } from './transfer-usdp.ts'
+import { walletList } from './wallet-list.ts'
+
+export const walletHandlers = [
+  walletList,
+  transactionHistory,
+  bonusHistory,
+  explainFigure,
+  transferUsdp,
+  transferBonus,
+]

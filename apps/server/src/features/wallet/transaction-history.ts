@@ -1,0 +1,49 @@
+import { wallet as contract, type QueryOf } from '@halyard/contract'
+import { type Asset, formatAmount } from '@halyard/money'
+import { type EntryFilter, entriesOf, sumsOf, type Wallet, walletOf } from '../../ledger/index.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { asTransaction, kindsOf } from './transactions.ts'
+
+type Query = QueryOf<typeof contract.transactionHistory>
+
+const dayMs = 24 * 3600 * 1000
+
+export const transactionHistory = answerMember(
+  contract.transactionHistory,
+  async (app, { member, query, language }) => {
+    const filter = filterOf(member.id, query)
+    const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
+    const { count, sums } = await sumsOf(app.db, filter)
+    const entries = await entriesOf(app.db, filter, page)
+    return {
+      transactionHistoryList: {
+        walletTrxDtoList: entries.map((entry) => asTransaction(entry, language)),
+        totalAmounts: [...sums].map(([asset, sum]) => ({ key: asset, value: formatAmount(sum, asset) })),
+        totalRecords: count,
+      },
+    }
+  },
+)
+
+export function filterOf(memberId: string, query: Query): EntryFilter {
+  return {
+    accounts: walletsOf(query).map((wallet) => walletOf(memberId, wallet)),
+    ...(query.transactionType ? kindsOf(query.transactionType) : {}),
+    ...(query.from && query.to
+      ? { from: new Date(query.from), before: new Date(Date.parse(query.to) + dayMs) }
+      : {}),
+  }
+}
+
+/** Days are days in UTC. Without a wallet the two that hold money to spend are meant. */
+function walletsOf({ walletType, cryptoType }: Query): Wallet[] {
+  const all: readonly (readonly [Wallet, Asset])[] = [
+    ['usdt', 'USDT'],
+    ['usdp', 'USDP'],
+    ['bonus', 'USDT'],
+  ]
+  const wanted = walletType ? [walletType.toLowerCase()] : ['usdt', 'usdp']
+  return all
+    .filter(([wallet, asset]) => wanted.includes(wallet) && (!cryptoType || cryptoType === asset))
+    .map(([wallet]) => wallet)
+}

@@ -1,0 +1,236 @@
+import { member as memberCalls, wallet } from '@halyard/contract'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
+import { balancesOf } from '../../ledger/balances.ts'
+import { walletOf } from '../../ledger/index.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+})
+afterAll(() => t.close())
+
+const usdp = async (...members: Member[]) =>
+  balancesOf(
+    t.app.db,
+    members.map(({ id }) => walletOf(id, 'usdp')),
+  )
+
+const send = (from: Member, to: { email: string }, amount: unknown, changes: object = {}, key?: string) =>
+  t.ask(
+    wallet.transfer,
+    {
+      body: {
+        walletType: 'USDP',
+        email: to.email,
+        amount: amount as string,
+        transactionPassword,
+        ...changes,
+      },
+    },
+    { token: from.token, ...(key ? { key } : {}) },
+  )
+
+describe('USDP transfer', () => {
+  test('[API-062] [SCR-008] [STA-037] moves the USDP to that member and replies a message', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '100' }), await aMember(t)]
+    const reply = await send(ann, { email: ben.email.toUpperCase() }, '40.5')
+    expect(reply).toEqual({ status: 200, body: { message: 'Transfer successful' } })
+    expect(await usdp(ann, ben)).toEqual([59_500_000n, 40_500_000n])
+  })
+
+  test('[VAL-036] an amount above the balance is refused with ‘Insufficient balance’', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
+    const reply = await send(ann, ben, '10.000001')
+    expect(reply.status).toBe(422)
+    expect(reply.body.message).toBe('Insufficient balance')
+    expect(await usdp(ann, ben)).toEqual([10_000_000n, 0n])
+  })
+
+  test('[VAL-023] requires e-mail, amount and transaction password', async () => {
+    const ann = await aMember(t)
+    const reply = await t.ask(
+      wallet.transfer,
+      { body: { walletType: 'USDP' } as never },
+      { token: ann.token },
+    )
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual(['amount', 'email', 'transactionPassword'])
+  })
+
+  test('[VAL-024] a malformed e-mail is refused', async () => {
+    const ann = await aMember(t, { usdp: '5' })
+    const reply = await send(ann, { email: 'ben-at-home' }, '1')
+    expect(reply.body.fields?.email?.message).toBe('Invalid Email Format')
+  })
+
+  test('[PER-008] the wrong transaction password moves nothing', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+    const reply = await send(ann, ben, '1', { transactionPassword: 'guess' })
+    expect(reply.body.code).toBe('TRANSACTION_PASSWORD_WRONG')
+    expect(await usdp(ann, ben)).toEqual([5_000_000n, 0n])
+  })
+
+  test.each([
+    '-1',
+    '0',
+    '0.000000',
+    'NaN',
+    '1e3',
+    '0x10',
+    '1,000',
+    ' 5',
+    '5 ',
+    '5.0000001',
+    '9'.repeat(40),
+    '１２',
+    ['5'],
+    5,
+    null,
+    '',
+  ])('the amount %j is refused with a clear message and no effect', async (amount) => {
+    const [ann, ben] = [await aMember(t, { usdp: '5000' }), await aMember(t)]
+    const reply = await send(ann, ben, amount)
+    expect(reply.status).toBe(400)
+    expect(reply.body.fields?.amount?.message).toBeTruthy()
+    expect(await usdp(ann, ben)).toEqual([5_000_000_000n, 0n])
+  })
+
+  test('to nobody, to oneself and to a disabled member are refused', async () => {
+    const [ann, gone] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+    await t.app.db.transact((tx) =>
+      tx.updateTable('member').set({ disabled_at: t.app.clock.now() }).where('id', '=', gone.id).execute(),
+    )
+    expect((await send(ann, { email: 'nobody@example.test' }, '1')).body.code).toBe('RECEIVER_UNKNOWN')
+    expect((await send(ann, gone, '1')).body.code).toBe('RECEIVER_UNKNOWN')
+    expect((await send(ann, ann, '1')).body.code).toBe('RECEIVER_IS_SELF')
+    expect(await usdp(ann)).toEqual([5_000_000n])
+  })
+})
+
+describe('exactly once', () => {
+  test('the same key and input get the first answer again; another input is refused', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
+    const key = 'request-0001'
+    const first = await send(ann, ben, '4', {}, key)
+    expect(await send(ann, ben, '4', {}, key)).toEqual(first)
+    const other = await send(ann, ben, '5', {}, key)
+    expect(other.status).toBe(409)
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await usdp(ann, ben)).toEqual([6_000_000n, 4_000_000n])
+  })
+
+  test('a key belongs to its member, and to its call', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '10', bonus: '10' }), await aMember(t, { usdp: '10' })]
+    const key = 'request-0002'
+    expect((await send(ann, ben, '1', {}, key)).status).toBe(200)
+    expect((await send(ben, ann, '1', {}, key)).status).toBe(200)
+    const body = { amount: '1', transactionPassword }
+    const reused = await t.ask(wallet.bonusTransfer, { body }, { token: ann.token, key })
+    expect(reused.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('a refusal leaves the key free', async () => {
+    const [ann, ben] = [await aMember(t), await aMember(t)]
+    const key = 'request-0003'
+    expect((await send(ann, ben, '1', {}, key)).body.code).toBe('INSUFFICIENT_BALANCE')
+    const { rows } = await t.app.db.pool.query('select 1 from answered_request where member_id = $1', [
+      ann.id,
+    ])
+    expect(rows).toHaveLength(0)
+  })
+
+  test.each(['short', 'with space in it', 'x'.repeat(101)])('the key %j is refused', async (key) => {
+    const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+    expect((await send(ann, ben, '1', {}, key)).body.code).toBe('INVALID_IDEMPOTENCY_KEY')
+  })
+
+  test('without a key every sending counts', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+    await send(ann, ben, '1')
+    await send(ann, ben, '1')
+    expect(await usdp(ann, ben)).toEqual([3_000_000n, 2_000_000n])
+  })
+})
+
+describe('with 2FA on', () => {
+  const verify = (who: Member, code: string) =>
+    t.ask(memberCalls.verifyTwoFa, { query: { verificationCode: code } }, { token: who.token })
+  const codeNow = () =>
+    generate({ secret: totpSecret, epoch: Math.floor(t.app.clock.now().getTime() / 1000) })
+
+  async function careful(): Promise<[Member, Member]> {
+    const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
+    await turnTwoFaOn(t, ann.id)
+    return [ann, ben]
+  }
+
+  test('[PER-014] [STA-036] the server refuses without a fresh code, and one code is good for one transfer', async () => {
+    const [ann, ben] = await careful()
+    const refused = await send(ann, ben, '1')
+    expect(refused.status).toBe(403)
+    expect(refused.body.code).toBe('TWO_FA_REQUIRED')
+    expect((await verify(ann, await codeNow())).status).toBe(200)
+    expect((await send(ann, ben, '1')).status).toBe(200)
+    expect((await send(ann, ben, '1')).body.code).toBe('TWO_FA_REQUIRED')
+    expect(await usdp(ann, ben)).toEqual([9_000_000n, 1_000_000n])
+  })
+
+  test('a grant expires, belongs to its session, and is not spent by a refused transfer', async () => {
+    const [ann, ben] = await careful()
+    await verify(ann, await codeNow())
+    const elsewhere = { ...ann, token: await signedIn(t, ann.email) }
+    expect((await send(elsewhere, ben, '1')).body.code).toBe('TWO_FA_REQUIRED')
+    expect((await send(ann, ben, '11')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await send(ann, ben, '1')).status).toBe(200)
+    t.advance(90)
+    await verify(ann, await codeNow())
+    t.advance(121)
+    expect((await send(ann, ben, '1')).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('a code works once', async () => {
+    const [ann] = await careful()
+    const code = await codeNow()
+    expect((await verify(ann, code)).status).toBe(200)
+    expect((await verify(ann, code)).body.code).toBe('TWO_FA_CODE_WRONG')
+  })
+
+  test.each(['12345', '1234567', 'abcdef', ''])(
+    '[VAL-025] the code %j is refused by the server',
+    async (code) => {
+      const [ann] = await careful()
+      expect([400, 422]).toContain((await verify(ann, code)).status)
+    },
+  )
+
+  test('guesses are limited', async () => {
+    const [ann] = await careful()
+    const statuses = []
+    for (let guess = 0; guess < 12; guess++) statuses.push((await verify(ann, '000000')).status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('bonus wallet to USDT wallet', () => {
+  test('moves what is there, once', async () => {
+    const ann = await aMember(t, { bonus: '12.5' })
+    const move = (amount: string, key?: string) =>
+      t.ask(
+        wallet.bonusTransfer,
+        { body: { amount, transactionPassword } },
+        { token: ann.token, ...(key ? { key } : {}) },
+      )
+    expect((await move('12.500001')).body.message).toBe('Insufficient balance')
+    expect((await move('12.5', 'bonus-move-1')).status).toBe(200)
+    expect((await move('12.5', 'bonus-move-1')).status).toBe(200)
+    expect(await balancesOf(t.app.db, [walletOf(ann.id, 'bonus'), walletOf(ann.id, 'usdt')])).toEqual([
+      0n,
+      12_500_000n,
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * A transaction that a refusal undoes: whatever was written before the no is as if it never was. For
+ * actions on money; where a refused try must be remembered (a wrong code), `transact` keeps it.
+ */
+import { DatabaseError } from 'pg'
+import type { Database, Tx } from '../db/database.ts'
+import { Refusal } from './refusal.ts'
+
+class Undone extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+const maxTries = 3
+
+export async function attempt<Answer>(
+  db: Database,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transact(async (tx) => {
+        const answer = await work(tx)
+        if (answer instanceof Refusal) throw new Undone(answer)
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof Undone) return error.refusal
+      if (tries === maxTries || !asksForAnotherTry(error)) throw error
+    }
+  }
+}
+
+function asksForAnotherTry(error: unknown): boolean {
+  const serializationFailure = '40001'
+  const deadlock = '40P01'
+  return error instanceof DatabaseError && [serializationFailure, deadlock].includes(error.code ?? '')
+}

@@ -1,0 +1,172 @@
+/** Wallets: balances, history, transfers, and what each figure is made of. Amounts are decimal strings. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { amount, choice, day, email, pageFromZero, pageNo, pageSize, secret } from '../fields.ts'
+
+export const walletTypes = ['USDT', 'USDP', 'BONUS'] as const
+export type WalletType = (typeof walletTypes)[number]
+
+/** What a line of the history is. GENERATION_BONUS is the pips bonus, RANK_BONUS the different-rank bonus. */
+export const transactionTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'BONUS_TO_WALLET',
+  'USDP_GRANT',
+  'HOLD',
+  'RELEASE',
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+export const genericStatuses = ['ACTIVE', 'INACTIVE', 'CANCELLED', 'COMPLETED', 'PENDING', 'FAILED'] as const
+export type GenericStatus = (typeof genericStatuses)[number]
+
+export const walletList = call({
+  method: 'GET',
+  path: '/wallet/walletList',
+  aliases: ['/wallet/walletOverview'],
+  access: 'member',
+  summary:
+    'The member’s wallets with their balances. The page asked for makes no difference: all are returned.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
+  reply: {
+    walletList: z.array(z.object({ walletType: z.enum(walletTypes), walletBalance: z.string() })),
+    /** What the member's MT5 accounts hold. */
+    mt5Balance: z.string(),
+    mt5DownloadLink: z.nullable(z.string()),
+  },
+})
+
+const transaction = z.object({
+  transactionDate: z.iso.datetime(),
+  transactionType: z.enum(transactionTypes),
+  /** Below zero where it left the wallet. */
+  amount: z.string(),
+  cryptoType: z.enum(['USDT', 'USDP']),
+  txId: z.string(),
+  description: z.string(),
+  status: z.enum(genericStatuses),
+  /** Who or where it went to or came from, where that is told. */
+  destination: z.nullable(z.string()),
+})
+
+export const transactionHistory = call({
+  method: 'GET',
+  path: '/wallet/walletTransactionHistoryList',
+  aliases: ['/wallet/walletTransaction'],
+  access: 'member',
+  summary: 'What moved in the member’s USDT and USDP wallets (or in the one asked for), newest first.',
+  query: z
+    .object({
+      pageNo: pageNo(),
+      pageSize: pageSize(8),
+      userType: z.optional(choice(['INVESTOR'])),
+      cryptoType: z.optional(choice(['USDT', 'USDP'])),
+      transactionType: z.optional(choice(transactionTypes)),
+      walletType: z.optional(choice(walletTypes)),
+      from: z.optional(day()),
+      to: z.optional(day()),
+    })
+    .check(
+      z.refine(
+        (query) => Boolean(query.from) === Boolean(query.to) && (query.from ?? '') <= (query.to ?? ''),
+        {
+          error: 'INVALID_DATE',
+          path: ['to'],
+        },
+      ),
+    ),
+  reply: {
+    transactionHistoryList: z.object({
+      walletTrxDtoList: z.array(transaction),
+      /** The sum of all lines that the filters let through, in each currency. */
+      totalAmounts: z.array(z.object({ key: z.enum(['USDT', 'USDP']), value: z.string() })),
+      totalRecords: z.number(),
+    }),
+  },
+})
+
+export const bonusHistory = call({
+  method: 'GET',
+  path: '/wallet/bonusTransactionHistory',
+  access: 'member',
+  summary: 'The bonuses that were credited to the member, newest first. Pages count from zero.',
+  query: z.object({ page: pageFromZero(), size: pageSize(10) }),
+  reply: {
+    status: z.literal('ok'),
+    data: z.object({
+      content: z.array(
+        z.object({
+          trxDate: z.iso.datetime(),
+          bonusType: z.enum(transactionTypes),
+          amount: z.string(),
+          remark: z.string(),
+          walletType: z.literal('USDT'),
+        }),
+      ),
+      totalPages: z.number(),
+    }),
+  },
+})
+
+/** The figures that can be opened. */
+export const figures = ['USDT_BALANCE', 'USDP_BALANCE', 'BONUS_BALANCE'] as const
+export type Figure = (typeof figures)[number]
+
+export const explainFigure = call({
+  method: 'GET',
+  path: '/wallet/explainFigure',
+  access: 'member',
+  summary: 'The entries of the ledger that a figure is made of; they add up to it exactly.',
+  query: z.object({ figure: choice(figures), pageNo: pageNo(), pageSize: pageSize(8) }),
+  reply: {
+    figure: z.enum(figures),
+    amount: z.string(),
+    cryptoType: z.enum(['USDT', 'USDP']),
+    entries: z.array(transaction),
+    totalRecords: z.number(),
+  },
+})
+
+export const transfer = call({
+  method: 'POST',
+  path: '/wallet/transfer',
+  access: 'member',
+  summary: 'Moves USDP to another member, known by e-mail. One effect for each Idempotency-Key.',
+  body: z.object({
+    walletType: choice(['USDP']),
+    email: email(),
+    amount: amount('USDP'),
+    transactionPassword: secret(),
+  }),
+  refusals: [
+    'TRANSACTION_PASSWORD_WRONG',
+    'TWO_FA_REQUIRED',
+    'RECEIVER_UNKNOWN',
+    'RECEIVER_IS_SELF',
+    'INSUFFICIENT_BALANCE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const bonusTransfer = call({
+  method: 'POST',
+  path: '/wallet/bonusTransfer',
+  access: 'member',
+  summary: 'Moves bonuses to the member’s own USDT wallet. One effect for each Idempotency-Key.',
+  body: z.object({ amount: amount('USDT'), transactionPassword: secret() }),
+  refusals: [
+    'TRANSACTION_PASSWORD_WRONG',
+    'INSUFFICIENT_BALANCE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
+})

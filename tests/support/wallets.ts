@@ -1,0 +1,72 @@
+// Members with money, made directly: tests of money need many, and registration has its own tests.
+import { parseAmount } from '@halyard/money'
+import { createMember } from '../../apps/server/src/features/identity/index.ts'
+import {
+  bonusBudget,
+  brokerResults,
+  custodyOf,
+  move,
+  post,
+  usdpIssue,
+  type Wallet,
+  walletOf,
+} from '../../apps/server/src/ledger/index.ts'
+import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { seal } from '../../apps/server/src/platform/seal.ts'
+import { password, signedIn, transactionPassword } from './members.ts'
+import type { TestServer } from './server.ts'
+
+let hashes: Promise<{ passwordHash: string; transactionPasswordHash: string }> | undefined
+
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+export async function aMember(t: TestServer, funds: Partial<Record<Wallet, string>> = {}): Promise<Member> {
+  hashes ??= (async () => ({
+    passwordHash: await hashPassword(password),
+    transactionPasswordHash: await hashPassword(transactionPassword),
+  }))()
+  const known = await hashes
+  const email = `${newId()}@example.test`
+  const wanted = {
+    email,
+    fullName: 'Mary Member',
+    country: 'SG',
+    language: 'en' as const,
+    sponsor: null,
+    ...known,
+  }
+  const member = await t.app.db.transact((tx) => createMember(tx, wanted, t.app.clock.now()))
+  if (!member) throw new Error('The member was not made')
+  for (const [wallet, amount] of Object.entries(funds)) await fund(t, member.id, wallet as Wallet, amount)
+  return { id: member.id, email, token: await signedIn(t, email) }
+}
+
+/** Money from where money of that kind comes from. */
+export async function fund(t: TestServer, memberId: string, wallet: Wallet, decimal: string): Promise<void> {
+  const amount = parseAmount(decimal, wallet === 'usdp' ? 'USDP' : 'USDT') ?? 0n
+  const to = walletOf(memberId, wallet)
+  const transfers = {
+    usdt: () => [move('DEPOSIT', { from: custodyOf('tron'), to, amount })],
+    usdp: () => [move('USDP_GRANT', { from: usdpIssue, to, amount })],
+    bonus: () => [
+      move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount }),
+      move('LEVEL_BONUS', { from: bonusBudget, to, amount }),
+    ],
+  }
+  const { posted } = await t.app.db.transact((tx) => post(tx, transfers[wallet](), t.app.clock.now()))
+  if (!posted) throw new Error('The money did not arrive')
+}
+
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+export async function turnTwoFaOn(t: TestServer, memberId: string): Promise<void> {
+  const totp_secret_sealed = seal(t.app.config.sealKeys, `totp:${memberId}`, totpSecret)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ totp_secret_sealed }).where('id', '=', memberId).execute(),
+  )
+}
