@@ -26,14 +26,14 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-export interface Caller {
+interface Caller {
   readonly token?: string
   readonly language?: string
   readonly address?: string
   readonly path?: string
 }
 
-export interface Asked<C extends Call> {
+interface Asked<C extends Call> {
   readonly status: number
   readonly body: ReplyOf<C> & Partial<Omit<RefusalBody, keyof ReplyOf<C>>>
 }
