@@ -65,10 +65,9 @@ export class Product {
   }
 
   async #openDatabase(): Promise<string> {
-    const { databaseUrl, dataDir, fresh } = this.#settings
+    const { databaseUrl, dataDir } = this.#settings
     if (databaseUrl) {
       await requireUsable(databaseUrl)
-      if (fresh) await emptyDatabase(databaseUrl)
       return databaseUrl
     }
     this.#refuseWhenStopping()
@@ -81,7 +80,10 @@ export class Product {
 
   async #removeData(): Promise<void> {
     const { dataDir, databaseUrl } = this.#settings
-    if (!databaseUrl) await removeEmbedded(dataDir)
+    const places = databaseUrl ? `the database of DATABASE_URL and ${dataDir}` : dataDir
+    console.log(`Removing the data of earlier runs from ${places}`)
+    if (databaseUrl) await emptyDatabase(databaseUrl)
+    else await removeEmbedded(dataDir)
     rmSync(join(dataDir, 'world'), { recursive: true, force: true })
   }
 

@@ -50,6 +50,7 @@ test('--fresh leaves a database alone that holds something else', async () => {
   expect(await run.ended).toEqual({ code: 1, signal: null })
   expect(run.output()).toContain('tables that are not Halyard’s')
   expect(await tellDatabase('select from dear_to_someone')).toEqual([])
+  expect(existsSync(join(folder, 'world', 'mails'))).toBe(true)
 })
 
 test('a DATABASE_URL that leads nowhere is named, without its password', async () => {

@@ -26,7 +26,7 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-export interface Caller {
+interface Caller {
   readonly token?: string
   readonly language?: string
   readonly address?: string
@@ -35,7 +35,7 @@ export interface Caller {
   readonly key?: string
 }
 
-export interface Asked<C extends Call> {
+interface Asked<C extends Call> {
   readonly status: number
   readonly body: ReplyOf<C> & Partial<Omit<RefusalBody, keyof ReplyOf<C>>>
 }

@@ -36,7 +36,7 @@ export const email = () =>
 /** A secret is taken as typed: never trimmed, never changed. */
 export const secret = () => line(128).check(z.minLength(1, { error: code('REQUIRED') }))
 
-export const minPasswordLength = 6
+const minPasswordLength = 6
 
 export const newSecret = (tooShort: RefusalCode) =>
   line(128).check(

@@ -52,7 +52,7 @@ export async function chooseLanguage(page: Page, label: string, code: string): P
 
 export async function chooseLanguageInShell(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: label }).click()
-  await page.getByRole('menuitemradio', { name }).click()
+  await page.getByRole('menu').getByText(name, { exact: true }).click()
 }
 
 export async function logOut(page: Page, t: ScreenTexts): Promise<void> {

@@ -4,8 +4,8 @@ import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './places.ts'
 
 interface Fixtures {
-  /** Errors that a test provokes on purpose. */
-  readonly expectedErrors: readonly RegExp[]
+  /** The errors that a test provokes on purpose. */
+  readonly expectedErrors: RegExp | null
   readonly quietPages: undefined
   /** The demo shows banners after signing in; most tests have closed them already. */
   readonly bannersSeen: boolean
@@ -20,12 +20,12 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => use(portalUrl()),
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [null, { option: true }],
   quietPages: [
     async ({ context, expectedErrors }, use) => {
       const errors = collectErrors(context)
       await use(undefined)
-      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))
+      const unexpected = errors.filter((error) => !expectedErrors?.test(error))
       expect(unexpected, 'errors in the console').toEqual([])
     },
     { auto: true },

@@ -6,7 +6,7 @@ import type { BodyOf, Call, Language, QueryOf, ReplyOf } from '@halyard/contract
 import type { App } from '../app.ts'
 import type { Answer, Refusal } from './refusal.ts'
 
-export interface Asked<C extends Call> {
+interface Asked<C extends Call> {
   readonly body: BodyOf<C>
   readonly query: QueryOf<C>
   readonly language: Language
