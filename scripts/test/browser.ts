@@ -3,7 +3,14 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './command.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell is the same engine without a window to draw: it opens a page in a third of the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** CHROMIUM_PATH, else a Chromium in PATH, else the one Playwright downloaded; null when there is none. */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
@@ -25,19 +32,17 @@ export const withoutBrowser = [
 
 /** Installs Debian's Chromium, with a font for Chinese and Japanese. Returns what went wrong, or null. */
 export async function installBrowser(root: string): Promise<string | null> {
-  if (process.getuid?.() !== 0) return withoutBrowser
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const version = await runCommand(root, 'apt-get', ['--version'])
-  if (!version.ok) return withoutBrowser
-  await runCommand(root, 'apt-get', ['update', '-q'], env)
-  const packages = ['chromium', 'fonts-noto-cjk']
-  const installed = await runCommand(
-    root,
-    'apt-get',
-    ['install', '-qy', '--no-install-recommends', ...packages],
-    env,
-  )
-  return installed.ok ? null : `apt-get could not install ${packages.join(' and ')}:\n${installed.output}`
+  const apt = (...args: string[]) => runCommand(root, 'apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
+  if (process.getuid?.() !== 0 || !(await apt('--version')).ok) return withoutBrowser
+  await apt('update', '-q')
+  let output = ''
+  // Older releases have no package of the headless shell alone.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const installed = await apt('install', '-qy', '--no-install-recommends', browser, 'fonts-noto-cjk')
+    if (installed.ok) return null
+    output = installed.output
+  }
+  return `apt-get could not install a browser:\n${output}`
 }
 
 function isExecutable(path: string): boolean {

@@ -32,13 +32,15 @@ test('[STA-015] [STA-016] a session holds until its expireDate; then it is over'
   member,
 }) => {
   const record = await signIn(context, member)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
-
-  const soon = { ...record, expireDate: new Date(Date.now() + 3000).toISOString() }
+  const soon = { ...record, expireDate: new Date(Date.now() + 600_000).toISOString() }
   await keep(context, sessionKey, JSON.stringify(soon))
+  await page.clock.install()
   await page.goto('/memo')
-  await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
+  const account = page.getByRole('button', { name: en.shell.account })
+  await expect(account).toBeVisible()
+  await page.clock.fastForward(300_000)
+  await expect(account).toBeVisible()
+  await page.clock.fastForward(301_000)
   await expect(page).toHaveURL('/login')
   expect(await keptSession(page)).toBeNull()
 })

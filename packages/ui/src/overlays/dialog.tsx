@@ -16,20 +16,25 @@ interface DialogProps {
 export function Dialog({ opened, title, closeLabel, onClose, children }: DialogProps) {
   const closable = onClose !== undefined
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose ?? (() => {})}
-      title={title}
       centered
       size={480}
-      withCloseButton={closable}
       closeOnEscape={closable}
       closeOnClickOutside={closable}
-      closeButtonProps={{ 'aria-label': closeLabel, size: 36 }}
       transitionProps={{ transition: 'fade-up', duration: 160 }}
       classNames={classes}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* A header element here would count as a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          {closable && <Modal.CloseButton aria-label={closeLabel} size={36} />}
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -8,26 +8,28 @@ export function LanguageMenu() {
   const app = useTexts('app')
   const language = useLanguage()
   return (
-    <Menu position="bottom-end" width={208}>
+    <Menu position="bottom-end" width={208} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={classes.tool} aria-label={app('language')} title={app('language')}>
+        <button type="button" className={classes.tool} title={app('language')}>
           <IconWorld size={20} stroke={1.6} aria-hidden="true" />
+          <span className={classes.unseen}>{app('language')}</span>
           <span className={classes.word}>{languageNames[language]}</span>
           <IconChevronDown className={classes.word} size={16} stroke={1.6} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {settings.languages.map((code) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={code}
+            value={code}
             lang={code}
-            role="menuitemradio"
-            aria-checked={code === language}
-            rightSection={code === language ? <IconCheck size={16} stroke={2} /> : null}
-            onClick={() => void chooseLanguage(code)}
+            checked={code === language}
+            checkIcon={<IconCheck size={16} stroke={2} />}
+            onChange={() => void chooseLanguage(code)}
+            closeMenuOnClick
           >
             {languageNames[code]}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

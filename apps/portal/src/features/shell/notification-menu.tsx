@@ -13,7 +13,15 @@ export function NotificationMenu() {
   const unread = (latest.data?.data.content ?? []).filter((notification) => !notification.read)
   const label = unread.length > 0 ? t('unreadNotifications', { count: unread.length }) : t('notifications')
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={320}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button
           type="button"

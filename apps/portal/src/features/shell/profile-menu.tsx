@@ -17,10 +17,12 @@ export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
   }
 
   return (
-    <Menu position="bottom-end" width={224}>
+    <Menu position="bottom-end" width={224} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.tool} aria-label={t('account')} title={t('account')}>
-          <span className={classes.initial}>{session.username.slice(0, 1)}</span>
+          <span className={classes.initial} aria-hidden="true">
+            {session.username.slice(0, 1)}
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
