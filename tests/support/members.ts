@@ -3,7 +3,7 @@ import { account, type BodyOf } from '@halyard/contract'
 import type { TestServer } from './server.ts'
 
 export const password = 'correct-horse-9'
-const transactionPassword = 'battery-staple-7'
+export const transactionPassword = 'battery-staple-7'
 
 type Registration = BodyOf<typeof account.register>
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { DB } from './schema.gen.ts'
 
 export type Tx = Transaction<DB>
-type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
+export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
   /** Everything read inside is of one moment. */

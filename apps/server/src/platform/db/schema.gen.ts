@@ -158,6 +158,11 @@ export interface RolledUpBalance {
   up_to_entry_id: Int8;
 }
 
+export interface SealedEntry {
+  entry_id: Int8;
+  hash: Buffer;
+}
+
 export interface Session {
   address: string;
   created_at: Timestamp;
@@ -224,6 +229,7 @@ export interface DB {
   operator_session: OperatorSession;
   rate_limit: RateLimit;
   rolled_up_balance: RolledUpBalance;
+  sealed_entry: SealedEntry;
   session: Session;
   transfer: Transfer;
   transfer_kind: TransferKind;

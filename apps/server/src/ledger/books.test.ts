@@ -1,0 +1,129 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember, fund, type Member } from '../../../../tests/support/wallets.ts'
+import { balancesOf } from './balances.ts'
+import { checkBooks } from './books.ts'
+import { custodyOf } from './chart.ts'
+import { sealEntries } from './seal.ts'
+
+let t: TestServer
+let ann: Member
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+  ann = await aMember(t, { usdt: '100', usdp: '20', bonus: '5' })
+})
+afterAll(() => t.close())
+
+const faults = async () => (await checkBooks(t.app.db)).faults
+
+/** What somebody with all rights over the database could do, undone afterwards. */
+async function tampered(statement: string): Promise<readonly string[]> {
+  const client = await t.app.db.pool.connect()
+  const query = (text: string) => client.query(text)
+  try {
+    await query('begin')
+    await query('set local session_replication_role = replica')
+    await query('alter table balance drop constraint balance_not_negative')
+    await query(statement)
+    return await faultsSeenBy(client)
+  } finally {
+    await query('rollback')
+    client.release()
+  }
+}
+
+async function faultsSeenBy(client: PoolClient): Promise<readonly string[]> {
+  // A pool of just this connection, so that the books are read inside its transaction.
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+    end: async () => undefined,
+  }
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return (await checkBooks(db as never)).faults
+}
+
+describe('the books', () => {
+  beforeEach(async () => {
+    await fund(t, ann.id, 'usdt', '1')
+    await sealEntries(t.app.db)
+  })
+
+  test('are in order after ordinary work', async () => {
+    const report = await checkBooks(t.app.db)
+    expect(report.faults).toEqual([])
+    expect(report.sealed).toBe(report.entries)
+    expect(report.entries).toBeGreaterThan(4)
+  })
+
+  test.each([
+    ['update entry set amount = amount + 1 where id = 3', /transfer .* does not sum to zero/],
+    ['update entry set amount = amount + 1 where id = 3', /entry 3 is not what was sealed/],
+    ['delete from entry where id in (3, 4)', /entry 3 was sealed and is gone/],
+    [
+      'update balance set amount = amount + 7 where account_id = (select account_id from entry where id = 2)',
+      /balance of member:.*:usdt is /,
+    ],
+    ['update balance set amount = -1', /is below zero/],
+    [
+      'update transfer set details = \'{"x":"y"}\' where id = (select transfer_id from entry where id = 5)',
+      /entry 5 is not what was sealed/,
+    ],
+    [
+      "update transfer set kind = 'WITHDRAW' where id = (select transfer_id from entry where id = 1)",
+      /entry 1 of custody:tron is against the rules of WITHDRAW/,
+    ],
+    [
+      'delete from transfer where id = (select transfer_id from entry where id = 1)',
+      /entry 1 has no transfer/,
+    ],
+    [
+      'delete from sealed_entry where entry_id = 3',
+      /entry 3 was added behind the seals|entry 4 is not what was sealed/,
+    ],
+    [
+      "update rolled_up_balance set amount = amount + 1 where account_id = (select id from ledger_account where address = 'custody:tron')",
+      /rolled-up balance of custody:tron/,
+    ],
+  ])('name what %s has done', async (statement, fault) => {
+    expect((await tampered(statement)).join('\n')).toMatch(fault)
+    expect(await faults()).toEqual([])
+  })
+
+  test('sealing twice, or by two at once, seals each entry once', async () => {
+    await fund(t, ann.id, 'usdt', '1')
+    const counts = await Promise.all([sealEntries(t.app.db), sealEntries(t.app.db), sealEntries(t.app.db)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+    expect(await faults()).toEqual([])
+  })
+
+  test('rolling up does not change a platform balance', async () => {
+    await fund(t, ann.id, 'usdt', '2')
+    const before = await balancesOf(t.app.db, [custodyOf('tron')])
+    await sealEntries(t.app.db)
+    expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual(before)
+    await fund(t, ann.id, 'usdt', '2')
+    expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual([(before[0] ?? 0n) - 2_000_000n])
+  })
+
+  test('an entry that is not committed yet is waited for, never passed over', async () => {
+    const slow = await t.app.db.pool.connect()
+    await slow.query('begin')
+    await slow.query('select ledger_post($1, $2, $3, now(), $4, $5, $6)', [
+      [crypto.randomUUID()],
+      ['DEPOSIT'],
+      ['{}'],
+      [1, 1],
+      ['custody:bsc', `member:${(await aMember(t)).id}:usdt`],
+      [-1, 1],
+    ])
+    await fund(t, ann.id, 'usdt', '1')
+    const sealing = sealEntries(t.app.db)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await slow.query('commit')
+    slow.release()
+    expect(await sealing).toBe(4)
+    expect(await faults()).toEqual([])
+  })
+})

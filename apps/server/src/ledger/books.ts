@@ -1,0 +1,112 @@
+/**
+ * Checks the books from the rows alone: sums, balances against entries, and the chain of seals. Trusts
+ * no constraint of the database, since it is there to notice when one was got round.
+ */
+import { sql } from 'kysely'
+import type { Reader } from '../platform/db/database.ts'
+import { firstHash, hashEntry, type SealableEntry } from './seal.ts'
+
+/** What is wrong, in a sentence that names the first row of its kind. */
+export type Fault = string
+
+export interface BooksReport {
+  readonly entries: number
+  readonly sealed: number
+  readonly faults: readonly Fault[]
+}
+
+export async function checkBooks(db: Reader): Promise<BooksReport> {
+  const chain = await checkChain(db)
+  const faults = [...(await checkSums(db)), ...(await checkBalances(db)), ...chain.faults]
+  const { rows } = await sql<{ count: string }>`select count(*) as count from entry`.execute(db)
+  return { entries: Number(rows[0]?.count), sealed: chain.sealed, faults }
+}
+
+async function checkSums(db: Reader): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      (select 'transfer ' || entry.transfer_id || ' does not sum to zero in ' || coalesce(account.asset, 'an unknown asset') as fault
+      from entry left join ledger_account account on account.id = entry.account_id
+      group by entry.transfer_id, account.asset having sum(entry.amount) <> 0
+      order by min(entry.id) limit 1)
+      union all
+      (select 'entry ' || entry.id || ' has no transfer' from entry
+      where not exists (select from transfer where transfer.id = entry.transfer_id) order by entry.id limit 1)
+      union all
+      (select 'entry ' || entry.id || ' of ' || account.address || ' is against the rules of ' || transfer.kind
+      from entry join transfer on transfer.id = entry.transfer_id join ledger_account account on account.id = entry.account_id
+      where not exists (
+        select from transfer_rule rule where rule.transfer_kind = transfer.kind and rule.account_kind = account.kind
+          and rule.side = case when entry.amount < 0 then 'debit' else 'credit' end
+      ) order by entry.id limit 1)`,
+  )
+}
+
+async function checkBalances(db: Reader): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      (select 'balance of ' || account.address || ' is ' || balance.amount || ', its entries sum to ' || coalesce(sum(entry.amount), 0) as fault
+      from balance join ledger_account account on account.id = balance.account_id
+      left join entry on entry.account_id = balance.account_id
+      group by account.id, balance.amount having coalesce(sum(entry.amount), 0) <> balance.amount
+      order by account.id limit 1)
+      union all
+      (select 'account ' || account.address || ' is below zero' from balance
+      join ledger_account account on account.id = balance.account_id where balance.amount < 0 order by account.id limit 1)
+      union all
+      (select 'rolled-up balance of ' || account.address || ' is ' || rolled.amount || ', its entries sum to ' || coalesce(sum(entry.amount), 0)
+      from rolled_up_balance rolled join ledger_account account on account.id = rolled.account_id
+      left join entry on entry.account_id = rolled.account_id and entry.id <= rolled.up_to_entry_id
+      group by account.id, rolled.amount having coalesce(sum(entry.amount), 0) <> rolled.amount
+      order by account.id limit 1)`,
+  )
+}
+
+const batchSize = 5000
+
+async function checkChain(db: Reader): Promise<{ sealed: number; faults: Fault[] }> {
+  let previous: Buffer = firstHash
+  let after = '0'
+  for (let sealed = 0; ; ) {
+    const { rows } = await sql<Partial<SealableEntry> & { sealed_id: string; hash: Buffer }>`
+      select sealed.entry_id as sealed_id, sealed.hash, entry.id, entry.transfer_id, entry.account_id, entry.amount,
+        transfer.kind, transfer.details::text as details, transfer.created_at
+      from sealed_entry sealed
+      left join entry on entry.id = sealed.entry_id
+      left join transfer on transfer.id = entry.transfer_id
+      where sealed.entry_id > ${after} order by sealed.entry_id limit ${batchSize}
+    `.execute(db)
+    for (const row of rows) {
+      if (!row.id || !row.created_at)
+        return { sealed, faults: [`entry ${row.sealed_id} was sealed and is gone`] }
+      const hash = hashEntry(previous, row as SealableEntry)
+      if (!hash.equals(row.hash)) return { sealed, faults: [`entry ${row.sealed_id} is not what was sealed`] }
+      previous = hash
+      after = row.sealed_id
+      sealed++
+    }
+    if (rows.length < batchSize) return { sealed, faults: await checkUnsealed(db, after) }
+  }
+}
+
+/** An entry with an id that was passed over when the chain went by has been slipped in later. */
+async function checkUnsealed(db: Reader, lastSealed: string): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      select 'entry ' || entry.id || ' was added behind the seals' as fault from entry
+      where entry.id <= ${lastSealed} and not exists (select from sealed_entry where entry_id = entry.id)
+      order by entry.id limit 1`,
+  )
+}
+
+interface FaultRow {
+  fault: string
+}
+
+async function faultsOf(db: Reader, query: ReturnType<typeof sql<FaultRow>>): Promise<Fault[]> {
+  const { rows } = await query.execute(db)
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,106 @@
+/**
+ * Seals entries into a hash chain, in the order of their ids: whoever changes, removes or adds a sealed
+ * row later breaks the chain from there on. Sums platform accounts up on the way.
+ *
+ * Only entries that are final are sealed: every transaction that could still bring a smaller id has
+ * ended. An id is drawn after its transaction has its own number (the transfer is inserted first), so
+ * when all transactions that were under way after reading the last id have ended, nothing below it can
+ * still appear.
+ */
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../platform/db/database.ts'
+
+export interface SealableEntry {
+  readonly id: string
+  readonly transfer_id: string
+  readonly account_id: number
+  readonly amount: string
+  readonly kind: string
+  readonly details: string
+  readonly created_at: Date
+}
+
+export const firstHash: Buffer = Buffer.alloc(32)
+
+export function hashEntry(previous: Buffer, entry: SealableEntry): Buffer {
+  const { id, transfer_id, account_id, amount, kind, details, created_at } = entry
+  const row = JSON.stringify([id, transfer_id, account_id, amount, kind, details, created_at.toISOString()])
+  return createHash('sha256').update(previous).update(row).digest()
+}
+
+const batchSize = 5000
+
+/** Seals all that is final; answers how many entries that were. One sealer works at a time. */
+export async function sealEntries(db: Database): Promise<number> {
+  const horizon = await finalEntryId(db)
+  let sealed = 0
+  for (;;) {
+    const count = await db.transact((tx) => sealBatch(tx, horizon))
+    sealed += count
+    if (count < batchSize) return sealed
+  }
+}
+
+async function finalEntryId(db: Database): Promise<string> {
+  const { rows: ids } = await sql<{ id: string }>`select coalesce(max(id), 0) as id from entry`.execute(db)
+  const { rows } = await sql<{
+    end: string
+  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as end`.execute(db)
+  const end = BigInt(rows[0]?.end ?? 0)
+  while ((await oldestRunning(db)) < end) await delay(20)
+  return ids[0]?.id ?? '0'
+}
+
+async function oldestRunning(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ begin: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as begin
+  `.execute(db)
+  return BigInt(rows[0]?.begin ?? 0)
+}
+
+async function sealBatch(tx: Tx, horizon: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('ledger:seal', 0))`.execute(tx)
+  const last = await tx
+    .selectFrom('sealed_entry')
+    .selectAll()
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { rows } = await sql<SealableEntry>`
+    select entry.id, entry.transfer_id, entry.account_id, entry.amount, transfer.kind,
+      transfer.details::text as details, transfer.created_at
+    from entry join transfer on transfer.id = entry.transfer_id
+    where entry.id > ${last?.entry_id ?? '0'} and entry.id <= ${horizon}
+    order by entry.id limit ${batchSize}
+  `.execute(tx)
+  if (rows.length === 0) return 0
+  let previous = last?.hash ?? firstHash
+  const hashes = rows.map((row) => {
+    previous = hashEntry(previous, row)
+    return previous
+  })
+  await sql`
+    insert into sealed_entry (entry_id, hash)
+    select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[])
+  `.execute(tx)
+  await rollUp(tx, rows.at(-1)?.id ?? '0')
+  return rows.length
+}
+
+/** Platform accounts without a floor: adds what was sealed since the last time. */
+async function rollUp(tx: Tx, upTo: string): Promise<void> {
+  await sql`
+    insert into rolled_up_balance (account_id, up_to_entry_id, amount)
+    select account.id, ${upTo}::bigint, coalesce(sum(entry.amount), 0)
+    from ledger_account account
+    join account_kind on account_kind.kind = account.kind and not account_kind.has_floor
+    left join rolled_up_balance rolled on rolled.account_id = account.id
+    left join entry on entry.account_id = account.id
+      and entry.id > coalesce(rolled.up_to_entry_id, 0) and entry.id <= ${upTo}::bigint
+    group by account.id
+    on conflict (account_id) do update
+    set up_to_entry_id = excluded.up_to_entry_id, amount = rolled_up_balance.amount + excluded.amount
+  `.execute(tx)
+}
