@@ -27,6 +27,12 @@ export async function stopPrevious(data: string): Promise<void> {
   rmSync(pidFile, { force: true })
 }
 
+/** Whether a PostgreSQL is running on this data now. */
+export function isServing(data: string): boolean {
+  const pid = readPid(join(data, 'postmaster.pid'))
+  return pid !== undefined && servesData(pid, data)
+}
+
 function readPid(pidFile: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)

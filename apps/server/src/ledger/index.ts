@@ -1,5 +1,8 @@
 /** The ledger's face. Features use nothing of it but what stands here. */
+
 export { balancesAsOf, balancesOf, lockBalances, mt5BalanceOf } from './balances.ts'
+export { createBatcher } from './batch.ts'
+export { type BooksReport, checkBooks } from './books.ts'
 export {
   type Address,
   bonusBudget,
@@ -17,3 +20,4 @@ export { type EntryFilter, entriesOf, type LedgerEntry, sumsOf } from './entries
 export { release, reserve, settle } from './hold.ts'
 export { openWallets } from './open-accounts.ts'
 export { move, type NewTransfer, type Posted, post } from './post.ts'
+export { sealEntries } from './seal.ts'

@@ -1,7 +1,7 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { identityHandlers, identityJobs, memberOfToken } from '../features/identity/index.ts'
-import { operationsHandlers, operatorOfToken } from '../features/operations/index.ts'
+import { operationsHandlers, operationsJobs, operatorOfToken } from '../features/operations/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts'
 
 export const handlers = [...identityHandlers, ...walletHandlers, ...contentHandlers, ...operationsHandlers]
 
-export const jobs = [...identityJobs]
+export const jobs = [...identityJobs, ...operationsJobs]
 
 export function gateOf(app: App): Gate {
   return {

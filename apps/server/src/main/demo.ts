@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/seal.ts'
 import { assemble } from './app.ts'
+import { tellStory } from './demo-story.ts'
 import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
@@ -33,6 +34,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     await addBanners(tx, app)
     return true
   })
+  await tellStory(app)
   log.info({ filled }, 'demo accounts')
   await app.db.close()
   process.exit(0)

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { transferKinds } from './chart.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const text = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8')
+
+/** The rows of the table below a heading, cell by cell. */
+function tableUnder(heading: string): string[][] {
+  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| kind '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no')
+
+test('docs/ledger.md shows the accounts that the database has', async () => {
+  const { rows } = await t.app.db.pool.query('select kind, has_floor, owned_by_member from account_kind')
+  const inDatabase = rows.map((row) => [
+    row.kind,
+    yesNo(row.has_floor),
+    row.owned_by_member ? 'member' : 'platform',
+  ])
+  const inDocs = tableUnder('Accounts').map(([kind, , , floor, owner]) => [kind, floor, owner])
+  expect(inDocs.sort()).toEqual(inDatabase.sort())
+})
+
+test('docs/ledger.md shows the rules that the database enforces, and the code knows the same kinds', async () => {
+  const { rows } = await t.app.db.pool.query(`
+    select kind.kind, kind.crosses_members,
+      array_agg(rule.account_kind order by rule.account_kind) filter (where side = 'debit') as debit,
+      array_agg(rule.account_kind order by rule.account_kind) filter (where side = 'credit') as credit
+    from transfer_kind kind join transfer_rule rule on rule.transfer_kind = kind.kind group by kind.kind`)
+  const sorted = (cell = '') => cell.split(', ').sort().join(', ')
+  const inDatabase = rows.map((row) => [
+    row.kind,
+    row.debit.join(', '),
+    row.credit.join(', '),
+    yesNo(row.crosses_members),
+  ])
+  const inDocs = tableUnder('Transfers').map(([kind, from, to, crosses]) => [
+    kind,
+    sorted(from),
+    sorted(to),
+    crosses,
+  ])
+  expect(inDocs.sort()).toEqual(inDatabase.sort())
+  expect([...transferKinds].sort()).toEqual(rows.map((row) => row.kind).sort())
+})

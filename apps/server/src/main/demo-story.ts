@@ -1,0 +1,92 @@
+/**
+ * What happened to the demo's members before the visitor came. Each event has an id of its own that is
+ * made from its name, so a story that was cut short goes on at the next start and nothing happens twice.
+ */
+import { createHash } from 'node:crypto'
+import { parseAmount } from '@halyard/money'
+import {
+  type Address,
+  bonusBudget,
+  brokerResults,
+  createBatcher,
+  custodyOf,
+  move,
+  type TransferKind,
+  usdpIssue,
+  walletOf,
+} from '../ledger/index.ts'
+import type { App } from '../platform/app.ts'
+import { laterBy } from '../platform/clock.ts'
+
+interface Event {
+  readonly daysAgo: number
+  readonly kind: TransferKind
+  readonly from: Address
+  readonly to: Address
+  readonly amount: string
+  readonly details?: Readonly<Record<string, string>>
+}
+
+export async function tellStory(app: App): Promise<void> {
+  const members = await app.db
+    .selectFrom('member')
+    .select(['id', 'email', 'username', 'created_at'])
+    .where('email', 'in', ['demo@halyard.test', 'trader@halyard.test'])
+    .orderBy('email')
+    .execute()
+  const [demo, trader] = members
+  if (!demo || !trader) return
+  const events = eventsOf(demo, trader)
+  for (const [index, event] of events.entries()) {
+    const at = laterBy(demo.created_at, -event.daysAgo * 24 * 3600 + index * 61)
+    const amount = parseAmount(event.amount, 'USDT') ?? 0n
+    const transfer = { ...move(event.kind, { ...event, amount }, event.details), id: eventId(index) }
+    const decision = await createBatcher(app.db, { now: () => at }).submit(transfer)
+    if (decision.outcome === 'refused' || decision.outcome === 'impossible') {
+      throw new Error(`Event ${index} of the demo’s story could not happen`)
+    }
+  }
+}
+
+interface Character {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+}
+
+function eventsOf(demo: Character, trader: Character): Event[] {
+  const usdt = (who: Character) => walletOf(who.id, 'usdt')
+  const usdp = (who: Character) => walletOf(who.id, 'usdp')
+  const bonus = (who: Character) => walletOf(who.id, 'bonus')
+  const sent = { toEmail: demo.email, fromUsername: trader.username }
+  return [
+    { daysAgo: 41, kind: 'DEPOSIT', from: custodyOf('tron'), to: usdt(demo), amount: '5000' },
+    { daysAgo: 40, kind: 'DEPOSIT', from: custodyOf('ethereum'), to: usdt(trader), amount: '12500.5' },
+    { daysAgo: 33, kind: 'USDP_GRANT', from: usdpIssue, to: usdp(trader), amount: '800' },
+    { daysAgo: 30, kind: 'BONUS_FUNDING', from: brokerResults, to: bonusBudget, amount: '2000' },
+    { daysAgo: 27, kind: 'SUBSCRIBE_BONUS', from: bonusBudget, to: bonus(demo), amount: '125' },
+    { daysAgo: 24, kind: 'GENERATION_BONUS', from: bonusBudget, to: bonus(demo), amount: '18.42' },
+    { daysAgo: 19, kind: 'DEPOSIT', from: custodyOf('bsc'), to: usdt(demo), amount: '1250.75' },
+    { daysAgo: 17, kind: 'USDP_TRANSFER', from: usdp(trader), to: usdp(demo), amount: '350', details: sent },
+    { daysAgo: 15, kind: 'LEVEL_BONUS', from: bonusBudget, to: bonus(demo), amount: '36.9' },
+    { daysAgo: 12, kind: 'GENERATION_BONUS', from: bonusBudget, to: bonus(demo), amount: '21.075' },
+    { daysAgo: 10, kind: 'BONUS_TO_WALLET', from: bonus(demo), to: usdt(demo), amount: '100' },
+    { daysAgo: 8, kind: 'RANK_BONUS', from: bonusBudget, to: bonus(demo), amount: '44.3' },
+    { daysAgo: 6, kind: 'SAME_RANK_BONUS', from: bonusBudget, to: bonus(demo), amount: '9.15' },
+    { daysAgo: 5, kind: 'GENERATION_BONUS', from: bonusBudget, to: bonus(demo), amount: '17.635' },
+    { daysAgo: 3, kind: 'DEPOSIT', from: custodyOf('tron'), to: usdt(demo), amount: '649.25' },
+    { daysAgo: 2, kind: 'TEAM_LEADER_BONUS', from: bonusBudget, to: bonus(demo), amount: '60' },
+    { daysAgo: 1, kind: 'LEVEL_BONUS', from: bonusBudget, to: bonus(demo), amount: '12.48' },
+  ]
+}
+
+function eventId(index: number): string {
+  const hex = createHash('sha256').update(`halyard demo story, event ${index}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

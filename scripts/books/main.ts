@@ -1,0 +1,26 @@
+// `npm run books`: checks the books of DATABASE_URL, or of this folder's demo, whether it is running or not.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { openEmbedded } from '../postgres/open.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+async function check(databaseUrl: string): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main/books.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+if (process.env.DATABASE_URL) {
+  process.exitCode = await check(process.env.DATABASE_URL)
+} else {
+  const postgres = await openEmbedded(
+    join(resolve(root, process.env.HALYARD_DATA_DIR || '.data'), 'postgres'),
+  )
+  process.exitCode = await check(postgres.url('halyard'))
+  await postgres.close()
+}
