@@ -2,8 +2,9 @@
  * The database. Reading takes a Reader, which cannot write; every write takes a Tx, which only
  * `transact` hands out. So no write can happen outside a transaction, or in another one by mistake.
  */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Kysely, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { EagerDialect, openPool } from './connection.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Tx = Transaction<DB>
@@ -18,13 +19,13 @@ export interface Database extends Reader {
 }
 
 export function openDatabase(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, application_name: 'halyard' })
+  const pool = openPool(url, poolSize)
   // A connection that PostgreSQL closes fails the query that uses it, and the pool replaces it;
   // without listeners the loss of an idle one would end the process.
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<DB>({ dialect: new EagerDialect({ pool }) })
   return {
     selectFrom: kysely.selectFrom.bind(kysely),
     selectNoFrom: kysely.selectNoFrom.bind(kysely),

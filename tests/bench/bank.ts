@@ -1,0 +1,65 @@
+// A ledger to measure: a durable PostgreSQL of its own with 2,000 members and a platform account in every transfer.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { custodyOf, move, type NewTransfer } from '../../apps/server/src/ledger/index.ts'
+import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { startPostgres } from '../../scripts/postgres/start.ts'
+
+export const memberCount = 2000
+
+export interface Bank {
+  readonly url: string
+  readonly db: Database
+  /** Waits this long before each flush, as a disk with that sync time would. */
+  readonly slowDisk: (syncMs: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function openBank(connections = 16): Promise<Bank> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'halyard-bench-'))
+  const postgres = await startPostgres({ dataDir })
+  const url = postgres.url('postgres')
+  await migrate(url)
+  const db = openDatabase(url, connections)
+  await db.pool.query(members)
+  await db.pool.query(wallets)
+  await db.pool.query(benchDeposit)
+  return {
+    url,
+    db,
+    slowDisk: async (syncMs) => {
+      await db.pool.query(`alter system set commit_delay = ${syncMs * 1000}`)
+      await db.pool.query('alter system set commit_siblings = 0')
+      await db.pool.query('select pg_reload_conf()')
+    },
+    close: async () => {
+      await db.close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** The transfer that `bench_deposit` makes, from TypeScript: the hot account `custody:tron` is in each. */
+export function aDeposit(): NewTransfer {
+  const member = 1 + Math.floor(Math.random() * memberCount)
+  return move('DEPOSIT', { from: custodyOf('tron'), to: `member:${member}:usdt`, amount: 5n })
+}
+
+const members = `
+  insert into member (id, username, email, full_name, country, language, password_hash, referral_code, ancestors, created_at)
+  select gen_random_uuid(), 'member' || n, 'm' || n || '@bench.test', 'M', 'SG', 'en', '', 'R' || n, '{}', now()
+  from generate_series(1, ${memberCount}) n`
+
+const wallets = `
+  insert into ledger_account (address, kind, asset, member_id, created_at)
+  select 'member:' || substr(username, 7) || ':usdt', 'member_usdt', 'USDT', id, now() from member`
+
+const benchDeposit = `
+  create function bench_deposit(member integer) returns text language sql as $$
+    select ledger_post(
+      array[gen_random_uuid()], array['DEPOSIT'], array['{}'::jsonb], now(),
+      array[1, 1], array['custody:tron', 'member:' || member || ':usdt'], array[-5, 5])
+  $$`

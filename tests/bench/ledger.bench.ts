@@ -1,0 +1,47 @@
+// Posting against pgbench, on an ordinary disk and on one whose sync takes a millisecond.
+import { createBatcher, post } from '../../apps/server/src/ledger/index.ts'
+import { aDeposit, type Bank, openBank } from './bank.ts'
+import { middleOf, type Result, rateOf } from './measure.ts'
+import { pgbenchRate } from './pgbench.ts'
+
+const seconds = 4
+const rounds = 3
+
+export async function ledgerBench(): Promise<Result[]> {
+  const bank = await openBank()
+  try {
+    const ordinary = await measure(bank, '')
+    await bank.slowDisk(1)
+    return [...ordinary, ...(await measure(bank, ', 1 ms sync'))]
+  } finally {
+    await bank.close()
+  }
+}
+
+async function measure(bank: Bank, disk: string): Promise<Result[]> {
+  const { db, url } = bank
+  const clock = { now: () => new Date() }
+  const batcher = createBatcher(db, clock)
+  const posting = () => db.transact((tx) => post(tx, [aDeposit()], clock.now()))
+  const batching = () => batcher.submit(aDeposit())
+  // Reference and measured thing take turns, so that both see the same machine.
+  const against = (callers: number, act: () => Promise<unknown>) =>
+    middleOf(rounds, async () => {
+      const reference = await pgbenchRate(url, seconds)
+      return (await rateOf(callers, seconds, act)) / reference
+    })
+  return [
+    {
+      name: `post(tx, …)${disk}`,
+      ratio: await against(16, posting),
+      atLeast: 0.65,
+      how: '16 callers, a transaction each, to pgbench over 16 connections calling the same function',
+    },
+    {
+      name: `batcher${disk}`,
+      ratio: await against(512, batching),
+      atLeast: 2,
+      how: '512 waiting callers, to the same pgbench run',
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+// `npm run bench [names…]`: prints each ratio beside what is asked of it; ends with 1 when one falls short.
+import { growthBench } from './growth.bench.ts'
+import { httpBench } from './http.bench.ts'
+import { ledgerBench } from './ledger.bench.ts'
+import { holds, type Result } from './measure.ts'
+
+const benches: Record<string, () => Promise<Result[]>> = {
+  ledger: ledgerBench,
+  growth: growthBench,
+  http: httpBench,
+}
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0)
+  throw new Error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`)
+
+for (const [name, bench] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue
+  for (const result of await bench()) {
+    const asked = result.atLeast === undefined ? `at most ${result.atMost}` : `at least ${result.atLeast}`
+    console.log(`| ${result.name} | ${result.ratio.toFixed(2)} | ${asked} | ${result.how} |`)
+    if (!holds(result)) process.exitCode = 1
+  }
+}

@@ -1,0 +1,46 @@
+// The reference: Debian's pgbench calling one function per transfer. Installed where it is missing.
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Transfers per second over 16 connections, each one call of `bench_deposit`. */
+export async function pgbenchRate(databaseUrl: string, seconds: number): Promise<number> {
+  const script = join(mkdtempSync(join(tmpdir(), 'halyard-bench-')), 'deposit.sql')
+  writeFileSync(script, '\\set member random(1, 2000)\nselect bench_deposit(:member);\n')
+  const args = [
+    '-n',
+    '-c',
+    '16',
+    '-j',
+    '1',
+    '-M',
+    'prepared',
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    databaseUrl,
+  ]
+  const { stdout } = await promisify(execFile)(findPgbench(), args)
+  const [, rate] = /tps = ([\d.]+)/.exec(stdout) ?? []
+  if (!rate) throw new Error(`pgbench did not say how fast it was:\n${stdout}`)
+  return Number(rate)
+}
+
+function findPgbench(): string {
+  const found = [
+    '/usr/bin/pgbench',
+    ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`),
+  ].find(existsSync)
+  if (found) return found
+  if (process.getuid?.() !== 0)
+    throw new Error('pgbench is missing: install Debian’s package postgresql, then run the bench again.')
+  console.log('Installing pgbench (Debian’s postgresql)…')
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    stdio: 'inherit',
+  })
+  return findPgbench()
+}
