@@ -36,17 +36,21 @@ export interface ClientOptions {
   readonly onRefused?: (refused: Refused) => void
 }
 
-export type Client = <C extends Call>(
-  call: C,
-  input?: InputOf<C>,
-  signal?: AbortSignal,
-) => Promise<ReplyOf<C>>
+/** How one call is made. */
+export interface Sending {
+  readonly signal?: AbortSignal
+  /** Names the request: sent again under the same key, it counts once. For calls that move money. */
+  readonly idempotencyKey?: string
+}
+
+export type Client = <C extends Call>(call: C, input?: InputOf<C>, sending?: Sending) => Promise<ReplyOf<C>>
 
 export function createClient(options: ClientOptions): Client {
-  return async (call, input, signal) => {
+  return async (call, input, sending = {}) => {
+    const { signal } = sending
     const response = await fetch(addressOf(options.root, call, input?.query), {
       method: call.method,
-      headers: headersOf(options, input?.body),
+      headers: headersOf(options, input?.body, sending),
       ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
@@ -71,12 +75,17 @@ function addressOf(root: string, call: Call, query: Record<string, unknown> | un
   return search.size > 0 ? `${root}${call.path}?${search}` : `${root}${call.path}`
 }
 
-function headersOf(options: ClientOptions, body: unknown): Record<string, string> {
+function headersOf(
+  options: ClientOptions,
+  body: unknown,
+  { idempotencyKey }: Sending,
+): Record<string, string> {
   const token = options.token()
   return {
     'content-language': options.language(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   }
 }
 

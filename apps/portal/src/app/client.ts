@@ -9,10 +9,10 @@ const send = createClient({
 })
 
 /** Makes a call. A session that the server has ended ends here too, unless a newer one has begun meanwhile. */
-export const api: Client = async (call, input, signal) => {
+export const api: Client = async (call, input, sending) => {
   const token = currentSession()?.token
   try {
-    return await send(call, input, signal)
+    return await send(call, input, sending)
   } catch (error) {
     if (isEnded(error) && currentSession()?.token === token) endSession()
     throw error

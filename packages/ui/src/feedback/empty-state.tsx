@@ -5,15 +5,17 @@ interface EmptyStateProps {
   readonly picture: ReactNode
   readonly title: string
   /** The title's level: 1 where it is the page's only title. */
-  readonly level?: 1 | 2
+  readonly level?: 1 | 2 | 3
+  /** Stands in a part of a page and takes only the room it needs. */
+  readonly compact?: boolean
   readonly text: string
   readonly action?: ReactNode
 }
 
-export function EmptyState({ picture, title, level = 2, text, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, level = 2, compact = false, text, action }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} data-compact={compact || undefined}>
       <div className={classes.picture}>{picture}</div>
       <Title>{title}</Title>
       <p>{text}</p>

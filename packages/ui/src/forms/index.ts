@@ -1,4 +1,7 @@
+export { AmountField } from './amount-field.tsx'
 export { ChoiceField } from './choice-field.tsx'
+export { CodeBoxes } from './code-boxes.tsx'
 export { CodeField } from './code-field.tsx'
+export { DayField } from './day-field.tsx'
 export { FormAlert } from './form-alert.tsx'
 export { SecretField } from './secret-field.tsx'

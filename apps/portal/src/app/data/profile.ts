@@ -4,7 +4,7 @@ import { api } from '../client.ts'
 
 const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => api(member.viewProfile, undefined, signal),
+  queryFn: ({ signal }) => api(member.viewProfile, undefined, { signal }),
 })
 
 /** The signed-in member's profile; shell and screens share one load. */

@@ -6,7 +6,7 @@ const patienceMs = 3000
 
 /** Ends the session on the server, then here; an unreachable server does not keep anyone signed in. */
 export async function logOut(): Promise<void> {
-  const answered = api(account.logout, undefined, AbortSignal.timeout(patienceMs))
+  const answered = api(account.logout, undefined, { signal: AbortSignal.timeout(patienceMs) })
   await answered.catch((cause: unknown) => console.warn('Logout was not confirmed', cause))
   endSession()
 }

@@ -10,7 +10,7 @@ export function CountryField(props: NativeSelectProps) {
   const language = useLanguage()
   const countries = useQuery({
     queryKey: ['register-countries', language],
-    queryFn: ({ signal }) => api(account.registerCountries, undefined, signal),
+    queryFn: ({ signal }) => api(account.registerCountries, undefined, { signal }),
     placeholderData: (earlier) => earlier,
     staleTime: Number.POSITIVE_INFINITY,
   })

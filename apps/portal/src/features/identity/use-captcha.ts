@@ -6,7 +6,7 @@ import { api } from '../../app/client.ts'
 export function useCaptcha() {
   return useQuery({
     queryKey: ['captcha'],
-    queryFn: ({ signal }) => api(account.captcha, undefined, signal),
+    queryFn: ({ signal }) => api(account.captcha, undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -16,7 +16,7 @@ export function BannerPopup() {
   const [index, setIndex] = useState(0)
   const banners = useQuery({
     queryKey: ['banners'],
-    queryFn: ({ signal }) => api(content.bannerList, undefined, signal),
+    queryFn: ({ signal }) => api(content.bannerList, undefined, { signal }),
     enabled: !closed,
   })
   const images = banners.data?.bannerList ?? []

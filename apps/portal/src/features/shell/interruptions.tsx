@@ -8,7 +8,7 @@ import { FirstLoginDialog } from './first-login-dialog.tsx'
 export function Interruptions() {
   const check = useQuery({
     queryKey: ['first-time-login'],
-    queryFn: ({ signal }) => api(member.checkFirstTimeLogin, undefined, signal),
+    queryFn: ({ signal }) => api(member.checkFirstTimeLogin, undefined, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!check.data) return null

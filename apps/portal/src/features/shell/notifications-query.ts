@@ -5,6 +5,6 @@ import { api } from '../../app/client.ts'
 export function useLatestNotifications() {
   return useQuery({
     queryKey: ['notifications', 'latest'],
-    queryFn: ({ signal }) => api(content.notificationList, { query: { page: 0, size: 10 } }, signal),
+    queryFn: ({ signal }) => api(content.notificationList, { query: { page: 0, size: 10 } }, { signal }),
   })
 }

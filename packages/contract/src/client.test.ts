@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { wallet } from './calls/index.ts'
+import { createClient, Refused, Unanswered } from './client.ts'
+
+const received: IncomingMessage[] = []
+let answer = { status: 200, body: '{}' }
+
+const server = createServer((request, response) => {
+  received.push(request)
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+})
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  received.length = 0
+  answer = { status: 200, body: '{}' }
+})
+
+const client = () =>
+  createClient({
+    root: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    language: () => 'id',
+    token: () => 'a-token',
+  })
+
+const body = { amount: '5', transactionPassword: 'secret' }
+
+test('a call that moves money carries the key it is given, and no other does', async () => {
+  await client()(wallet.bonusTransfer, { body }, { idempotencyKey: 'a-key-of-its-own' })
+  await client()(wallet.walletList, { query: {} })
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['a-key-of-its-own', undefined])
+})
+
+test('language, token and what is asked for go with every call; what is left out is not asked', async () => {
+  await client()(wallet.transactionHistory, { query: { pageNo: 2, cryptoType: undefined } })
+  const [{ url, headers } = {} as IncomingMessage] = received
+  expect(url).toBe('/api/wallet/walletTransactionHistoryList?pageNo=2')
+  expect(headers).toMatchObject({ 'content-language': 'id', authorization: 'Bearer a-token' })
+})
+
+test('a no is Refused with its code; an answer that cannot be read is Unanswered', async () => {
+  answer = {
+    status: 422,
+    body: '{"message":"Insufficient balance","code":"INSUFFICIENT_BALANCE","status":422}',
+  }
+  const refused = client()(wallet.bonusTransfer, { body })
+  await expect(refused).rejects.toThrow(Refused)
+  await expect(refused).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE', status: 422 })
+  answer = { status: 502, body: '<html>' }
+  await expect(client()(wallet.bonusTransfer, { body })).rejects.toThrow(Unanswered)
+})

@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Amount } from './amount.tsx'
+import classes from './figure-card.module.css'
+
+interface FigureCardProps {
+  readonly label: string
+  /** One line on what the figure means. */
+  readonly note: string
+  /** Left out while it is being loaded. */
+  readonly value: string | undefined
+  readonly currency: string
+  /** What a tap opens, for those who do not see the arrow. */
+  readonly openLabel: string
+  readonly onOpen: () => void
+}
+
+/** A figure that opens what it is made of. */
+export function FigureCard({ label, note, value, currency, openLabel, onOpen }: FigureCardProps) {
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      title={openLabel}
+      aria-haspopup="dialog"
+      aria-busy={value === undefined}
+      disabled={value === undefined}
+      onClick={onOpen}
+    >
+      <span className={classes.label}>
+        {label}
+        <IconChevronRight className={classes.arrow} size={18} stroke={1.6} aria-hidden="true" />
+      </span>
+      {value === undefined ? (
+        <span className={classes.waiting} />
+      ) : (
+        <Amount value={value} currency={currency} size="figure" />
+      )}
+      <span className={classes.note}>{note}</span>
+    </button>
+  )
+}

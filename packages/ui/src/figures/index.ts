@@ -1,0 +1,3 @@
+export { Amount } from './amount.tsx'
+export { FigureCard } from './figure-card.tsx'
+export { Status, type StatusTone } from './status.tsx'

@@ -1,0 +1,22 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import classes from './amount-field.module.css'
+
+interface AmountFieldProps extends TextInputProps {
+  readonly currency: string
+}
+
+/** An amount to be entered, large, with its currency after it. */
+export function AmountField({ currency, ...input }: AmountFieldProps) {
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      classNames={{ input: classes.input ?? '', wrapper: classes.wrapper ?? '' }}
+      rightSectionWidth="4.5rem"
+      rightSectionPointerEvents="none"
+      rightSection={<span className={classes.currency}>{currency}</span>}
+      {...input}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/PinInput.layer.css'
+import '@mantine/core/styles/Group.layer.css'
+import { PinInput } from '@mantine/core'
+import { useId } from 'react'
+import classes from './code-boxes.module.css'
+
+const length = 6
+
+interface CodeBoxesProps {
+  readonly label: string
+  /** 'Digit 2 of 6', for each box. */
+  readonly boxLabel: (number: number, total: number) => string
+  readonly value: string
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+  /** Called by the sixth digit, typed or pasted. */
+  readonly onComplete: (value: string) => void
+}
+
+/** A six-digit code in six boxes, which sends itself when it is whole. */
+export function CodeBoxes({ label, boxLabel, error, ...input }: CodeBoxesProps) {
+  const errorId = useId()
+  return (
+    <div>
+      <PinInput
+        {...input}
+        length={length}
+        type="number"
+        inputMode="numeric"
+        size="xl"
+        gap={8}
+        placeholder=""
+        aria-label={label}
+        error={error !== undefined}
+        classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.input ?? '' }}
+        getInputProps={(index) => ({
+          'aria-label': boxLabel(index + 1, length),
+          'aria-describedby': error ? errorId : undefined,
+          'data-autofocus': index === 0 || undefined,
+        })}
+      />
+      {error && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+import { RowCards } from './row-cards.tsx'
+
+export interface Column<Row> {
+  readonly name: string
+  readonly label: string
+  readonly align?: 'end'
+  readonly cell: (row: Row) => ReactNode
+}
+
+/** A row in two lines, each with a beginning and an end. */
+export interface RowLines {
+  readonly title: ReactNode
+  readonly titleEnd: ReactNode
+  readonly note: ReactNode
+  readonly noteEnd?: ReactNode
+}
+
+export interface DataTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** The same row as a card, for a phone. */
+  readonly linesOf: (row: Row) => RowLines
+  /** Left out where a row has nothing more to tell. */
+  readonly onOpen?: (row: Row) => void
+  /** What is shown is about to be replaced. */
+  readonly stale?: boolean
+}
+
+const phone = '(max-width: 48em)'
+
+/** A table; on a phone, a card of two lines for each row. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  return narrow ? <RowCards {...props} /> : <Table {...props} />
+}
+
+function Table<Row>({ label, columns, rows, keyOf, onOpen, stale = false }: DataTableProps<Row>) {
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={stale}>
+      <thead>
+        <tr>
+          {columns.map(({ name, label, align }) => (
+            <th key={name} scope="col" data-align={align}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-opens={onOpen ? true : undefined}>
+            {columns.map(({ name, align, cell }, index) => (
+              <td key={name} data-align={align}>
+                {index === 0 && onOpen ? (
+                  <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+                    {cell(row)}
+                  </button>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

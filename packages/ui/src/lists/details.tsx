@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './details.module.css'
+
+interface DetailsProps {
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+/** Names and their values, one below the other. */
+export function Details({ items }: DetailsProps) {
+  return (
+    <dl className={classes.details}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.item}>
+          <dt>{label}</dt>
+          <dd data-figures>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import classes from './pager.module.css'
+
+interface PagerProps {
+  /** Counted from one. */
+  readonly page: number
+  readonly pages: number
+  readonly labels: {
+    readonly pages: string
+    readonly previous: string
+    readonly next: string
+    /** 'Page 2 of 5' */
+    readonly place: string
+  }
+  readonly onPage: (page: number) => void
+}
+
+/** Leads through the pages of a list; a list of one page needs none. */
+export function Pager({ page, pages, labels, onPage }: PagerProps) {
+  if (pages <= 1 && page <= 1) return null
+  return (
+    <nav className={classes.pager} aria-label={labels.pages}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconChevronLeft size={16} stroke={1.6} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {labels.previous}
+      </Button>
+      <span className={classes.place} aria-live="polite" data-figures>
+        {labels.place}
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        rightSection={<IconChevronRight size={16} stroke={1.6} />}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
+        {labels.next}
+      </Button>
+    </nav>
+  )
+}

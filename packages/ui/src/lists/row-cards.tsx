@@ -1,0 +1,45 @@
+import type { DataTableProps, RowLines } from './data-table.tsx'
+import classes from './row-cards.module.css'
+
+/** The rows of a table as cards of two lines. */
+export function RowCards<Row>({
+  label,
+  rows,
+  keyOf,
+  linesOf,
+  onOpen,
+  stale = false,
+}: Omit<DataTableProps<Row>, 'columns'>) {
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={stale}>
+      {rows.map((row) => (
+        <li key={keyOf(row)}>
+          {onOpen ? (
+            <button type="button" className={classes.card} onClick={() => onOpen(row)}>
+              <Lines {...linesOf(row)} />
+            </button>
+          ) : (
+            <div className={classes.card}>
+              <Lines {...linesOf(row)} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lines({ title, titleEnd, note, noteEnd }: RowLines) {
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.end}>{titleEnd}</span>
+      </span>
+      <span className={classes.line} data-second>
+        <span className={classes.note}>{note}</span>
+        {noteEnd && <span className={classes.end}>{noteEnd}</span>}
+      </span>
+    </>
+  )
+}

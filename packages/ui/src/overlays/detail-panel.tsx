@@ -1,0 +1,40 @@
+import './overlays.css'
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './detail-panel.module.css'
+
+interface DetailPanelProps {
+  readonly opened: boolean
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const phone = '(max-width: 48em)'
+
+/** More about one thing of the screen: at the right of it, or on a phone as a sheet from below. */
+export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
+  const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position={narrow ? 'bottom' : 'right'}
+      size={440}
+      transitionProps={{ duration: 180 }}
+      classNames={classes}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* A header element here would count as a second banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={closeLabel} size={36} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
