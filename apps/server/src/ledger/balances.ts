@@ -63,13 +63,3 @@ function inOrder(
     return amount
   })
 }
-
-/** What the member's MT5 accounts hold: capital and free funds of every order. */
-export async function mt5BalanceOf(db: Reader, memberId: string): Promise<Amount> {
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(balance.amount), 0) as amount
-    from ledger_account account join balance on balance.account_id = account.id
-    where account.member_id = ${memberId} and account.kind in ('order_capital', 'order_free')
-  `.execute(db)
-  return BigInt(rows[0]?.amount ?? 0)
-}

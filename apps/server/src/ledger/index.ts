@@ -1,6 +1,6 @@
 /** The ledger's face. Features use nothing of it but what stands here. */
 
-export { balancesAsOf, balancesOf, lockBalances, mt5BalanceOf } from './balances.ts'
+export { balancesAsOf, balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
 export { type BooksReport, checkBooks } from './books.ts'
 export {
@@ -18,6 +18,7 @@ export {
 } from './chart.ts'
 export { type EntryFilter, entriesOf, type LedgerEntry, sumsOf } from './entries.ts'
 export { release, reserve, settle } from './hold.ts'
+export { holdingsOf } from './holdings.ts'
 export { openWallets } from './open-accounts.ts'
 export { move, type NewTransfer, type Posted, post } from './post.ts'
 export { sealEntries } from './seal.ts'

@@ -1,7 +1,7 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
-import { identityHandlers, identityJobs, memberOfToken } from '../features/identity/index.ts'
-import { operationsHandlers, operationsJobs, operatorOfToken } from '../features/operations/index.ts'
+import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
+import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -16,10 +16,7 @@ export const handlers = [...identityHandlers, ...walletHandlers, ...contentHandl
 export const jobs = [...identityJobs, ...operationsJobs]
 
 export function gateOf(app: App): Gate {
-  return {
-    member: (authorization) => memberOfToken(app, authorization),
-    operator: (authorization) => operatorOfToken(app, authorization),
-  }
+  return { member: memberGate(app), operator: operatorGate(app) }
 }
 
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {

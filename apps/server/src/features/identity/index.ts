@@ -21,7 +21,7 @@ export { addressIsBlocked } from './blocked-addresses.ts'
 export { checkTransactionPassword } from './check-transaction-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { accountKey, limitAccount, limitAddress } from './limits.ts'
-export { endAllSessions, memberOfToken } from './sessions.ts'
+export { endAllSessions, memberGate } from './sessions.ts'
 export { spendTwoFaGrant } from './two-fa.ts'
 
 export const identityHandlers = [

@@ -1,8 +1,10 @@
 /** Sessions live in the database; a token is only good while its session is. */
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { bearerOf, sessionOfToken, signToken } from '../../platform/auth/tokens.ts'
+import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { gather } from '../../platform/db/gather.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { deriveKey } from '../../platform/keys.ts'
@@ -51,24 +53,28 @@ export async function beginSession(
   return { token, expiresIn }
 }
 
-export async function memberOfToken(
-  app: App,
-  authorization: string | undefined,
-): Promise<SignedInMember | null> {
-  const token = bearerOf(authorization)
-  if (!token) return null
-  const sessionId = await sessionOfToken(deriveKey(app.config.secret, 'session-token'), token, app.clock)
-  if (!sessionId || !isId(sessionId)) return null
-  const member = await app.db
+/** Who stands behind an authorization header. The session is read anew each time, so an ended one counts at once. */
+export function memberGate(app: App): (authorization: string | undefined) => Promise<SignedInMember | null> {
+  const sessionOf = tokenReader(deriveKey(app.config.secret, 'session-token'))
+  const memberOf = gather((sessionIds: readonly string[]) => liveMembers(app, sessionIds))
+  return async (authorization) => {
+    const token = bearerOf(authorization)
+    const sessionId = token && (await sessionOf(token, app.clock))
+    return sessionId && isId(sessionId) ? ((await memberOf(sessionId)) ?? null) : null
+  }
+}
+
+async function liveMembers(app: App, sessionIds: readonly string[]): Promise<Map<string, SignedInMember>> {
+  const members = await app.db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['member.id', 'member.number', 'member.username', 'session.id as sessionId'])
-    .where('session.id', '=', sessionId)
+    .where('session.id', '=', sql<string>`any (${[...sessionIds]}::uuid[])`)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', app.clock.now())
     .where('member.disabled_at', 'is', null)
-    .executeTakeFirst()
-  return member ?? null
+    .execute()
+  return new Map(members.map((member) => [member.sessionId, member]))
 }
 
 type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'OPERATOR'

@@ -3,7 +3,7 @@ import { authenticateOperator } from './authenticate-operator.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { sealBooksJob } from './seal-books.ts'
 
-export { operatorOfToken } from './operator-sessions.ts'
+export { operatorGate } from './operator-sessions.ts'
 
 export const operationsJobs = [sealBooksJob]
 

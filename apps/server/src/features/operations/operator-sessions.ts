@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { bearerOf, sessionOfToken, signToken } from '../../platform/auth/tokens.ts'
+import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
@@ -39,14 +39,18 @@ export async function beginOperatorSession(
   return { token, expiresIn: sessionSeconds }
 }
 
-export async function operatorOfToken(
-  app: App,
-  authorization: string | undefined,
-): Promise<(SignedInOperator & { capabilities: string[] }) | null> {
-  const token = bearerOf(authorization)
-  if (!token) return null
-  const sessionId = await sessionOfToken(deriveKey(app.config.secret, 'operator-token'), token, app.clock)
-  if (!sessionId || !isId(sessionId)) return null
+type Operator = SignedInOperator & { capabilities: string[] }
+
+export function operatorGate(app: App): (authorization: string | undefined) => Promise<Operator | null> {
+  const sessionOf = tokenReader(deriveKey(app.config.secret, 'operator-token'))
+  return async (authorization) => {
+    const token = bearerOf(authorization)
+    const sessionId = token && (await sessionOf(token, app.clock))
+    return sessionId && isId(sessionId) ? liveOperator(app, sessionId) : null
+  }
+}
+
+async function liveOperator(app: App, sessionId: string): Promise<Operator | null> {
   const operator = await app.db
     .selectFrom('operator_session')
     .innerJoin('operator', 'operator.id', 'operator_session.operator_id')

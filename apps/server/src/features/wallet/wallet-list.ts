@@ -1,25 +1,17 @@
-import { wallet as contract, type WalletType } from '@halyard/contract'
+import { wallet as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { balancesOf, mt5BalanceOf, type Wallet, walletOf, wallets } from '../../ledger/index.ts'
+import { holdingsOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 
-const shown: readonly (readonly [WalletType, Wallet])[] = [
-  ['USDT', 'usdt'],
-  ['USDP', 'usdp'],
-  ['BONUS', 'bonus'],
-]
-
 export const walletList = answerMember(contract.walletList, async (app, { member }) => {
-  const amounts = await balancesOf(
-    app.db,
-    shown.map(([, wallet]) => walletOf(member.id, wallet)),
-  )
+  const { usdt, usdp, bonus, mt5 } = await holdingsOf(app.db, member.id)
   return {
-    walletList: shown.map(([walletType, wallet], index) => ({
-      walletType,
-      walletBalance: formatAmount(amounts[index] ?? 0n, wallets[wallet].asset),
-    })),
-    mt5Balance: formatAmount(await mt5BalanceOf(app.db, member.id), 'USDT'),
+    walletList: [
+      { walletType: 'USDT' as const, walletBalance: formatAmount(usdt, 'USDT') },
+      { walletType: 'USDP' as const, walletBalance: formatAmount(usdp, 'USDP') },
+      { walletType: 'BONUS' as const, walletBalance: formatAmount(bonus, 'USDT') },
+    ],
+    mt5Balance: formatAmount(mt5, 'USDT'),
     mt5DownloadLink: app.config.mt5DownloadUrl,
   }
 })

@@ -20,11 +20,42 @@ export async function signToken(
     .sign(key)
 }
 
-/** The session that the token names, or null for anything that is not a token of ours in its time. */
-export async function sessionOfToken(key: Uint8Array, token: string, clock: Clock): Promise<string | null> {
+/** Finds the session that a token names; null for anything that is not a token of ours in its time. */
+export type TokenReader = (token: string, clock: Clock) => Promise<string | null>
+
+interface ReadToken {
+  readonly sessionId: string
+  readonly expiresAtMs: number
+}
+
+const maxRemembered = 10_000
+
+/** A signature that was right once stays right: it is checked at a token's first use and remembered. */
+export function tokenReader(key: Uint8Array): TokenReader {
+  const remembered = new Map<string, ReadToken>()
+  return async (token, clock) => {
+    const now = clock.now()
+    const read = remembered.get(token) ?? (await verify(key, token, now))
+    if (!read || read.expiresAtMs <= now.getTime()) {
+      remembered.delete(token)
+      return null
+    }
+    if (!remembered.has(token)) {
+      if (remembered.size >= maxRemembered) remembered.clear()
+      remembered.set(token, read)
+    }
+    return read.sessionId
+  }
+}
+
+async function verify(key: Uint8Array, token: string, now: Date): Promise<ReadToken | null> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() })
-    return payload.jti ?? null
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: now,
+      requiredClaims: ['jti', 'exp'],
+    })
+    return { sessionId: payload.jti ?? '', expiresAtMs: (payload.exp ?? 0) * 1000 }
   } catch {
     return null
   }

@@ -1,0 +1,46 @@
+import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Database } from '../platform/db/database.ts'
+import { gather } from '../platform/db/gather.ts'
+
+/** What a member holds, by where it lies. */
+export interface Holdings {
+  readonly usdt: Amount
+  readonly usdp: Amount
+  readonly bonus: Amount
+  /** What the MT5 accounts hold: capital and free funds of every order. */
+  readonly mt5: Amount
+}
+
+const loaders = new WeakMap<Database, (memberId: string) => Promise<Holdings | undefined>>()
+
+/** The figure that is read most often: members who ask at the same time share one query. */
+export async function holdingsOf(db: Database, memberId: string): Promise<Holdings> {
+  let load = loaders.get(db)
+  if (!load) {
+    load = gather((memberIds: readonly string[]) => loadHoldings(db, memberIds))
+    loaders.set(db, load)
+  }
+  const holdings = await load(memberId)
+  if (!holdings) throw new Error(`Member ${memberId} has no accounts`)
+  return holdings
+}
+
+async function loadHoldings(db: Database, memberIds: readonly string[]): Promise<Map<string, Holdings>> {
+  const { rows } = await sql<{ member_id: string } & Record<keyof Holdings, string>>`
+    select account.member_id,
+      coalesce(sum(balance.amount) filter (where account.kind = 'member_usdt'), 0) as usdt,
+      coalesce(sum(balance.amount) filter (where account.kind = 'member_usdp'), 0) as usdp,
+      coalesce(sum(balance.amount) filter (where account.kind = 'member_bonus'), 0) as bonus,
+      coalesce(sum(balance.amount) filter (where account.kind in ('order_capital', 'order_free')), 0) as mt5
+    from ledger_account account join balance on balance.account_id = account.id
+    where account.member_id = any (${[...memberIds]}::uuid[])
+    group by account.member_id
+  `.execute(db)
+  return new Map(
+    rows.map(({ member_id, usdt, usdp, bonus, mt5 }) => [
+      member_id,
+      { usdt: BigInt(usdt), usdp: BigInt(usdp), bonus: BigInt(bonus), mt5: BigInt(mt5) },
+    ]),
+  )
+}
