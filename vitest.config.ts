@@ -3,7 +3,7 @@ import { vitestReport } from './scripts/test/report-files.ts'
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/run/**/*.test.ts'],
+    include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/{run,simulation}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     maxWorkers: 2,

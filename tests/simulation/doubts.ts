@@ -1,0 +1,54 @@
+// Requests that were not answered: asks again what became of them, with the same key, as a member's browser would.
+import { unanswered } from './client.ts'
+import type { Standing } from './model.ts'
+import { type Stage, sendRequest } from './operations.ts'
+import type { Api } from './processes.ts'
+
+/**
+ * After a batch. A success settles a request. A refusal does not: the sending whose answer was lost may still be on
+ * its way inside a process, and succeed later.
+ */
+export async function askAgain(stage: Stage): Promise<void> {
+  await forgetTries(stage)
+  await Promise.all(
+    stage.model
+      .doubtful()
+      .filter(({ askedAgain }) => !askedAgain)
+      .map((standing) => askUntilAnswered(stage, standing)),
+  )
+}
+
+/** At the end: processes that were asked to stop have finished what they had begun, so every answer is the last word. */
+export async function endAllDoubts(stage: Stage): Promise<void> {
+  await Promise.all(stage.apis.map(({ restart }) => restart()))
+  await forgetTries(stage)
+  const doubtful = stage.model.doubtful()
+  stage.model.foresee([], [])
+  await Promise.all(doubtful.map((standing) => askUntilAnswered(stage, standing)))
+  for (const standing of doubtful) standing.inDoubt = false
+}
+
+async function askUntilAnswered(stage: Stage, standing: Standing): Promise<void> {
+  for (;;) {
+    const api = await firstReady(stage.apis)
+    const outcome = await sendRequest(stage, standing.request, api.port)
+    if (outcome === unanswered) continue
+    if (outcome.body.code !== 'TOO_MANY_REQUESTS') break
+    await forgetTries(stage)
+  }
+  standing.askedAgain = true
+}
+
+function firstReady(apis: readonly [Api, Api]): Promise<Api> {
+  return Promise.race(
+    apis.map(async (api) => {
+      await api.ready()
+      return api
+    }),
+  )
+}
+
+/** Tries that a killed process took from a member's allowance come back in minutes, which nobody waits for here. */
+async function forgetTries(stage: Stage): Promise<void> {
+  await stage.db.transact((tx) => tx.deleteFrom('rate_limit').execute())
+}

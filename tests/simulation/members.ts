@@ -1,0 +1,86 @@
+// Members to simulate, and their money: made by the features' and the ledger's own code, signed in over HTTP.
+import { account } from '@halyard/contract'
+import { createMember } from '../../apps/server/src/features/identity/index.ts'
+import {
+  bonusBudget,
+  brokerResults,
+  custodyOf,
+  move,
+  post,
+  usdpIssue,
+  type Wallet,
+  walletOf,
+} from '../../apps/server/src/ledger/index.ts'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import type { Send } from './client.ts'
+
+export interface Member {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+export const secret = 'correct-horse-9'
+
+// The Argon2id hash of the secret with the smallest parameters there are. A hash names its own parameters, so the
+// product checks it by the ordinary code in microseconds instead of 20 ms.
+const cheapHash =
+  '$argon2id$v=19$m=8,t=1,p=1$YMGNY3tHS0zrjNMV6a40Rw$UG2N5Sl3smD4gc++TIPOodvHahkIfshbZji3JY006No'
+
+export async function makeMembers(
+  db: Database,
+  count: number,
+  signIn: { readonly send: Send; readonly port: number; readonly name?: string },
+): Promise<Member[]> {
+  const emails = Array.from(
+    { length: count },
+    (_, index) => `${signIn.name ?? 'member'}${index}@example.test`,
+  )
+  const ids = await db.transact(async (tx) => {
+    const made: string[] = []
+    for (const [index, email] of emails.entries()) {
+      const wanted = {
+        email,
+        fullName: `Simulated Member ${index}`,
+        country: 'SG',
+        language: 'en' as const,
+        sponsor: null,
+        passwordHash: cheapHash,
+        transactionPasswordHash: cheapHash,
+      }
+      const member = await createMember(tx, wanted, new Date())
+      if (!member) throw new Error(`${email} exists already`)
+      made.push(member.id)
+    }
+    return made
+  })
+  return Promise.all(
+    emails.map(async (email, index) => ({
+      id: ids[index] ?? '',
+      email,
+      token: await tokenOf(signIn.send, signIn.port, email),
+    })),
+  )
+}
+
+async function tokenOf(send: Send, port: number, email: string): Promise<string> {
+  const body = { username: email, password: secret, type: 'INVESTOR', rememberMe: true }
+  const answer = await send(port, { method: 'POST', path: account.authenticate.path, body })
+  if (answer === 'unanswered' || answer.status !== 200) throw new Error(`${email} could not sign in`)
+  return String(answer.body.token)
+}
+
+/** Money from where money of that kind comes from. */
+export async function credit(db: Database, memberId: string, wallet: Wallet, amount: bigint): Promise<void> {
+  const to = walletOf(memberId, wallet)
+  const transfers = {
+    usdt: () => [move('DEPOSIT', { from: custodyOf('tron'), to, amount })],
+    usdp: () => [move('USDP_GRANT', { from: usdpIssue, to, amount })],
+    bonus: () => [
+      move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount }),
+      move('LEVEL_BONUS', { from: bonusBudget, to, amount }),
+    ],
+  }
+  const result = await db.transact((tx) => post(tx, transfers[wallet](), new Date()))
+  if (!result.posted) throw new Error(`A credit was refused: ${result.shortOf} is short`)
+}

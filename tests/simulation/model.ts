@@ -1,0 +1,107 @@
+// What must be true, in plain TypeScript: each member's balances, and what is known of each request. It knows nothing
+// of HTTP or SQL; it learns from answers, and from the ledger only where no answer tells.
+import type { Request } from './plan.ts'
+
+export type Wallet = 'usdt' | 'usdp' | 'bonus'
+export type Balances = Record<Wallet, bigint>
+
+export interface Standing {
+  readonly request: Request
+  /** A success was answered: it has to be in the ledger, once. */
+  acknowledged: boolean
+  /** A sending was not answered, and may still be under way: it may be in the ledger, once at most. */
+  inDoubt: boolean
+  /** Since then it was sent again, and answered. */
+  askedAgain: boolean
+  /** It is part of the balances below. */
+  counted: boolean
+}
+
+export interface Range {
+  low: bigint
+  high: bigint
+}
+
+export class Model {
+  readonly balances: Balances[]
+  readonly standings = new Map<number, Standing>()
+  /** What each balance can be at any moment of the present batch. */
+  private ranges: Record<Wallet, Range>[] = []
+
+  constructor(members: number) {
+    this.balances = Array.from({ length: members }, () => ({ usdt: 0n, usdp: 0n, bonus: 0n }))
+  }
+
+  standingOf(request: Request): Standing {
+    const known = this.standings.get(request.number)
+    if (known) return known
+    const standing = { request, acknowledged: false, inDoubt: false, askedAgain: false, counted: false }
+    this.standings.set(request.number, standing)
+    return standing
+  }
+
+  credit(member: number, wallet: Wallet, amount: bigint): void {
+    this.balancesOf(member)[wallet] += amount
+  }
+
+  /** Its effect has happened. */
+  count(standing: Standing): void {
+    standing.counted = true
+    const { from, to } = waysOf(standing.request)
+    this.balancesOf(from.member)[from.wallet] -= standing.request.amount
+    this.balancesOf(to.member)[to.wallet] += standing.request.amount
+  }
+
+  balancesOf(member: number): Balances {
+    const found = this.balances[member]
+    if (!found) throw new Error(`There is no member ${member}`)
+    return found
+  }
+
+  doubtful(): Standing[] {
+    return [...this.standings.values()].filter(({ inDoubt, acknowledged }) => inDoubt && !acknowledged)
+  }
+
+  /** Before a batch: what it, and what is still in doubt, could at most take from and give to each balance. */
+  foresee(
+    requests: readonly Request[],
+    credits: readonly { member: number; wallet: Wallet; amount: bigint }[],
+  ): void {
+    this.ranges = this.balances.map(({ usdt, usdp, bonus }) => ({
+      usdt: { low: usdt, high: usdt },
+      usdp: { low: usdp, high: usdp },
+      bonus: { low: bonus, high: bonus },
+    }))
+    const possible = new Map(this.doubtful().map(({ request }) => [request.number, request]))
+    for (const request of requests) possible.set(request.number, request)
+    for (const request of possible.values()) {
+      if (this.standings.get(request.number)?.counted) continue
+      const { from, to } = waysOf(request)
+      this.rangeOf(from.member, from.wallet).low -= request.amount
+      this.rangeOf(to.member, to.wallet).high += request.amount
+    }
+    for (const { member, wallet, amount } of credits) this.rangeOf(member, wallet).high += amount
+  }
+
+  rangeOf(member: number, wallet: Wallet): Range {
+    const found = this.ranges[member]
+    if (!found) throw new Error(`There is no member ${member}`)
+    return found[wallet]
+  }
+
+  /** Whether the balance covers the request even if everything else in the batch comes before it. */
+  isCoveredForSure(request: Request): boolean {
+    const { from } = waysOf(request)
+    return this.rangeOf(from.member, from.wallet).low >= 0n
+  }
+}
+
+function waysOf({
+  call,
+  member,
+  to,
+}: Request): Record<'from' | 'to', { member: number; wallet: Wallet }> {
+  return call === 'transfer'
+    ? { from: { member, wallet: 'usdp' }, to: { member: to, wallet: 'usdp' } }
+    : { from: { member, wallet: 'bonus' }, to: { member, wallet: 'usdt' } }
+}

@@ -1,0 +1,101 @@
+// Two API processes on one database, each of which can be killed at any moment and comes back at the same port.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePorts } from '../support/free-ports.ts'
+
+const api = join(import.meta.dirname, '../../apps/server/src/main/api.ts')
+
+export interface Api {
+  readonly port: number
+  /** Resolves when it serves, also after a kill; rejects when it ended without being asked to. */
+  readonly ready: () => Promise<void>
+  /** kill -9, and a new start at once. */
+  readonly kill: () => Promise<void>
+  /** Asks it to end, which lets it finish what it has begun, and starts it anew. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** What it logged, in all its lives: errors only. */
+  readonly logged: () => string
+}
+
+export interface ApiOptions {
+  readonly databaseUrl: string
+  /** Modules that are loaded before the API's own; this is how a test plants a defect. */
+  readonly preload?: readonly string[]
+}
+
+export async function startApis(options: ApiOptions): Promise<readonly [Api, Api]> {
+  const [first = 0, second = 0] = await freePorts(2)
+  const apis = [keepApi(first, options), keepApi(second, options)] as const
+  try {
+    await Promise.all(apis.map(({ ready }) => ready()))
+  } catch (error) {
+    await Promise.all(apis.map(({ stop }) => stop()))
+    throw error
+  }
+  return apis
+}
+
+function keepApi(port: number, options: ApiOptions): Api {
+  const said: string[] = []
+  let running = launch(port, options, said)
+  const endBy = async (signal: NodeJS.Signals) => {
+    running.ended.catch(() => {})
+    running.child.kill(signal)
+    await running.exited
+  }
+  const anew = async (signal: NodeJS.Signals) => {
+    await endBy(signal)
+    running = launch(port, options, said)
+  }
+  return {
+    port,
+    ready: () => Promise.race([running.serving, running.ended]),
+    kill: () => anew('SIGKILL'),
+    restart: async () => {
+      await anew('SIGTERM')
+      await running.serving
+    },
+    stop: () => endBy('SIGTERM'),
+    logged: () => said.join(''),
+  }
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly serving: Promise<void>
+  readonly exited: Promise<unknown>
+  /** Never resolves, only rejects. */
+  readonly ended: Promise<never>
+}
+
+function launch(port: number, { databaseUrl, preload = [] }: ApiOptions, said: string[]): Running {
+  const child = fork(api, {
+    execArgv: preload.flatMap((module) => ['--import', module]),
+    env: {
+      HALYARD_MODE: 'demo',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      PORTAL_DIR: '/nowhere',
+      LOG_LEVEL: 'error',
+      CHECK_REPLIES: 'yes',
+      // All simulated members come from one address.
+      ADDRESS_LIMIT_FACTOR: '100000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(String(chunk)))
+  const exited = once(child, 'close')
+  const ended = exited.then(() => {
+    throw new Error(`An API process ended by itself:\n${said.join('')}`)
+  })
+  const serving = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    ended.catch(reject)
+  })
+  serving.catch(() => {})
+  ended.catch(() => {})
+  return { child, serving, exited, ended }
+}
