@@ -96,11 +96,7 @@ export class Model {
   }
 }
 
-function waysOf({
-  call,
-  member,
-  to,
-}: Request): Record<'from' | 'to', { member: number; wallet: Wallet }> {
+function waysOf({ call, member, to }: Request): Record<'from' | 'to', { member: number; wallet: Wallet }> {
   return call === 'transfer'
     ? { from: { member, wallet: 'usdp' }, to: { member: to, wallet: 'usdp' } }
     : { from: { member, wallet: 'bonus' }, to: { member, wallet: 'usdt' } }
