@@ -2,15 +2,21 @@
 import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as identity } from './en/identity.ts'
+import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as shell } from './en/shell.ts'
+import type { texts as twoFa } from './en/twoFa.ts'
+import type { texts as wallet } from './en/wallet.ts'
 
 export interface SourceTables {
   readonly app: typeof app
   readonly dashboard: typeof dashboard
   readonly identity: typeof identity
+  readonly lists: typeof lists
   readonly pages: typeof pages
   readonly shell: typeof shell
+  readonly twoFa: typeof twoFa
+  readonly wallet: typeof wallet
 }
 
 export type TableName = keyof SourceTables

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PinInput.layer.css'
 import '@mantine/core/styles/Group.layer.css'
 import { PinInput } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import classes from './code-boxes.module.css'
 
 const length = 6
@@ -12,19 +12,26 @@ interface CodeBoxesProps {
   readonly boxLabel: (number: number, total: number) => string
   readonly value: string
   readonly error: string | undefined
-  readonly disabled: boolean
+  /** The code is being checked and cannot be changed now. */
+  readonly pending: boolean
   readonly onChange: (value: string) => void
   /** Called by the sixth digit, typed or pasted. */
   readonly onComplete: (value: string) => void
 }
 
 /** A six-digit code in six boxes, which sends itself when it is whole. */
-export function CodeBoxes({ label, boxLabel, error, ...input }: CodeBoxesProps) {
+export function CodeBoxes({ label, boxLabel, error, pending, ...input }: CodeBoxesProps) {
   const errorId = useId()
+  const firstBox = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (error) firstBox.current?.focus()
+  }, [error])
   return (
     <div>
       <PinInput
         {...input}
+        ref={firstBox}
+        readOnly={pending}
         length={length}
         type="number"
         inputMode="numeric"

@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  readonly keyOf: (row: Row) => string
+  readonly keyOf: (row: Row, index: number) => string
   /** The same row as a card, for a phone. */
   readonly linesOf: (row: Row) => RowLines
   /** Left out where a row has nothing more to tell. */
@@ -52,8 +52,8 @@ function Table<Row>({ label, columns, rows, keyOf, onOpen, stale = false }: Data
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} data-opens={onOpen ? true : undefined}>
+        {rows.map((row, number) => (
+          <tr key={keyOf(row, number)} data-opens={onOpen ? true : undefined}>
             {columns.map(({ name, align, cell }, index) => (
               <td key={name} data-align={align}>
                 {index === 0 && onOpen ? (

@@ -12,8 +12,8 @@ export function RowCards<Row>({
 }: Omit<DataTableProps<Row>, 'columns'>) {
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={stale}>
-      {rows.map((row) => (
-        <li key={keyOf(row)}>
+      {rows.map((row, number) => (
+        <li key={keyOf(row, number)}>
           {onOpen ? (
             <button type="button" className={classes.card} onClick={() => onOpen(row)}>
               <Lines {...linesOf(row)} />

@@ -2,7 +2,7 @@ import { member } from '@halyard/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 
-const profileQuery = queryOptions({
+export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => api(member.viewProfile, undefined, { signal }),
 })

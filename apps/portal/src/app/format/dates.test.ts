@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMinute } from './dates.ts'
+import { formatDay, formatMinute, formatSecond } from './dates.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')
+})
+
+test('[CON-040] a moment reads DD/MM/YYYY, HH:mm:ss', () => {
+  expect(formatSecond(new Date(2026, 2, 4, 9, 5, 7))).toBe('04/03/2026, 09:05:07')
+  expect(formatSecond(new Date(2026, 10, 30, 23, 59, 59))).toBe('30/11/2026, 23:59:59')
 })
 
 test.each([

@@ -6,6 +6,11 @@ export function formatDay(date: Date): string {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
+/** 04/03/2026, 14:05:09 */
+export function formatSecond(date: Date): string {
+  return `${formatDay(date)}, ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`
+}
+
 /** 2026-03-04 02:05 pm */
 export function formatMinute(date: Date): string {
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -4,6 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../client.ts'
 import { useCodeTexts } from '../i18n/index.ts'
 import { type Failure, failureOf } from './failure.ts'
+import { isStillOpen, newRequestKey } from './request-key.ts'
+import { type Confirm, sendConfirmed } from './send-confirmed.ts'
 
 type Values = Record<string, string | boolean>
 
@@ -13,6 +15,10 @@ interface CallFormOptions<C extends Call, V extends Values> {
   readonly bodyOf: (values: V) => BodyOf<C>
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
+  /** The call moves money: a submission has a name, and counts once however often it arrives. */
+  readonly movesMoney?: boolean
+  /** Asked between the check and the sending. */
+  readonly confirm?: Confirm
 }
 
 /**
@@ -25,6 +31,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
+  const requestKey = useRef<string | null>(null)
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
@@ -37,8 +44,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setPending(true)
     setFailure(null)
     try {
-      const input = { body: options.bodyOf(values) } as never
-      await options.onDone(await api(options.call, input), values)
+      const reply = await sendConfirmed(() => request(values), options.confirm)
+      if (!reply) return
+      requestKey.current = null
+      await options.onDone(reply, values)
     } catch (error) {
       fail(failureOf(error))
     } finally {
@@ -47,7 +56,15 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     }
   }
 
+  function request(values: V): Promise<ReplyOf<C>> {
+    const input = { body: options.bodyOf(values) } as never
+    if (!options.movesMoney) return api(options.call, input)
+    requestKey.current ??= newRequestKey()
+    return api(options.call, input, { idempotencyKey: requestKey.current })
+  }
+
   function fail(next: Failure): void {
+    if (!isStillOpen(next)) requestKey.current = null
     setFailure(next)
     if (next.kind === 'refused') form.setErrors(next.fields)
     options.onFailed?.(next)
@@ -74,6 +91,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
     dismissFailure: () => setFailure(null),
+    reset: () => form.reset(),
     submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(send, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)

@@ -7,8 +7,11 @@ const names = Object.keys({
   app: true,
   dashboard: true,
   identity: true,
+  lists: true,
   pages: true,
   shell: true,
+  twoFa: true,
+  wallet: true,
 } satisfies Record<TableName, true>) as TableName[]
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort()

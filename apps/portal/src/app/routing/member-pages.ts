@@ -1,4 +1,4 @@
-/** Every page of a signed-in member: its address and the key of its title. */
+/** Pages of a signed-in member that share a screen. The wallet's stand in wallet-routes.ts. */
 import type { SourceTables } from '../../locales/tables.ts'
 
 export type PageTitle = keyof SourceTables['pages']
@@ -13,7 +13,6 @@ export const comingPages = {
   '/notifications': 'notifications',
   '/fund/overview': 'fundOverview',
   '/download': 'download',
-  '/wallet/overview': 'walletOverview',
   '/wallet/deposit': 'deposit',
   '/wallet/deposit/crypto': 'depositCrypto',
   '/wallet/deposit/fiat': 'depositFiat',
@@ -21,10 +20,6 @@ export const comingPages = {
   '/wallet/withdrawal/Alipay': 'withdrawalAlipay',
   '/wallet/withdrawal/USDT': 'withdrawalUsdt',
   '/wallet/withdrawal/fiat': 'withdrawalFiat',
-  '/wallet/transfer': 'transfer',
-  '/wallet/transactionHistory/$walletType': 'transactionHistory',
-  '/wallet/transaction-history': 'transactionHistory',
-  '/wallet/bonus-history': 'bonusHistory',
   '/wallet/walletInfo': 'bankInfo',
   '/wallet/bankInfo/withdraw-method': 'newWithdrawalMethod',
   '/team/overview': 'teamOverview',

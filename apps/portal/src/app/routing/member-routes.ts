@@ -3,6 +3,7 @@ import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
 import { rootRoute } from './root.tsx'
+import { walletRoutes } from './wallet-routes.ts'
 
 const memberLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,4 +40,8 @@ const coming = Object.entries(comingPages).map(([path, title]) =>
   }),
 )
 
-export const memberRoutes = memberLayout.addChildren([...dashboards, ...coming])
+export const memberRoutes = memberLayout.addChildren([
+  ...dashboards,
+  ...walletRoutes(memberLayout),
+  ...coming,
+])

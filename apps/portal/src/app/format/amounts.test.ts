@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { directionOf, showAmount, showChange } from './amounts.ts'
+
+test('[CON-041] amounts have thousands separators, and keep every decimal', () => {
+  expect(showAmount('0.00')).toBe('0.00')
+  expect(showAmount('999.50')).toBe('999.50')
+  expect(showAmount('1234.567891')).toBe('1,234.567891')
+  expect(showAmount('-123456789.00')).toBe('−123,456,789.00')
+})
+
+test('a change has a sign, unless nothing changed', () => {
+  expect(showChange('1250.75')).toBe('+1,250.75')
+  expect(showChange('-25.00')).toBe('−25.00')
+  expect(showChange('0.00')).toBe('0.00')
+})
+
+test('what came in is told from what went out', () => {
+  expect(['5.00', '0.000001', '-0.01', '0.00'].map(directionOf)).toEqual(['in', 'in', 'out', undefined])
+})

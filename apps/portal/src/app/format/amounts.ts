@@ -1,0 +1,22 @@
+/** Amounts as people read them. They come as decimal strings and never become numbers. */
+import { groupThousands } from '@halyard/money'
+
+/** What comes in is above zero, what goes out is below. */
+export function directionOf(decimal: string): 'in' | 'out' | undefined {
+  if (decimal.startsWith('-')) return 'out'
+  return /[1-9]/.test(decimal) ? 'in' : undefined
+}
+
+/** 1,234.50 */
+export function showAmount(decimal: string): string {
+  const unsigned = decimal.replace(/^-/, '')
+  return `${unsigned === decimal ? '' : minus}${groupThousands(unsigned)}`
+}
+
+/** +1,234.50 */
+export function showChange(decimal: string): string {
+  return directionOf(decimal) === 'in' ? `+${showAmount(decimal)}` : showAmount(decimal)
+}
+
+/** The true minus sign, as wide as the plus. */
+const minus = '\u2212'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Failure } from './failure.ts'
+import { isStillOpen, newRequestKey } from './request-key.ts'
+
+const refused = (code: 'INSUFFICIENT_BALANCE' | 'INTERNAL' | 'UNAVAILABLE'): Failure => ({
+  kind: 'refused',
+  code,
+  message: '',
+  params: {},
+  fields: {},
+})
+
+test('each request has a name of its own that the server takes', () => {
+  const keys = Array.from({ length: 50 }, newRequestKey)
+  expect(new Set(keys).size).toBe(50)
+  expect(keys.every((key) => /^[\w-]{8,100}$/.test(key))).toBe(true)
+})
+
+test('a request keeps its name until the server has clearly answered', () => {
+  expect(isStillOpen({ kind: 'unanswered' })).toBe(true)
+  expect(isStillOpen(refused('INTERNAL'))).toBe(true)
+  expect(isStillOpen(refused('UNAVAILABLE'))).toBe(true)
+  expect(isStillOpen(refused('INSUFFICIENT_BALANCE'))).toBe(false)
+})

@@ -1,0 +1,17 @@
+import type { GenericStatus } from '@halyard/contract'
+import { Status, type StatusTone } from '@halyard/ui/figures'
+import { useTexts } from '../i18n/index.ts'
+
+const tones: Record<GenericStatus, StatusTone> = {
+  ACTIVE: 'good',
+  INACTIVE: 'quiet',
+  CANCELLED: 'quiet',
+  COMPLETED: 'good',
+  PENDING: 'waiting',
+  FAILED: 'bad',
+}
+
+export function StatusWord({ status }: { readonly status: GenericStatus }) {
+  const t = useTexts('lists')
+  return <Status tone={tones[status]} label={t(status)} />
+}

@@ -1,0 +1,45 @@
+import type { WalletType } from '@halyard/contract'
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/index.ts'
+
+const loader = () => loadTexts('wallet', 'lists', 'pages')
+
+// Spelled out: the contract's own list would bring its rules into the first load of every visitor.
+const walletTypes: readonly (WalletType | string)[] = ['USDT', 'USDP', 'BONUS'] satisfies WalletType[]
+
+const historyPage = lazyRouteComponent(() => import('../../features/wallet/history-page.tsx'), 'HistoryPage')
+
+/** The wallet's screens, below the layout that signed-in members see. */
+export function walletRoutes(memberLayout: AnyRoute): AnyRoute[] {
+  const getParentRoute = () => memberLayout
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/wallet/overview',
+      loader,
+      component: lazyRouteComponent(() => import('../../features/wallet/overview-page.tsx'), 'OverviewPage'),
+    }),
+    createRoute({ getParentRoute, path: '/wallet/transaction-history', loader, component: historyPage }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/transactionHistory/$walletType',
+      beforeLoad: ({ params }) => {
+        if (!walletTypes.includes(params.walletType)) throw notFound()
+      },
+      loader,
+      component: historyPage,
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/bonus-history',
+      loader,
+      component: lazyRouteComponent(() => import('../../features/wallet/bonus-page.tsx'), 'BonusPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/transfer',
+      loader: () => loadTexts('wallet', 'lists', 'pages', 'twoFa'),
+      component: lazyRouteComponent(() => import('../../features/wallet/transfer-page.tsx'), 'TransferPage'),
+    }),
+  ]
+}

@@ -1,0 +1,57 @@
+import { FigureCard } from '@halyard/ui/figures'
+import { FormAlert } from '@halyard/ui/forms'
+import { DetailPanel } from '@halyard/ui/overlays'
+import { useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { useLogged } from '../../app/lists/index.ts'
+import classes from './balance-cards.module.css'
+import { FigureDetails } from './figure-details.tsx'
+import { type Holding, holdingsOf } from './holdings.ts'
+import { useBalances } from './wallet-queries.ts'
+
+export function BalanceCards() {
+  const t = useTexts('wallet')
+  const app = useTexts('app')
+  const balances = useBalances()
+  useLogged(balances)
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<Holding['name']>()
+  const holdings = holdingsOf(balances.data)
+  const holding = holdings.find(({ name }) => name === chosen)
+
+  function open({ name }: Holding): void {
+    setChosen(name)
+    setOpened(true)
+  }
+
+  if (balances.isError && !balances.data) {
+    const retry = { label: app('retry'), onClick: () => void balances.refetch() }
+    return <FormAlert kind="error" title={app('error')} message={t('balancesFailed')} action={retry} />
+  }
+  return (
+    <>
+      <div className={classes.cards} data-count={holdings.length}>
+        {holdings.map((holding) => (
+          <FigureCard
+            key={holding.name}
+            label={t(holding.name)}
+            note={t(holding.note)}
+            value={holding.amount === undefined ? undefined : showAmount(holding.amount)}
+            currency={holding.currency}
+            openLabel={t('madeOf')}
+            onOpen={() => open(holding)}
+          />
+        ))}
+      </div>
+      <DetailPanel
+        opened={opened && holding !== undefined}
+        title={holding ? t(holding.name) : ''}
+        closeLabel={app('close')}
+        onClose={() => setOpened(false)}
+      >
+        {holding && <FigureDetails holding={holding} />}
+      </DetailPanel>
+    </>
+  )
+}

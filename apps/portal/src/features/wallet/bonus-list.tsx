@@ -1,0 +1,68 @@
+import type { ReplyOf, wallet } from '@halyard/contract'
+import { type Column, DataTable } from '@halyard/ui/lists'
+import { Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData, useLogged } from '../../app/lists/index.ts'
+import classes from './bonus-list.module.css'
+import { ChangeAmount } from './change-amount.tsx'
+import { bonusQuery } from './wallet-queries.ts'
+
+type Bonus = ReplyOf<typeof wallet.bonusHistory>['data']['content'][number]
+
+/** By the specification: more rows on a screen wider than this. */
+const wide = '(width > 991px)'
+
+export function BonusList() {
+  const t = useTexts('wallet')
+  const lists = useTexts('lists')
+  const size = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ? 10 : 5
+  // The place in the list, so that turning the phone does not lose it.
+  const [firstRow, setFirstRow] = useState(0)
+  const page = Math.floor(firstRow / size)
+  const bonuses = useQuery(bonusQuery(page, size, useLanguage()))
+  useLogged(bonuses)
+
+  if (bonuses.isFetching) {
+    return (
+      <div className={classes.spinner} role="status" aria-label={lists('loading')}>
+        <Loader />
+      </div>
+    )
+  }
+  if (!bonuses.data || bonuses.isError) {
+    return <NoData text={t('bonusEmpty')} onRetry={() => void bonuses.refetch()} />
+  }
+  const { content, totalPages } = bonuses.data.data
+  if (totalPages === 0) return <NoData text={t('bonusEmpty')} />
+
+  const dateOf = ({ trxDate }: Bonus) => <time dateTime={trxDate}>{formatSecond(new Date(trxDate))}</time>
+  const amountOf = ({ amount, walletType }: Bonus) => <ChangeAmount amount={amount} currency={walletType} />
+  const columns: readonly Column<Bonus>[] = [
+    { name: 'date', label: t('date'), cell: dateOf },
+    { name: 'type', label: t('type'), cell: ({ bonusType }) => t(bonusType) },
+    { name: 'remark', label: t('remark'), cell: ({ remark }) => remark },
+    { name: 'wallet', label: t('wallet'), cell: ({ walletType }) => walletType },
+    { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('bonusTitle')}
+        columns={columns}
+        rows={content}
+        keyOf={(_, index) => String(index)}
+        linesOf={(row) => ({
+          title: t(row.bonusType),
+          titleEnd: amountOf(row),
+          note: dateOf(row),
+          noteEnd: row.remark,
+        })}
+      />
+      <ListPager page={page + 1} pages={totalPages} onPage={(next) => setFirstRow((next - 1) * size)} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { WalletType } from '@halyard/contract'
+import { ChoiceField, DayField } from '@halyard/ui/forms'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import classes from './history-filter-bar.module.css'
+import { filtersOf, type HistoryFilters, isReversed, typesOf } from './history-filters.ts'
+
+interface HistoryFilterBarProps {
+  readonly filters: HistoryFilters
+  readonly walletType: WalletType | undefined
+  readonly onChange: (filters: HistoryFilters) => void
+}
+
+export function HistoryFilterBar({ filters, walletType, onChange }: HistoryFilterBarProps) {
+  const t = useTexts('wallet')
+  const codeText = useCodeTexts()
+  const change = (name: keyof HistoryFilters) => (event: { currentTarget: { value: string } }) =>
+    onChange(filtersOf({ ...filters, [name]: event.currentTarget.value }))
+  const types = typesOf(walletType).map((type) => ({ value: type, label: t(type) }))
+  return (
+    <fieldset className={classes.bar}>
+      <legend className={classes.legend}>{t('filters')}</legend>
+      <ChoiceField
+        label={t('type')}
+        value={filters.type ?? ''}
+        data={[{ value: '', label: t('all') }, ...types]}
+        onChange={change('type')}
+      />
+      {walletType ? (
+        <ChoiceField label={t('currency')} data={[walletType === 'USDP' ? 'USDP' : 'USDT']} disabled />
+      ) : (
+        <ChoiceField
+          label={t('currency')}
+          value={filters.currency ?? ''}
+          data={[{ value: '', label: t('allCurrencies') }, 'USDT', 'USDP']}
+          onChange={change('currency')}
+        />
+      )}
+      <DayField
+        label={t('fromDay')}
+        value={filters.from ?? ''}
+        max={filters.to}
+        description={filters.from || filters.to ? t('daysInUtc') : undefined}
+        onChange={change('from')}
+      />
+      <DayField
+        label={t('toDay')}
+        value={filters.to ?? ''}
+        min={filters.from}
+        error={isReversed(filters) && codeText('INVALID_DATE')}
+        onChange={change('to')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { wallet } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { filtersOf, isReversed, noFilters, pageOf, queryOf, typesOf } from './history-filters.ts'
+
+const page = { pageNo: 1, pageSize: 8 }
+
+test('[API-097] userType, cryptoType and transactionType are sent only when they are not All', () => {
+  expect(queryOf(noFilters, 1, undefined)).toEqual(page)
+  const chosen = filtersOf({ type: 'DEPOSIT', currency: 'USDT', userType: 'INVESTOR' })
+  expect(queryOf(chosen, 1, undefined)).toEqual({
+    ...page,
+    transactionType: 'DEPOSIT',
+    cryptoType: 'USDT',
+    userType: 'INVESTOR',
+  })
+})
+
+test('[API-098] from and to are sent only when both are set', () => {
+  const queried = (search: object) => queryOf(filtersOf({ ...search }), 1, undefined)
+  expect(queried({ from: '2026-01-02' })).toEqual(page)
+  expect(queried({ to: '2026-01-02' })).toEqual(page)
+  const days = { from: '2026-01-02', to: '2026-01-31' }
+  expect(queried(days)).toEqual({ ...page, ...days })
+})
+
+test('days in the wrong order are told apart and not sent', () => {
+  const filters = filtersOf({ from: '2026-02-01', to: '2026-01-31' })
+  expect(isReversed(filters)).toBe(true)
+  expect(queryOf(filters, 1, undefined)).toEqual(page)
+})
+
+test('a bonus is looked for where bonuses are credited', () => {
+  const filters = filtersOf({ type: 'RANK_BONUS' })
+  expect(queryOf(filters, 1, undefined).walletType).toBe('BONUS')
+  expect(queryOf(filters, 1, 'USDT').walletType).toBe('USDT')
+})
+
+test('an address that means nothing is no filter', () => {
+  expect(filtersOf({ type: 'LOTTERY', currency: 'BTC', from: 'yesterday', to: 7 })).toEqual(noFilters)
+  expect(['2', '0', '-1', '1.5', 'x', undefined].map((page) => pageOf({ page }))).toEqual([2, 1, 1, 1, 1, 1])
+})
+
+test('[FLD-030] [FLD-033] every transaction type can be asked for', () => {
+  expect(typesOf(undefined)).toEqual(wallet.transactionTypes)
+  const byWallet = wallet.walletTypes.flatMap((walletType) => [...typesOf(walletType)])
+  expect(new Set(byWallet)).toEqual(new Set(wallet.transactionTypes))
+})

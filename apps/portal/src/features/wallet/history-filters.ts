@@ -1,0 +1,105 @@
+/** The filters of the transaction history: kept in the address, so that a reload or a shared link keeps them. Pure. */
+import { type TransactionType, type WalletType, wallet } from '@halyard/contract'
+import type { HistoryQuery } from './wallet-queries.ts'
+
+/** Undefined is All. */
+export interface HistoryFilters {
+  readonly type: TransactionType | undefined
+  readonly currency: 'USDT' | 'USDP' | undefined
+  readonly userType: 'INVESTOR' | undefined
+  /** YYYY-MM-DD, as the day fields have it. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export const noFilters: HistoryFilters = {
+  type: undefined,
+  currency: undefined,
+  userType: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+type Search = Readonly<Record<string, unknown>>
+
+/** Reads the address; what it cannot mean counts as All. */
+export function filtersOf(search: Search): HistoryFilters {
+  return {
+    type: oneOf(wallet.transactionTypes, search.type),
+    currency: oneOf(['USDT', 'USDP'], search.currency),
+    userType: oneOf(['INVESTOR'], search.userType),
+    from: dayOf(search.from),
+    to: dayOf(search.to),
+  }
+}
+
+/** Counted from one. */
+export function pageOf(search: Search): number {
+  const page = Number(search.page)
+  return Number.isSafeInteger(page) && page > 1 ? page : 1
+}
+
+export function isFiltering(filters: HistoryFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
+/** Both days are set, and the earlier one comes second. */
+export function isReversed({ from, to }: HistoryFilters): boolean {
+  return from !== undefined && to !== undefined && from > to
+}
+
+export const rowsPerPage = 8
+
+const bonusTypes: ReadonlySet<TransactionType> = new Set([
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+])
+
+/** What is asked of the server: a filter is named only when it is not All, the days only when both are set. */
+export function queryOf(
+  filters: HistoryFilters,
+  pageNo: number,
+  walletType: WalletType | undefined,
+): HistoryQuery {
+  const { type, currency, userType, from, to } = filters
+  // Bonuses are credited to the bonus wallet; the list without a wallet leaves it out.
+  const asked = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
+  return {
+    pageNo,
+    pageSize: rowsPerPage,
+    ...(userType && { userType }),
+    ...(currency && { cryptoType: currency }),
+    ...(type && { transactionType: type }),
+    ...(from && to && !isReversed(filters) && { from, to }),
+    ...(asked && { walletType: asked }),
+  }
+}
+
+const usdtTypes = ['DEPOSIT', 'WITHDRAW', 'BONUS_TO_WALLET', 'HOLD', 'RELEASE'] as const
+const usdpTypes = ['TRANSFER_IN', 'TRANSFER_OUT', 'USDP_GRANT'] as const
+
+/** The types that a wallet can hold, for its filter. */
+export function typesOf(walletType: WalletType | undefined): readonly TransactionType[] {
+  switch (walletType) {
+    case 'USDT':
+      return usdtTypes
+    case 'USDP':
+      return usdpTypes
+    case 'BONUS':
+      return [...bonusTypes, 'BONUS_TO_WALLET']
+    case undefined:
+      return wallet.transactionTypes
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value)
+}
+
+function dayOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+}

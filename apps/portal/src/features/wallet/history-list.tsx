@@ -1,0 +1,96 @@
+import type { ReplyOf, wallet } from '@halyard/contract'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DetailPanel } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData, StatusWord } from '../../app/lists/index.ts'
+import { ChangeAmount } from './change-amount.tsx'
+import { type HistoryFilters, isFiltering, rowsPerPage } from './history-filters.ts'
+import { type Transaction, TransactionDetails } from './transaction-details.tsx'
+
+interface HistoryListProps {
+  readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
+  readonly filters: HistoryFilters
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onClear: () => void
+}
+
+export function HistoryList({ history, filters, page, onPage, onClear }: HistoryListProps) {
+  const t = useTexts('wallet')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const pages = useTexts('pages')
+  const [opened, setOpened] = useState(false)
+  const [chosen, setChosen] = useState<Transaction>()
+
+  if (history.isPending) return <ListWaiting label={lists('loading')} rows={rowsPerPage} />
+  const list = history.data?.transactionHistoryList
+  if (!list || history.isError) {
+    return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
+  }
+  if (list.totalRecords === 0) {
+    const clear = (
+      <Button variant="default" size="sm" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    )
+    return isFiltering(filters) ? (
+      <NoData text={t('filteredEmpty')} action={clear} />
+    ) : (
+      <NoData text={t('historyEmpty')} />
+    )
+  }
+
+  const dateOf = ({ transactionDate }: Transaction) => (
+    <time dateTime={transactionDate}>{formatSecond(new Date(transactionDate))}</time>
+  )
+  const columns: readonly Column<Transaction>[] = [
+    { name: 'date', label: t('date'), cell: dateOf },
+    { name: 'type', label: t('type'), cell: ({ transactionType }) => t(transactionType) },
+    { name: 'description', label: t('description'), cell: ({ description }) => description },
+    {
+      name: 'amount',
+      label: t('amount'),
+      align: 'end',
+      cell: (row) => <ChangeAmount amount={row.amount} currency={row.cryptoType} />,
+    },
+    { name: 'status', label: t('status'), cell: ({ status }) => <StatusWord status={status} /> },
+  ]
+
+  function open(row: Transaction): void {
+    setChosen(row)
+    setOpened(true)
+  }
+
+  return (
+    <>
+      <DataTable
+        label={pages('transactionHistory')}
+        columns={columns}
+        rows={list.walletTrxDtoList}
+        keyOf={({ txId }) => txId}
+        linesOf={(row) => ({
+          title: t(row.transactionType),
+          titleEnd: <ChangeAmount amount={row.amount} currency={row.cryptoType} />,
+          note: dateOf(row),
+          noteEnd: <StatusWord status={row.status} />,
+        })}
+        onOpen={open}
+        stale={history.isPlaceholderData}
+      />
+      <ListPager page={page} pages={Math.ceil(list.totalRecords / rowsPerPage)} onPage={onPage} />
+      <DetailPanel
+        opened={opened}
+        title={chosen ? t(chosen.transactionType) : ''}
+        closeLabel={app('close')}
+        onClose={() => setOpened(false)}
+      >
+        {chosen && <TransactionDetails transaction={chosen} />}
+      </DetailPanel>
+    </>
+  )
+}

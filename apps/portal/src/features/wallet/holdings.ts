@@ -1,0 +1,61 @@
+/** The balances of the overview, in their order. Pure. */
+import type { Figure, ReplyOf, WalletType, wallet } from '@halyard/contract'
+
+export interface Holding {
+  readonly name: 'usdtWallet' | 'usdpWallet' | 'bonusWallet' | 'mt5Balance'
+  readonly note: 'usdtNote' | 'usdpNote' | 'bonusNote' | 'mt5Note'
+  readonly currency: 'USDT' | 'USDP'
+  /** What it is made of; the MT5 balance lies with the broker and has no entries in the wallets. */
+  readonly opens: { readonly figure: Figure; readonly walletType: WalletType } | null
+  /** Unknown until it is loaded. */
+  readonly amount: string | undefined
+}
+
+const ofWallet: Record<WalletType, Omit<Holding, 'amount'>> = {
+  USDT: {
+    name: 'usdtWallet',
+    note: 'usdtNote',
+    currency: 'USDT',
+    opens: { figure: 'USDT_BALANCE', walletType: 'USDT' },
+  },
+  USDP: {
+    name: 'usdpWallet',
+    note: 'usdpNote',
+    currency: 'USDP',
+    opens: { figure: 'USDP_BALANCE', walletType: 'USDP' },
+  },
+  BONUS: {
+    name: 'bonusWallet',
+    note: 'bonusNote',
+    currency: 'USDT',
+    opens: { figure: 'BONUS_BALANCE', walletType: 'BONUS' },
+  },
+}
+
+export const walletNames: Record<WalletType, Holding['name']> = {
+  USDT: 'usdtWallet',
+  USDP: 'usdpWallet',
+  BONUS: 'bonusWallet',
+}
+
+export type Balances = ReplyOf<typeof wallet.walletList>
+
+/** By the specification the USDP wallet is shown only when there is something in it. */
+export function holdingsOf(balances: Balances | undefined): readonly Holding[] {
+  const wallets = (['USDT', 'USDP', 'BONUS'] as const).map((walletType) => ({
+    ...ofWallet[walletType],
+    amount: balances && balanceOf(balances, walletType),
+  }))
+  return [
+    ...wallets.filter(({ currency, amount }) => currency !== 'USDP' || isAboveZero(amount)),
+    { name: 'mt5Balance', note: 'mt5Note', currency: 'USDT', opens: null, amount: balances?.mt5Balance },
+  ]
+}
+
+export function balanceOf({ walletList }: Balances, walletType: WalletType): string {
+  return walletList.find((wallet) => wallet.walletType === walletType)?.walletBalance ?? '0.00'
+}
+
+function isAboveZero(amount: string | undefined): boolean {
+  return amount !== undefined && /[1-9]/.test(amount)
+}

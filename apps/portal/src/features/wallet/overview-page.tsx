@@ -1,0 +1,19 @@
+import { Page } from '@halyard/ui/layout'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { BalanceCards } from './balance-cards.tsx'
+import { PackageDetails } from './package-details.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+export function OverviewPage() {
+  const t = useTexts('wallet')
+  const pages = useTexts('pages')
+  return (
+    <Page title={pages('walletOverview')} purpose={t('overviewPurpose')}>
+      <PageTitle title={pages('walletOverview')} />
+      <BalanceCards />
+      <QuickActions />
+      <PackageDetails />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { runBack } from './running-balance.ts'
+
+const entries = [{ amount: '-0.10' }, { amount: '0.20' }, { amount: '100.000001' }]
+
+test('each entry shows what was there after it, exactly', () => {
+  const { rows, before } = runBack('100.100001', 'USDP', entries)
+  expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual(['100.100001', '100.200001', '100.000001'])
+  expect(before).toBe('0.00')
+})
+
+test('what is not shown yet is what is left', () => {
+  expect(runBack('100.100001', 'USDP', entries.slice(0, 1)).before).toBe('100.200001')
+  expect(runBack('0.00', 'USDT', [])).toEqual({ rows: [], before: '0.00' })
+})

@@ -1,0 +1,22 @@
+import type { ReplyOf, wallet } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './total-amounts.module.css'
+
+type Totals = ReplyOf<typeof wallet.transactionHistory>['transactionHistoryList']['totalAmounts']
+
+/** What all lines that the filters let through add up to, in each currency. */
+export function TotalAmounts({ totals = [] }: { readonly totals: Totals | undefined }) {
+  const t = useTexts('wallet')
+  return (
+    <div className={classes.totals}>
+      <span className={classes.label}>{t('totalAmount')}</span>
+      <span className={classes.amounts} data-testid="total-amount">
+        {totals.map(({ key, value }) => (
+          <Amount key={key} value={showAmount(value)} currency={key} size="title" />
+        ))}
+      </span>
+    </div>
+  )
+}

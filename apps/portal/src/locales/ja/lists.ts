@@ -1,0 +1,18 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'lists'> = {
+  noData: 'データが見つかりません...',
+  notLoaded: 'しばらくしてからもう一度お試しください。',
+  loading: '読み込み中',
+  pages: 'ページ',
+  previous: '前へ',
+  next: '次へ',
+  place: '{pages} ページ中 {page} ページ',
+
+  ACTIVE: '有効',
+  INACTIVE: '無効',
+  CANCELLED: 'キャンセル済み',
+  COMPLETED: '完了済み',
+  PENDING: '処理中',
+  FAILED: '失敗',
+}

@@ -1,0 +1,18 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'lists'> = {
+  noData: '哎呀！找不到資料...',
+  notLoaded: '請稍後再試。',
+  loading: '正在載入',
+  pages: '頁碼',
+  previous: '上一頁',
+  next: '下一頁',
+  place: '第 {page} 頁，共 {pages} 頁',
+
+  ACTIVE: '生效中',
+  INACTIVE: '未生效',
+  CANCELLED: '已取消',
+  COMPLETED: '已完成',
+  PENDING: '處理中',
+  FAILED: '失敗',
+}

@@ -1,0 +1,18 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'lists'> = {
+  noData: '哎呀！没有找到数据...',
+  notLoaded: '请稍后再试。',
+  loading: '正在加载',
+  pages: '页码',
+  previous: '上一页',
+  next: '下一页',
+  place: '第 {page} 页，共 {pages} 页',
+
+  ACTIVE: '生效中',
+  INACTIVE: '未生效',
+  CANCELLED: '已取消',
+  COMPLETED: '已完成',
+  PENDING: '处理中',
+  FAILED: '失败',
+}

@@ -1,0 +1,61 @@
+/** Money put into members' wallets directly: deposits and bonuses have no screen of their own yet. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { databaseUrl } from './places.ts'
+
+type Wallet = 'usdt' | 'usdp' | 'bonus'
+
+export interface Movement {
+  readonly kind: string
+  readonly to: Wallet
+  /** A whole number of the asset's smallest units, 10^-6. */
+  readonly units: bigint
+  /** When it happened, ISO 8601; now where left out. */
+  readonly at?: string
+}
+
+const sourceOf: Record<Wallet, string> = { usdt: 'custody:tron', usdp: 'usdp:issue', bonus: 'bonus:budget' }
+
+export const deposit = (units: bigint, at?: string): Movement => movement('DEPOSIT', 'usdt', units, at)
+export const grant = (units: bigint, at?: string): Movement => movement('USDP_GRANT', 'usdp', units, at)
+export const bonus = (kind: string, units: bigint, at?: string): Movement =>
+  movement(kind, 'bonus', units, at)
+
+function movement(kind: string, to: Wallet, units: bigint, at: string | undefined): Movement {
+  return { kind, to, units, ...(at ? { at } : {}) }
+}
+
+/** Decimal units, as the movements above take them. */
+export const million = 1_000_000n
+
+/** Lets the movements happen to a member, one after the other. */
+export async function move(email: string, movements: readonly Movement[]): Promise<void> {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    const found = await client.query<{ id: string }>('select id from member where email = $1', [email])
+    const memberId = found.rows[0]?.id
+    if (!memberId) throw new Error(`There is no member ${email}`)
+    for (const { kind, to, units, at } of movements) {
+      if (to === 'bonus') await post(client, 'BONUS_FUNDING', 'broker:results', 'bonus:budget', units, at)
+      await post(client, kind, sourceOf[to], `member:${memberId}:${to}`, units, at)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function post(
+  client: pg.Client,
+  kind: string,
+  from: string,
+  to: string,
+  units: bigint,
+  at: string | undefined,
+): Promise<void> {
+  await client.query(
+    `select ledger_post(array[$1::uuid], array[$2], array['{}'::jsonb], coalesce($3::timestamptz, now()),
+      array[1, 1], array[$4, $5], array[-$6::bigint, $6::bigint])`,
+    [randomUUID(), kind, at ?? null, from, to, units.toString()],
+  )
+}

@@ -1,0 +1,198 @@
+/** Moving money: USDP to another member, bonuses to the own USDT wallet. */
+import type { Page } from '@playwright/test'
+import { type Member, registerMember } from './support/account.ts'
+import { bonus, grant, million, move } from './support/money.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow, forgetUsedCodes, trader } from './support/two-fa.ts'
+
+const usdp = (page: Page) => page.getByRole('region', { name: 'USDP to another member' })
+const bonuses = (page: Page) => page.getByRole('region', { name: 'Bonus Wallet to USDT Wallet' })
+
+async function fill(page: Page, receiver: string, amount: string, password: string): Promise<void> {
+  await field(usdp(page), 'Receiver Email').fill(receiver)
+  await field(usdp(page), 'Amount').fill(amount)
+  await field(usdp(page), 'Transaction Password').fill(password)
+}
+
+/** The Idempotency-Keys of the transfers that the page sends from now on. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wallet/transfer')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}
+
+async function memberWith(units: bigint): Promise<Member> {
+  const member = await registerMember()
+  await move(member.email, [grant(units)])
+  return member
+}
+
+test('[ROU-015] [SCR-092] [VAL-023] [VAL-024] the form shows the balance and asks for e-mail, amount and password', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await memberWith(1_250n * million))
+  const keys = keysOf(page)
+  await page.goto('/wallet/transfer')
+  await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
+  await expect(page.getByTestId('balance-USDP')).toContainText('1,250.00 USDP')
+  await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
+  await expect(usdp(page).getByText('This field is required.')).toHaveCount(3)
+  await expect(field(usdp(page), 'Receiver Email')).toBeFocused()
+  await fill(page, 'not-an-address', '1e3', 'x')
+  await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
+  await expect(usdp(page).getByText('Invalid Email Format')).toBeVisible()
+  await expect(usdp(page).getByText('Please enter an amount like 250')).toBeVisible()
+  await usdp(page).getByRole('button', { name: 'Use all' }).click()
+  await expect(field(usdp(page), 'Amount')).toHaveValue('1250.00')
+  await expect(usdp(page).getByRole('button', { name: 'Transfer 1,250.00 USDP' })).toBeVisible()
+  expect(keys).toEqual([])
+})
+
+test('[STA-037] [SCR-093] [SCR-008] without 2FA a transfer is sent directly, once, and leads to the dashboard @phone', async ({
+  page,
+  context,
+  member: receiver,
+}) => {
+  const sender = await memberWith(100n * million)
+  await signIn(context, sender)
+  const keys = keysOf(page)
+  await page.goto('/wallet/transfer')
+  await fill(page, receiver.email, '25', sender.transactionPassword)
+  await expect(usdp(page)).toContainText(`25.00 USDP goes to ${receiver.email} at once`)
+  await usdp(page).getByRole('button', { name: 'Transfer 25.00 USDP' }).dblclick()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Transfer successful')
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,100}$/)])
+  await page.goto('/wallet/transactionHistory/USDP')
+  await expect(page.getByRole('main')).toContainText('Transfer sent')
+  await expect(page.getByRole('main')).toContainText('−25.00 USDP')
+  await page.goto('/wallet/transfer')
+  await expect(page.getByTestId('balance-USDP')).toContainText('75.00 USDP')
+})
+
+test('[ERR-008] [VAL-036] a refused transfer says why in a dialog; what was typed stays, and a new try is a new request', async ({
+  page,
+  context,
+  member: receiver,
+}) => {
+  const sender = await memberWith(20n * million)
+  await signIn(context, sender)
+  const keys = keysOf(page)
+  await page.goto('/wallet/transfer')
+  await fill(page, receiver.email, '20.000001', sender.transactionPassword)
+  await usdp(page).getByRole('button', { name: 'Transfer 20.000001 USDP' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unsuccessful' })
+  await expect(dialog).toContainText('Insufficient balance')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/wallet/transfer')
+  await expect(field(usdp(page), 'Receiver Email')).toHaveValue(receiver.email)
+  await expect(field(usdp(page), 'Amount')).toHaveValue('20.000001')
+  await expect(field(usdp(page), 'Transaction Password')).toHaveValue(sender.transactionPassword)
+  await field(usdp(page), 'Amount').fill('20')
+  await usdp(page).getByRole('button', { name: 'Transfer 20.00 USDP' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(new Set(keys).size).toBe(2)
+})
+
+test.describe('an answer that got lost', () => {
+  test.use({ expectedErrors: /Unanswered|ERR_FAILED/ })
+
+  test('is asked for again under the same name, so that the money moves once', async ({
+    page,
+    context,
+    member: receiver,
+  }) => {
+    const sender = await memberWith(100n * million)
+    await signIn(context, sender)
+    const keys = keysOf(page)
+    await page.goto('/wallet/transfer')
+    // The server does it; the member's connection drops before the answer is there.
+    await page.route('**/api/wallet/transfer', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await fill(page, receiver.email, '30', sender.transactionPassword)
+    await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unsuccessful' })
+    await expect(dialog).toContainText('No answer came back')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.unroute('**/api/wallet/transfer')
+    await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    await page.goto('/wallet/transfer')
+    await expect(page.getByTestId('balance-USDP')).toContainText('70.00 USDP')
+  })
+})
+
+test('[STA-036] with 2FA on, the transfer is sent only after a right code, which is typed or pasted and sends itself', async ({
+  page,
+  context,
+  member: receiver,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await move(trader.email, [grant(100n * million)])
+  await forgetUsedCodes()
+  await signIn(context, trader)
+  const keys = keysOf(page)
+  await page.goto('/wallet/transfer')
+  await fill(page, receiver.email, '5', 'not-the-password')
+  await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  const boxes = dialog.getByRole('textbox')
+  await expect(boxes).toHaveCount(6)
+  await expect(boxes.first()).toBeFocused()
+  await page.keyboard.type(codeNow() === '000000' ? '111111' : '000000')
+  await expect(dialog.getByRole('alert')).toContainText('The 2FA code is not right')
+  await expect(boxes.first()).toBeFocused()
+  await expect(boxes.first()).toHaveValue('')
+  expect(keys).toEqual([])
+
+  await page.evaluate((code) => navigator.clipboard.writeText(code), codeNow())
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(dialog).toBeHidden()
+  const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+  await expect(refused).toContainText('The transaction password is not right.')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  expect(keys).toHaveLength(1)
+
+  // The code is verified and not used up: the member is not asked for another one.
+  await field(usdp(page), 'Transaction Password').fill(trader.transactionPassword)
+  await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(keys).toHaveLength(2)
+
+  // Turning back sends nothing.
+  await page.goto('/wallet/transfer')
+  await fill(page, receiver.email, '6', trader.transactionPassword)
+  await usdp(page).getByRole('button', { name: 'Transfer 6.00 USDP' }).click()
+  await expect(boxes).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(usdp(page).getByRole('button', { name: 'Transfer 6.00 USDP' })).toBeEnabled()
+  expect(keys).toHaveLength(2)
+})
+
+test('bonuses move to the own USDT wallet @phone', async ({ page, context }) => {
+  const member = await registerMember()
+  await move(member.email, [bonus('LEVEL_BONUS', 60n * million)])
+  await signIn(context, member)
+  await page.goto('/wallet/transfer')
+  await expect(page.getByTestId('balance-BONUS')).toContainText('60.00 USDT')
+  await field(bonuses(page), 'Amount').fill('45.5')
+  await field(bonuses(page), 'Transaction Password').fill(member.transactionPassword)
+  await bonuses(page).getByRole('button', { name: 'Move 45.50 USDT' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
+  await expect(page.getByTestId('balance-BONUS')).toContainText('14.50 USDT')
+  await expect(field(bonuses(page), 'Amount')).toHaveValue('')
+  await page.goto('/wallet/overview')
+  await expect(page.getByRole('button', { name: 'USDT Wallet' })).toContainText('45.50 USDT')
+})
