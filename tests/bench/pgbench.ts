@@ -1,9 +1,10 @@
 // The reference: Debian's pgbench calling one function per transfer. Installed where it is missing.
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { debianTool } from './debian-tool.ts'
 
 /** Transfers per second over 16 connections, each one call of `bench_deposit`. */
 export async function pgbenchRate(databaseUrl: string, seconds: number): Promise<number> {
@@ -30,17 +31,6 @@ export async function pgbenchRate(databaseUrl: string, seconds: number): Promise
 }
 
 function findPgbench(): string {
-  const found = [
-    '/usr/bin/pgbench',
-    ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`),
-  ].find(existsSync)
-  if (found) return found
-  if (process.getuid?.() !== 0)
-    throw new Error('pgbench is missing: install Debian’s package postgresql, then run the bench again.')
-  console.log('Installing pgbench (Debian’s postgresql)…')
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    stdio: 'inherit',
-  })
-  return findPgbench()
+  const versions = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)
+  return debianTool(['/usr/bin/pgbench', ...versions], 'postgresql')
 }

@@ -17,10 +17,10 @@ export interface Allowance {
 export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
   const refill = sql`make_interval(secs => ${allowance.refillSeconds})`
   const window = sql`make_interval(secs => ${allowance.burst * allowance.refillSeconds})`
-  await sql`insert into rate_limit (key, full_at) values (${key}, ${now}) on conflict do nothing`.execute(tx)
   const taken = await sql`
-    update rate_limit set full_at = greatest(full_at, ${now}::timestamptz) + ${refill}
-    where key = ${key} and greatest(full_at, ${now}::timestamptz) + ${refill} <= ${now}::timestamptz + ${window}
+    insert into rate_limit (key, full_at) values (${key}, ${now}::timestamptz + ${refill})
+    on conflict (key) do update set full_at = greatest(rate_limit.full_at, ${now}::timestamptz) + ${refill}
+    where greatest(rate_limit.full_at, ${now}::timestamptz) + ${refill} <= ${now}::timestamptz + ${window}
   `.execute(tx)
   if (taken.numAffectedRows === 1n) return 0
   const row = await tx

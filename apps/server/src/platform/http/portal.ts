@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { sendRefusal } from './errors.ts'
 import { refuse } from './refusal.ts'
+import { allowPage } from './security-headers.ts'
 
 const aYearMs = 365 * 24 * 3600 * 1000
 
@@ -32,7 +33,7 @@ export async function addPortal(server: FastifyInstance, app: App): Promise<void
   })
 
   server.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request)) return sendPage(request, reply, page, app)
+    if (built && wantsPage(request)) return sendPage(reply, page, app)
     return sendRefusal(request, reply, refuse('NOT_FOUND'))
   })
 }
@@ -44,8 +45,8 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && !own
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, app: App): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, app: App): FastifyReply {
   const settings = JSON.stringify(app.config.portal).replaceAll('<', '\\u003c')
-  const html = page.replaceAll('__CSP_NONCE__', request.styleNonce).replace('__SETTINGS__', () => settings)
+  const html = page.replaceAll('__CSP_NONCE__', allowPage(reply)).replace('__SETTINGS__', () => settings)
   return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 }

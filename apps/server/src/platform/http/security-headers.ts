@@ -1,33 +1,33 @@
 /** What every reply tells the browser not to allow. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Lets the styles of this one page pass the content security policy. */
-    styleNonce: string
-  }
-}
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export function addSecurityHeaders(server: FastifyInstance, options: { https: boolean }): void {
-  server.decorateRequest('styleNonce', '')
-  server.addHook('onRequest', async (request, reply) => {
-    request.styleNonce = randomBytes(16).toString('base64')
-    reply.headers({
-      'content-security-policy': policy(request.styleNonce),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-request-id': request.id,
-      ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    })
+  const headers = {
+    // A reply that is no page loads nothing; a page replaces this by `pagePolicy`.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }
 
-function policy(nonce: string): string {
+/** Lets a page load what is its own, and the styles that carry the nonce; answers the nonce. */
+export function allowPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64')
+  reply.header('content-security-policy', pagePolicy(nonce))
+  return nonce
+}
+
+function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -115,17 +115,25 @@ describe('refusals', () => {
 })
 
 describe('headers', () => {
-  test('the policy is strict and the nonce new for each reply', async () => {
-    const [first, second] = [await t.server.inject('/api/health'), await t.server.inject('/api/health')]
+  test('a page’s policy is strict and its nonce new for each reply', async () => {
+    const [first, second] = [await t.server.inject('/api/docs'), await t.server.inject('/api/docs')]
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     expect(policy).not.toBe(second.headers['content-security-policy'])
-    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  })
+
+  test('a reply that is no page may load nothing, is not kept, and has its own id', async () => {
+    const [first, second] = [await t.server.inject('/api/health'), await t.server.inject('/api/health')]
+    expect(first.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    })
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
-    expect(first.headers['cache-control']).toBe('no-store')
   })
 
   test('https alone asks browsers to stay with https', async () => {
