@@ -115,6 +115,8 @@ const drawn = fc.oneof(
 )
 
 const drawnBatch = fc.record({
+  /** In some batches one member sends everything, all at once. */
+  rush: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: upTo(3) }),
   drawn: fc.array(drawn, { minLength: batchSize, maxLength: batchSize }),
   kill: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
@@ -128,18 +130,23 @@ const drawnBatch = fc.record({
 export function planOf(seed: number, operations: number): Batch[] {
   const batches = fc.sample(drawnBatch, { seed, numRuns: Math.ceil(operations / batchSize) })
   const requests: Request[] = []
-  return batches.map(({ drawn, kill }, index) => {
+  return batches.map(({ drawn, rush, kill }, index) => {
     const before = index * batchSize
     return {
       kill,
       operations: drawn
         .slice(0, operations - before)
-        .map((one, place) => settle(one, before + place + 1, requests)),
+        .map((one, place) => settle(rush === null ? one : rushed(one, rush), before + place + 1, requests)),
     }
   })
 }
 
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never
+
+function rushed(drawn: Drawn, member: number): Drawn {
+  if (drawn.what !== 'transfer' && drawn.what !== 'bonusTransfer') return drawn
+  return { ...drawn, member, delivery: { ...drawn.delivery, afterMs: 0 } }
+}
 
 function settle(drawn: Drawn, number: number, requests: Request[]): Operation {
   if (drawn.what === 'credit' || drawn.what === 'read' || drawn.what === 'seal') return drawn

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('2,000 operations with lost, doubled and reordered requests and killed processes leave the books right', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const figures = await simulate({ seed, operations, databaseUrl: database.url })
   console.log(tellFigures(figures))

@@ -10,7 +10,7 @@ import { credit, type Member, makeMembers, secret } from './members.ts'
 import { type Api, startApis } from './processes.ts'
 
 const herd = 1000
-const timeout = 120_000
+const timeout = 180_000
 
 let database: TestDatabase
 let db: Database
