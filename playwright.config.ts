@@ -21,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 7_500 },
   use: {
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       // Chromium refuses its sandbox to root; the rest keeps it from calling home.

@@ -18,7 +18,7 @@ async function showBanners(page: Page, bannerList: readonly string[]): Promise<v
 }
 
 test.describe('banners', () => {
-  test.use({ bannersSeen: false })
+  test.use({ newcomer: true })
 
   test('the banner popup opens with arrows that wrap, and stays closed @phone', async ({
     page,
