@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './tests/e2e/support/product.ts',
-  reporter: [['line'], ['json', { outputFile: playwrightReport }]],
+  reporter: [['dot'], ['json', { outputFile: playwrightReport }]],
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
