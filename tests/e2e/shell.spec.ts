@@ -168,7 +168,11 @@ test('[PER-002] a member is offered no operator function, and the API refuses th
   expect([401, 403]).toContain(answer.status())
 })
 
-test('the operator’s support link stands in the sidebar once it is set', async ({ page, context, member }) => {
+test('the operator’s support link stands in the sidebar once it is set', async ({
+  page,
+  context,
+  member,
+}) => {
   await signIn(context, member)
   await page.route('/dashboard', async (route) => {
     const response = await route.fetch()
