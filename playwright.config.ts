@@ -1,6 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser, withoutBrowser } from './scripts/test/browser.ts'
-import { playwrightReport } from './scripts/test/report-files.ts'
 
 const executablePath = await findBrowser()
 if (!executablePath) throw new Error(withoutBrowser)
@@ -11,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './tests/e2e/support/product.ts',
-  reporter: [['dot'], ['json', { outputFile: playwrightReport }]],
+  reporter: 'dot',
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
