@@ -13,11 +13,12 @@ export default defineConfig({
   reporter: 'dot',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Room for a machine that does other things besides.
+  timeout: 60_000,
   globalTimeout: 6 * 60_000,
   // A product that does not come up fails every test; the first few tell enough.
   maxFailures: 20,
-  expect: { timeout: 7_500 },
+  expect: { timeout: 15_000 },
   use: {
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
