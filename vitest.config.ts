@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { vitestReport } from './scripts/test/report-files.ts'
 
 export default defineConfig({
   test: {
@@ -9,7 +8,5 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    reporters: ['default', 'json'],
-    outputFile: { json: vitestReport },
   },
 })

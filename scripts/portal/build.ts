@@ -62,7 +62,12 @@ async function bundle(portal: string, outDir: string): Promise<void> {
     'bin/vite.js',
   )
   try {
-    await run(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], { cwd: portal })
+    // A NODE_ENV of the caller, such as a test's, would bundle the libraries as they are for development.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await run(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+      cwd: portal,
+      env,
+    })
   } catch (error) {
     const { stdout, stderr } = error as Error & { stdout: string; stderr: string }
     throw new Error(`The portal could not be built.\n${stdout}${stderr}`)

@@ -53,6 +53,7 @@ export async function launch(
       const impatience = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
       await ended
       clearTimeout(impatience)
+      await release()
     },
   }
 }
@@ -93,14 +94,18 @@ function saysReady(data: string, pid: number | undefined): boolean {
 }
 
 /** Shuts the server down when this process is killed: the pipe that the watcher reads from then closes. */
-function leash(pid: number): () => void {
+function leash(pid: number): () => Promise<unknown> {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  watcher.on('error', () => {})
   watcher.unref()
-  return () => watcher.kill('SIGKILL')
+  const gone = new Promise((resolve) => watcher.once('close', resolve).once('error', resolve))
+  return () => {
+    watcher.ref()
+    watcher.kill('SIGKILL')
+    return gone
+  }
 }
 
 function tail(logFile: string): string {

@@ -32,7 +32,11 @@ export const withoutBrowser = [
 
 /** Installs Debian's Chromium, with a font for Chinese and Japanese. Returns what went wrong, or null. */
 export async function installBrowser(root: string): Promise<string | null> {
-  const apt = (...args: string[]) => runCommand(root, 'apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })
+  // Another installation may hold the lock for a while.
+  const apt = (...args: string[]) =>
+    runCommand(root, 'apt-get', ['-o', 'DPkg::Lock::Timeout=120', ...args], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    })
   if (process.getuid?.() !== 0 || !(await apt('--version')).ok) return withoutBrowser
   await apt('update', '-q')
   let output = ''

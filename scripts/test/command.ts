@@ -24,7 +24,6 @@ export function runCommand(
       env: {
         ...process.env,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
-        ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
         ...env,
       },
     })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReportedTest, testsOfPlaywright, testsOfVitest } from './reports.ts'
 
-/** Where the last runs lie, relative to the checkout; the folder is ignored by git. */
+/** Where the last full runs lie, relative to the checkout; the folder is ignored by git. */
 export const vitestReport = 'test-results/vitest.json'
 export const playwrightReport = 'test-results/playwright.json'
 

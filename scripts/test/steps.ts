@@ -44,7 +44,8 @@ export function planOf(root: string): Plan {
 
 async function runVitest(root: string): Promise<Outcome> {
   forgetReport(root, vitestReport)
-  const result = await runCommand(root, 'vitest', ['run', '--allowOnly=false'])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const result = await runCommand(root, 'vitest', ['run', '--allowOnly=false', '--no-color', ...reporters])
   return ofTests(root, vitestReport, result)
 }
 
@@ -56,7 +57,10 @@ async function provideBrowser(root: string): Promise<Outcome> {
 
 async function runPlaywright(root: string): Promise<Outcome> {
   forgetReport(root, playwrightReport)
-  const result = await runCommand(root, 'playwright', ['test', '--forbid-only'])
+  const options = ['test', '--forbid-only', '--reporter=dot,json']
+  const result = await runCommand(root, 'playwright', options, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  })
   return ofTests(root, playwrightReport, result)
 }
 

@@ -18,7 +18,7 @@ async function showBanners(page: Page, bannerList: readonly string[]): Promise<v
 }
 
 test.describe('banners', () => {
-  test.use({ bannersSeen: false })
+  test.use({ newcomer: true })
 
   test('the banner popup opens with arrows that wrap, and stays closed @phone', async ({
     page,
@@ -92,8 +92,8 @@ test('a first login is asked for a transaction password, and nothing else can be
   await expect(dialog).toContainText('Confirm password need to same with new password')
   await field(dialog, en.shell.confirmTransactionPassword).fill('Money-again-9')
   await dialog.getByRole('button', { name: en.shell.saveTransactionPassword }).click()
-  await expect(dialog).toBeHidden()
   await expect(
     page.getByRole('status').filter({ hasText: 'Transaction password update successful' }),
   ).toContainText('Success')
+  await expect(dialog).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@halyard/contract'
+import { texts } from '@halyard/contract/texts/en'
 import type { Page } from '@playwright/test'
 import { signInByApi } from './support/account.ts'
 import { field, logIn } from './support/screens.ts'
@@ -85,33 +86,31 @@ test.describe('without an answer', () => {
   })
 })
 
-const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
-  { id: 'ERR-004', code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
-  { id: 'ERR-005', code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
-  { id: 'ERR-006', code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
-  { id: 'ERR-007', code: 'USER_DISABLED', text: 'User Disabled', again: false },
-  { id: 'ERR-017', code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
+const providerCodes: readonly { code: RefusalCode; text: string; again: boolean }[] = [
+  { code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
+  { code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
+  { code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
+  { code: 'USER_DISABLED', text: 'User Disabled', again: false },
+  { code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
 ]
 
-for (const { id, code, text, again } of providerCodes) {
-  test(`[${id}] the refusal ${code} reads "${text}"${again ? ' and offers Try Again' : ''}`, async ({
-    page,
-  }) => {
-    const { texts } = await import('@halyard/contract/texts/en')
-    await page.route('**/api/user/authenticate', (route) =>
-      route.fulfill({ status: 422, json: { code, message: texts[code], status: 422, requestId: 'test' } }),
-    )
-    await page.goto('/login')
+test('[ERR-004] [ERR-005] [ERR-006] [ERR-007] [ERR-017] the codes of an identity provider have their words', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  for (const { code, text, again } of providerCodes) {
+    const refusal = { code, message: texts[code], status: 422, requestId: 'test' }
+    await page.route('**/api/user/authenticate', (route) => route.fulfill({ status: 422, json: refusal }))
     await logIn(page, en, 'ada@example.com', 'Some-password')
     await expect(errorAlert(page)).toContainText(text)
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await expect(tryAgain).toHaveCount(again ? 1 : 0)
-    if (!again) return
+    if (!again) continue
     await tryAgain.click()
     await expect(errorAlert(page)).toBeHidden()
     await expect(field(page, 'Password')).toBeFocused()
-  })
-}
+  }
+})
 
 test('[PER-001] the login call names the user type INVESTOR, and an operator cannot sign in', async ({
   page,

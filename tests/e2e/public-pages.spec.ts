@@ -32,22 +32,26 @@ test('[SCR-010] [SCR-011] the thank-you page reads "Thank You!" and closes to /l
   await expect(page).toHaveURL('/login')
 })
 
-test('[SCR-012] a branded splash covers the first 1500 ms of a cold load of /login', async ({ page }) => {
-  await page.goto('/login', { waitUntil: 'commit' })
-  const splash = page.getByTestId('splash')
-  await expect(splash).toBeVisible()
-  expect(await splash.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
-  await expect(splash).toBeHidden()
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(1500)
-})
+test.describe('splash', () => {
+  test.use({ newcomer: true })
 
-test('[SCR-013] the splash does not come again on the way to /login inside the application', async ({
-  page,
-}) => {
-  await page.goto('/forgot-password')
-  await page.getByRole('link', { name: en.identity.backToLogin }).click()
-  await expect(page.getByRole('heading', { name: en.identity.loginTitle })).toBeVisible()
-  await expect(page.getByTestId('splash')).toBeHidden()
+  test('[SCR-012] a branded splash covers the first 1500 ms of a cold load of /login', async ({ page }) => {
+    await page.goto('/login', { waitUntil: 'commit' })
+    const splash = page.getByTestId('splash')
+    await expect(splash).toBeVisible()
+    expect(await splash.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    await expect(splash).toBeHidden()
+    expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(1500)
+  })
+
+  test('[SCR-013] the splash does not come again on the way to /login inside the application', async ({
+    page,
+  }) => {
+    await page.goto('/forgot-password')
+    await page.getByRole('link', { name: en.identity.backToLogin }).click()
+    await expect(page.getByRole('heading', { name: en.identity.loginTitle })).toBeVisible()
+    await expect(page.getByTestId('splash')).toBeHidden()
+  })
 })
 
 test('an unknown address shows the not-found page and the way back @phone', async ({ page }) => {

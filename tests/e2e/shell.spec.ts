@@ -167,3 +167,20 @@ test('[PER-002] a member is offered no operator function, and the API refuses th
   })
   expect([401, 403]).toContain(answer.status())
 })
+
+test('the operator’s support link stands in the sidebar once it is set', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.route('/dashboard', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"supportUrl":null', '"supportUrl":"https://help.example/"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/dashboard')
+  const help = menu(page).getByRole('link', { name: en.shell.help })
+  await expect(help).toHaveAttribute('href', 'https://help.example/')
+  await expect(help).toHaveAttribute('target', '_blank')
+})

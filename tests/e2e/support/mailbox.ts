@@ -17,7 +17,7 @@ export async function nextCodeFor(email: string): Promise<string> {
         code = await unreadCode(email)
         return code
       },
-      { message: `a code by mail to ${email}`, timeout: 10_000, intervals: [50, 100, 200] },
+      { message: `a code by mail to ${email}`, timeout: 20_000, intervals: [50, 100, 200] },
     )
     .not.toBe('')
   return code

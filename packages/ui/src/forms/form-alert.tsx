@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { OutcomeIcon } from '../feedback/outcome-icon.tsx'
 import classes from './form-alert.module.css'
 
@@ -5,13 +6,20 @@ interface FormAlertProps {
   readonly kind: 'error' | 'success'
   readonly title: string
   readonly message: string
+  /** In a long form, when no field says what is wrong. */
+  readonly bringIntoView?: boolean
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
 /** The outcome of a form, above its fields; announced at once. */
-export function FormAlert({ kind, title, message, action }: FormAlertProps) {
+export function FormAlert({ kind, title, message, bringIntoView = false, action }: FormAlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (bringIntoView) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [bringIntoView])
   return (
     <div
+      ref={alert}
       role={kind === 'error' ? 'alert' : 'status'}
       className={kind === 'error' ? classes.alert : `${classes.alert} ${classes.success}`}
     >

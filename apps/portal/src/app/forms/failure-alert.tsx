@@ -17,6 +17,7 @@ export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
       kind="error"
       title={t('error')}
       message={failure.kind === 'refused' ? failure.message : t('noAnswer')}
+      bringIntoView={failure.kind === 'unanswered' || Object.keys(failure.fields).length === 0}
       action={action}
     />
   )

@@ -66,8 +66,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   function fail(next: Failure): void {
     if (!isStillOpen(next)) requestKey.current = null
     setFailure(next)
-    if (next.kind === 'refused') form.setErrors(next.fields)
     options.onFailed?.(next)
+    if (next.kind !== 'refused') return
+    for (const [name, code] of Object.entries(next.fields)) form.setFieldError(name, code)
+    // The alert above the fields comes first, and may move them.
+    setTimeout(() => focusFirst(next.fields))
   }
 
   function focusFirst(errors: Record<string, unknown>): void {

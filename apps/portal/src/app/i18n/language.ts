@@ -37,9 +37,15 @@ export function restoreLanguage(offered: readonly Language[]): void {
 /** Changes the language once all texts on the screen have arrived, so that nothing flickers. */
 export async function chooseLanguage(language: Language): Promise<void> {
   wanted = language
+  try {
+    await Promise.all([...shown.keys()].map((table) => loadTable(language, table)))
+  } catch (cause) {
+    console.error(`The texts of ${language} could not be loaded`, cause)
+    return
+  }
+  if (wanted !== language) return
   storage.set(storageKey, language)
-  await Promise.all([...shown.keys()].map((table) => loadTable(language, table)))
-  if (wanted === language) setLanguage(language)
+  setLanguage(language)
 }
 
 /** Notes that a screen shows this table, until the returned function is called. */

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Shell } from '../../features/shell/shell.tsx'
 import { QueryProvider } from '../data/query-provider.tsx'
+import classes from './member-layout.module.css'
 import { rendersShell } from './paths.ts'
 
 export function MemberLayout() {
@@ -12,7 +13,7 @@ export function MemberLayout() {
           <Outlet />
         </Shell>
       ) : (
-        <main>
+        <main className={classes.alone}>
           <Outlet />
         </main>
       )}

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { AuthLayout } from '../../features/identity/auth-layout.tsx'
+import { LoginPage } from '../../features/identity/login-page.tsx'
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
 import { rootRoute } from './root.tsx'
@@ -7,16 +9,17 @@ const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   loader: () => loadTexts('identity', 'codes'),
-  component: lazyRouteComponent(() => import('../../features/identity/auth-layout.tsx'), 'AuthLayout'),
+  component: AuthLayout,
 })
 
+// The screen that most visits begin with comes with the first file, not after it.
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',
   beforeLoad: () => {
     if (checkSession()) throw redirect({ to: '/dashboard', replace: true })
   },
-  component: lazyRouteComponent(() => import('../../features/identity/login-page.tsx'), 'LoginPage'),
+  component: LoginPage,
 })
 
 const register = createRoute({

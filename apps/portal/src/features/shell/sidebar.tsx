@@ -1,3 +1,4 @@
+import { IconLifebuoy } from '@tabler/icons-react'
 import { useProfile } from '../../app/data/profile.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { settings } from '../../app/settings.ts'
@@ -18,6 +19,12 @@ export function Sidebar({ onChosen }: { readonly onChosen: () => void }) {
         ) : (
           <MenuPageLink key={entry.label} page={entry} onChosen={onChosen} />
         ),
+      )}
+      {settings.supportUrl && (
+        <a className={classes.entry} href={settings.supportUrl} target="_blank" rel="noreferrer">
+          <IconLifebuoy size={20} stroke={1.6} aria-hidden />
+          {t('help')}
+        </a>
       )}
     </nav>
   )

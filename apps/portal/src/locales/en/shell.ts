@@ -18,6 +18,7 @@ export const texts = {
   security: 'Security',
   referral: 'Referral',
   kyc: 'KYC',
+  help: 'Help',
 
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {count} unread',

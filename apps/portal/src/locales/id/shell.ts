@@ -20,6 +20,7 @@ export const texts: TextsOf<'shell'> = {
   security: 'Keamanan',
   referral: 'Program Referral',
   kyc: 'Verifikasi KYC',
+  help: 'Bantuan',
 
   notifications: 'Notifikasi',
   unreadNotifications: 'Notifikasi, {count} belum dibaca',

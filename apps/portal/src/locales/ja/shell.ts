@@ -20,6 +20,7 @@ export const texts: TextsOf<'shell'> = {
   security: 'セキュリティ',
   referral: '紹介',
   kyc: '本人確認（KYC）',
+  help: 'ヘルプ',
 
   notifications: '通知',
   unreadNotifications: '通知、未読 {count} 件',

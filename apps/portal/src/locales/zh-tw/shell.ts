@@ -20,6 +20,7 @@ export const texts: TextsOf<'shell'> = {
   security: '安全性',
   referral: '推薦',
   kyc: 'KYC 驗證',
+  help: '說明',
 
   notifications: '通知',
   unreadNotifications: '通知，{count} 則未讀',

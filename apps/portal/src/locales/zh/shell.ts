@@ -20,6 +20,7 @@ export const texts: TextsOf<'shell'> = {
   security: '安全',
   referral: '推荐',
   kyc: 'KYC 认证',
+  help: '帮助',
 
   notifications: '通知',
   unreadNotifications: '通知，{count} 条未读',

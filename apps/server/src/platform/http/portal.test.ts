@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+let t: TestServer
+let portalDir: string
+beforeAll(async () => {
+  portalDir = await mkdtemp(join(tmpdir(), 'halyard-portal-'))
+  await mkdir(join(portalDir, 'assets'))
+  const page =
+    '<style nonce="__CSP_NONCE__"></style><script type="application/json" id="halyard-settings">__SETTINGS__</script>'
+  await writeFile(join(portalDir, 'index.html'), page)
+  await writeFile(join(portalDir, 'assets', 'app-1a2b3c.js'), 'plain')
+  await writeFile(join(portalDir, 'assets', 'app-1a2b3c.js.br'), 'small')
+  await writeFile(join(portalDir, 'favicon.svg'), '<svg/>')
+  const portal = {
+    brandName: 'Harbour </script>',
+    languages: ['en' as const],
+    buildMode: 'network' as const,
+    supportUrl: null,
+  }
+  t = await testServer({ portalDir, portal })
+})
+afterAll(async () => {
+  await t.close()
+  await rm(portalDir, { recursive: true })
+})
+
+describe('the portal', () => {
+  test('is one page for every address of a screen, made for each request and not kept', async () => {
+    for (const url of ['/', '/login', '/wallet/transactionHistory/USDT', '/nowhere']) {
+      const page = await t.server.inject(url)
+      expect(page.statusCode, url).toBe(200)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.headers['cache-control']).toBe('no-store')
+      const [, nonce] = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy'])) ?? []
+      expect(page.body).toContain(`<style nonce="${nonce}">`)
+    }
+  })
+
+  test('carries the operator’s settings, which cannot break out of their place', async () => {
+    const { body } = await t.server.inject('/login')
+    const [, settings = ''] = /id="halyard-settings">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(settings)).toMatchObject({ brandName: 'Harbour </script>', buildMode: 'network' })
+  })
+
+  test('keeps hashed files for a year and sends them compressed', async () => {
+    const url = '/assets/app-1a2b3c.js'
+    const small = await t.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.body).toBe('small')
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await t.server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body).toBe('plain')
+    expect((await t.server.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/assets/gone-9f9f9f.js', '/robots.txt', '/api', '/../package.json', '/%2e%2e/package.json'])(
+    '%s is not found, and no page',
+    async (url) => {
+      const reply = await t.server.inject(url)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json().code).toBe('NOT_FOUND')
+    },
+  )
+
+  test('is not what a POST to a screen’s address gets', async () => {
+    expect((await t.server.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+})
