@@ -9,6 +9,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
   operations: ['identity'],
+  wallet: ['identity'],
 }
 
 const ours = '^(packages|apps|scripts|tests)/'
@@ -65,7 +66,7 @@ const rulesOfServer = [
     '^packages/(contract|money)/',
   ]),
   only('ledger-imports-database-and-money', '^apps/server/src/ledger/', [
-    '^apps/server/src/platform/db/',
+    '^apps/server/src/platform/(db/|clock\\.ts|ids\\.ts)',
     '^packages/money/',
   ]),
   only('platform-knows-nothing-above-it', '^apps/server/src/platform/', [

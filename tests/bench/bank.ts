@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/db/d
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
 
-export const memberCount = 2000
+const memberCount = 2000
 
 export interface Bank {
   readonly url: string

@@ -7,9 +7,9 @@ import type { Reader } from '../platform/db/database.ts'
 import { firstHash, hashEntry, type SealableEntry } from './seal.ts'
 
 /** What is wrong, in a sentence that names the first row of its kind. */
-export type Fault = string
+type Fault = string
 
-export interface BooksReport {
+interface BooksReport {
   readonly entries: number
   readonly sealed: number
   readonly faults: readonly Fault[]

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Address, TransferKind } from './chart.ts'
 
-export interface Line {
+interface Line {
   readonly account: Address
   /** Below zero is taken from the account, above is given to it. */
   readonly amount: Amount

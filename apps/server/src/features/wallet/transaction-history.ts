@@ -25,7 +25,7 @@ export const transactionHistory = answerMember(
   },
 )
 
-export function filterOf(memberId: string, query: Query): EntryFilter {
+function filterOf(memberId: string, query: Query): EntryFilter {
   return {
     accounts: walletsOf(query).map((wallet) => walletOf(memberId, wallet)),
     ...(query.transactionType ? kindsOf(query.transactionType) : {}),

@@ -5,7 +5,7 @@ import type { LedgerEntry, TransferKind } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
 
 /** USDP_TRANSFER is read by its direction; every other kind is its own type. */
-export function typeOf({ kind, amount }: Pick<LedgerEntry, 'kind' | 'amount'>): TransactionType {
+function typeOf({ kind, amount }: Pick<LedgerEntry, 'kind' | 'amount'>): TransactionType {
   if (kind === 'USDP_TRANSFER') return amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN'
   if (kind === 'BONUS_FUNDING') throw new Error('BONUS_FUNDING touches no member')
   return kind
