@@ -25,7 +25,7 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
     'apps/server/src/main/api.ts',
     'server-features-stand-on-the-kernel',
   ],
-  ['apps/server/src/ledger/a.ts', 'apps/server/src/platform/clock.ts', 'ledger-imports-database-and-money'],
+  ['apps/server/src/ledger/a.ts', 'apps/server/src/platform/config.ts', 'ledger-imports-database-and-money'],
   [
     'apps/server/src/platform/a.ts',
     'apps/server/src/features/identity/index.ts',
