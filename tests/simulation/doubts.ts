@@ -34,7 +34,7 @@ async function askUntilAnswered(stage: Stage, standing: Standing): Promise<void>
     const outcome = await sendRequest(stage, standing.request, api.port)
     if (outcome === unanswered) continue
     if (outcome.body.code !== 'TOO_MANY_REQUESTS') break
-    await forgetTries(stage)
+    await forgetTries(stage, standing.request.member)
   }
   standing.askedAgain = true
 }
@@ -48,7 +48,8 @@ function firstReady(apis: readonly [Api, Api]): Promise<Api> {
   )
 }
 
-/** Tries that a killed process took from a member's allowance come back in minutes, which nobody waits for here. */
-async function forgetTries(stage: Stage): Promise<void> {
-  await stage.db.transact((tx) => tx.deleteFrom('rate_limit').execute())
+/** Tries that a killed process took from members' allowances come back in minutes, which nobody waits for here. */
+async function forgetTries({ db, members }: Stage, member?: number): Promise<void> {
+  const key = member === undefined ? '%' : `%${members[member]?.id}`
+  await db.transact((tx) => tx.deleteFrom('rate_limit').where('key', 'like', key).execute())
 }
