@@ -36,8 +36,14 @@ export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: D
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
+/** Rows that somebody is using right now are left for the next time, so that nobody waits for the sweep. */
 export async function forgetFullAllowances(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('rate_limit').where('full_at', '<', now).execute()
+  await tx
+    .deleteFrom('rate_limit')
+    .where('key', 'in', (full) =>
+      full.selectFrom('rate_limit').select('key').where('full_at', '<', now).forUpdate().skipLocked(),
+    )
+    .execute()
 }
 
 /** Gives the whole allowance back, as after a right password. */
