@@ -194,5 +194,5 @@ test('bonuses move to the own USDT wallet @phone', async ({ page, context }) => 
   await expect(page.getByTestId('balance-BONUS')).toContainText('14.50 USDT')
   await expect(field(bonuses(page), 'Amount')).toHaveValue('')
   await page.goto('/wallet/overview')
-  await expect(page.getByRole('button', { name: 'USDT Wallet' })).toContainText('45.50 USDT')
+  await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('45.50 USDT')
 })

@@ -20,18 +20,26 @@ interface CodeBoxesProps {
 }
 
 /** A six-digit code in six boxes, which sends itself when it is whole. */
-export function CodeBoxes({ label, boxLabel, error, pending, ...input }: CodeBoxesProps) {
+export function CodeBoxes({ label, boxLabel, value, error, pending, onChange, onComplete }: CodeBoxesProps) {
   const errorId = useId()
   const firstBox = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (error) firstBox.current?.focus()
   }, [error])
+
+  // Mantine's own onComplete stays silent when a code is pasted after another was cleared away.
+  function change(next: string): void {
+    onChange(next)
+    if (next.length === length) onComplete(next)
+  }
+
   return (
     <div>
       <PinInput
-        {...input}
+        value={value}
         ref={firstBox}
         readOnly={pending}
+        onChange={change}
         length={length}
         type="number"
         inputMode="numeric"

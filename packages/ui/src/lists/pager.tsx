@@ -22,25 +22,27 @@ export function Pager({ page, pages, labels, onPage }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label={labels.pages}>
       <Button
+        className={classes.step ?? ''}
         variant="default"
         size="sm"
-        leftSection={<IconChevronLeft size={16} stroke={1.6} />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        {labels.previous}
+        <IconChevronLeft size={16} stroke={1.6} aria-hidden="true" />
+        <span className={classes.word}>{labels.previous}</span>
       </Button>
       <span className={classes.place} aria-live="polite" data-figures>
         {labels.place}
       </span>
       <Button
+        className={classes.step ?? ''}
         variant="default"
         size="sm"
-        rightSection={<IconChevronRight size={16} stroke={1.6} />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        {labels.next}
+        <span className={classes.word}>{labels.next}</span>
+        <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
       </Button>
     </nav>
   )

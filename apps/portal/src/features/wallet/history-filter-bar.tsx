@@ -20,15 +20,22 @@ export function HistoryFilterBar({ filters, walletType, onChange }: HistoryFilte
     <fieldset className={classes.bar}>
       <legend className={classes.legend}>{t('filters')}</legend>
       <ChoiceField
+        className={classes.wide ?? ''}
         label={t('type')}
         value={filters.type ?? ''}
         data={[{ value: '', label: t('all') }, ...types]}
         onChange={change('type')}
       />
       {walletType ? (
-        <ChoiceField label={t('currency')} data={[walletType === 'USDP' ? 'USDP' : 'USDT']} disabled />
+        <ChoiceField
+          className={classes.wide ?? ''}
+          label={t('currency')}
+          data={[walletType === 'USDP' ? 'USDP' : 'USDT']}
+          disabled
+        />
       ) : (
         <ChoiceField
+          className={classes.wide ?? ''}
           label={t('currency')}
           value={filters.currency ?? ''}
           data={[{ value: '', label: t('allCurrencies') }, 'USDT', 'USDP']}

@@ -47,7 +47,7 @@ export function holdingsOf(balances: Balances | undefined): readonly Holding[] {
     amount: balances && balanceOf(balances, walletType),
   }))
   return [
-    ...wallets.filter(({ currency, amount }) => currency !== 'USDP' || isAboveZero(amount)),
+    ...wallets.filter(({ currency, amount }) => currency !== 'USDP' || isAboveZero(amount ?? '')),
     { name: 'mt5Balance', note: 'mt5Note', currency: 'USDT', opens: null, amount: balances?.mt5Balance },
   ]
 }
@@ -56,6 +56,6 @@ export function balanceOf({ walletList }: Balances, walletType: WalletType): str
   return walletList.find((wallet) => wallet.walletType === walletType)?.walletBalance ?? '0.00'
 }
 
-function isAboveZero(amount: string | undefined): boolean {
-  return amount !== undefined && /[1-9]/.test(amount)
+export function isAboveZero(amount: string): boolean {
+  return /[1-9]/.test(amount)
 }

@@ -6,6 +6,8 @@ import classes from './total-amounts.module.css'
 
 type Totals = ReplyOf<typeof wallet.transactionHistory>['transactionHistoryList']['totalAmounts']
 
+const currencies = ['USDT', 'USDP'] as const
+
 /** What all lines that the filters let through add up to, in each currency. */
 export function TotalAmounts({ totals = [] }: { readonly totals: Totals | undefined }) {
   const t = useTexts('wallet')
@@ -13,9 +15,14 @@ export function TotalAmounts({ totals = [] }: { readonly totals: Totals | undefi
     <div className={classes.totals}>
       <span className={classes.label}>{t('totalAmount')}</span>
       <span className={classes.amounts} data-testid="total-amount">
-        {totals.map(({ key, value }) => (
-          <Amount key={key} value={showAmount(value)} currency={key} size="title" />
-        ))}
+        {currencies.map((currency) => {
+          const total = totals.find(({ key }) => key === currency)
+          return (
+            total && (
+              <Amount key={currency} value={showAmount(total.value)} currency={currency} size="title" />
+            )
+          )
+        })}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import type { WalletType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import { balanceOf } from './holdings.ts'
+import { balanceOf, isAboveZero } from './holdings.ts'
 import classes from './transfer.module.css'
 import { useBalances } from './wallet-queries.ts'
 
@@ -25,9 +25,11 @@ export function WalletBalance({ walletType, currency, onUseAll }: WalletBalanceP
         {balance !== undefined && (
           <>
             <Amount value={showAmount(balance)} currency={currency} size="title" />
-            <button type="button" className={classes.useAll} onClick={() => onUseAll(balance)}>
-              {t('useAll')}
-            </button>
+            {isAboveZero(balance) && (
+              <button type="button" className={classes.useAll} onClick={() => onUseAll(balance)}>
+                {t('useAll')}
+              </button>
+            )}
           </>
         )}
         {balances.isError && balance === undefined && (
