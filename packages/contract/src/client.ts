@@ -37,7 +37,7 @@ export interface ClientOptions {
 }
 
 /** How one call is made. */
-export interface Sending {
+interface Sending {
   readonly signal?: AbortSignal
   /** Names the request: sent again under the same key, it counts once. For calls that move money. */
   readonly idempotencyKey?: string

@@ -1,35 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { RowCards } from './row-cards.tsx'
-
-export interface Column<Row> {
-  readonly name: string
-  readonly label: string
-  readonly align?: 'end'
-  readonly cell: (row: Row) => ReactNode
-}
-
-/** A row in two lines, each with a beginning and an end. */
-export interface RowLines {
-  readonly title: ReactNode
-  readonly titleEnd: ReactNode
-  readonly note: ReactNode
-  readonly noteEnd?: ReactNode
-}
-
-export interface DataTableProps<Row> {
-  readonly label: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
-  readonly keyOf: (row: Row, index: number) => string
-  /** The same row as a card, for a phone. */
-  readonly linesOf: (row: Row) => RowLines
-  /** Left out where a row has nothing more to tell. */
-  readonly onOpen?: (row: Row) => void
-  /** What is shown is about to be replaced. */
-  readonly stale?: boolean
-}
+import type { DataTableProps } from './rows.ts'
 
 const phone = '(max-width: 48em)'
 

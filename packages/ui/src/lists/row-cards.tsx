@@ -1,5 +1,5 @@
-import type { DataTableProps, RowLines } from './data-table.tsx'
 import classes from './row-cards.module.css'
+import type { DataTableProps, RowLines } from './rows.ts'
 
 /** The rows of a table as cards of two lines. */
 export function RowCards<Row>({
