@@ -3,14 +3,23 @@ import { passwordMatches } from '../../platform/auth/passwords.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { forgetAllowance } from '../../platform/rate-limit.ts'
+import { Turns } from '../../platform/turns.ts'
 import { accountKey, limitAccount } from './limits.ts'
 
+// A try counts until its password proved right. Taking turns, a member's own simultaneous requests do not use up the
+// allowance together, and whoever guesses gains nothing by guessing many at once.
+const turns = new Turns()
+
 /** The step that every money action takes first. Before the action's transaction: hashing takes its time. */
-export async function checkTransactionPassword(
+export function checkTransactionPassword(
   app: App,
   member: SignedInMember,
   given: string,
 ): Promise<Refusal | null> {
+  return turns.take(member.id, () => check(app, member, given))
+}
+
+async function check(app: App, member: SignedInMember, given: string): Promise<Refusal | null> {
   const limited = await limitAccount(app, 'transactionPassword', member.id)
   if (limited) return limited
   const { transaction_password_hash: stored } = await app.db

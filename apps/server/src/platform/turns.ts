@@ -1,0 +1,15 @@
+/** Work of one name happens one after the other in this process, in the order it was asked for. */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>()
+
+  async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(name)
+    const turn = Promise.resolve(before?.catch(() => undefined)).then(work)
+    this.#last.set(name, turn)
+    try {
+      return await turn
+    } finally {
+      if (this.#last.get(name) === turn) this.#last.delete(name)
+    }
+  }
+}
