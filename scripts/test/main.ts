@@ -27,7 +27,7 @@ const together = await Promise.all([
   inTurn(chosen(plan.checks)),
   ...chosen(plan.beside).map((step) => inTurn([step])),
 ])
-print('\nThe whole product in a browser')
+if (chosen(plan.last).length > 0) print('\nThe whole product in a browser')
 const last = await inTurn(chosen(plan.last))
 
 const sum = sumOf([...together.flat(), ...last])

@@ -8,6 +8,8 @@ interface SecretFieldProps extends PasswordInputProps {
 export function SecretField({ revealLabel, ...input }: SecretFieldProps) {
   return (
     <PasswordInput
+      // Mantine marks the box around the input only; screen readers look at the input.
+      aria-invalid={Boolean(input.error) || undefined}
       autoCapitalize="none"
       spellCheck={false}
       visibilityToggleButtonProps={{ 'aria-label': revealLabel, tabIndex: 0 }}

@@ -57,7 +57,8 @@ describe('sign-in', () => {
       unknown.push(await timeOf('nobody@example.test'))
       t.advance(120)
     }
-    const ratio = median(unknown) / median(known)
+    // The fastest of each: whatever else the machine does only ever adds time.
+    const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
@@ -135,7 +136,3 @@ describe('sessions', () => {
     expect((await t.ask(account.logout, undefined, { token: here })).status).toBe(401)
   })
 })
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
