@@ -16,7 +16,7 @@ function tableUnder(heading: string): string[][] {
   const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return section
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| kind '))
+    .filter((line) => line.startsWith('| ') && !/^\| (kind|-)/.test(line))
     .map((line) =>
       line
         .split('|')
