@@ -14,13 +14,21 @@ afterAll(() => t.close())
 const allowance = { burst: 3, refillSeconds: 10 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000)
 const take = (key: string, seconds: number, db = t.app.db) =>
-  db.transact((tx) => takeFrom(tx, key, allowance, at(seconds)))
+  db.transact(async (tx) => (await takeFrom(tx, key, allowance, at(seconds))).waitSeconds)
 
 describe('an allowance', () => {
   test('gives its burst, then one unit for each refill', async () => {
     const waits = []
     for (const second of [0, 0, 0, 0, 4, 10, 10, 20]) waits.push(await take('a', second))
     expect(waits).toEqual([0, 0, 0, 10, 6, 0, 10, 0])
+  })
+
+  test('tells what is left', async () => {
+    const left = []
+    for (const second of [0, 0, 4, 4, 30]) {
+      left.push((await t.app.db.transact((tx) => takeFrom(tx, 'left', allowance, at(second)))).left)
+    }
+    expect(left).toEqual([2, 1, 0, 0, 2])
   })
 
   test('is not drawn on by refused tries', async () => {

@@ -13,27 +13,34 @@ export interface Allowance {
   readonly refillSeconds: number
 }
 
-/** Takes one unit. Answers 0, or the seconds to wait; a refused try takes nothing. */
-export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
-  const refill = sql`make_interval(secs => ${allowance.refillSeconds})`
-  const window = sql`make_interval(secs => ${allowance.burst * allowance.refillSeconds})`
-  const taken = await sql`
+export interface Taken {
+  /** 0 when a unit was taken. */
+  readonly waitSeconds: number
+  /** How many units are left. */
+  readonly left: number
+}
+
+/** Takes one unit, or says how long to wait for one; a refused try takes nothing. */
+export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<Taken> {
+  const { burst, refillSeconds } = allowance
+  const refill = sql`make_interval(secs => ${refillSeconds})`
+  const window = sql`make_interval(secs => ${burst * refillSeconds})`
+  const { rows } = await sql<{ full_at: Date }>`
     insert into rate_limit (key, full_at) values (${key}, ${now}::timestamptz + ${refill})
     on conflict (key) do update set full_at = greatest(rate_limit.full_at, ${now}::timestamptz) + ${refill}
     where greatest(rate_limit.full_at, ${now}::timestamptz) + ${refill} <= ${now}::timestamptz + ${window}
+    returning full_at
   `.execute(tx)
-  if (taken.numAffectedRows === 1n) return 0
+  const secondsToFull = (fullAt: Date) => (fullAt.getTime() - now.getTime()) / 1000
+  const [taken] = rows
+  if (taken) return { waitSeconds: 0, left: Math.floor(burst - secondsToFull(taken.full_at) / refillSeconds) }
   const row = await tx
     .selectFrom('rate_limit')
     .select('full_at')
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  const waitMs =
-    row.full_at.getTime() +
-    allowance.refillSeconds * 1000 -
-    now.getTime() -
-    allowance.burst * allowance.refillSeconds * 1000
-  return Math.max(1, Math.ceil(waitMs / 1000))
+  const wait = secondsToFull(row.full_at) + refillSeconds - burst * refillSeconds
+  return { waitSeconds: Math.max(1, Math.ceil(wait)), left: 0 }
 }
 
 /** Rows that somebody is using right now are left for the next time, so that nobody waits for the sweep. */

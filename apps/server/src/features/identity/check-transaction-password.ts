@@ -4,7 +4,7 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { forgetAllowance } from '../../platform/rate-limit.ts'
 import { Turns } from '../../platform/turns.ts'
-import { accountKey, limitAccount } from './limits.ts'
+import { accountKey, tryAccount } from './limits.ts'
 
 // A try counts until its password proved right. Taking turns, a member's own simultaneous requests do not use up the
 // allowance together, and whoever guesses gains nothing by guessing many at once.
@@ -20,8 +20,8 @@ export function checkTransactionPassword(
 }
 
 async function check(app: App, member: SignedInMember, given: string): Promise<Refusal | null> {
-  const limited = await limitAccount(app, 'transactionPassword', member.id)
-  if (limited) return limited
+  const { refusal, fewLeft } = await tryAccount(app, 'transactionPassword', member.id)
+  if (refusal) return refusal
   const { transaction_password_hash: stored } = await app.db
     .selectFrom('member')
     .select('transaction_password_hash')
@@ -31,6 +31,8 @@ async function check(app: App, member: SignedInMember, given: string): Promise<R
   if (!(await passwordMatches(stored, given))) {
     return refuse('TRANSACTION_PASSWORD_WRONG', { field: 'transactionPassword' })
   }
-  await app.db.transact((tx) => forgetAllowance(tx, accountKey('transactionPassword', member.id)))
+  // A right password gives the tries back; not each time, since the try it took comes back by itself.
+  if (fewLeft)
+    await app.db.transact((tx) => forgetAllowance(tx, accountKey('transactionPassword', member.id)))
   return null
 }

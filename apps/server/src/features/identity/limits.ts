@@ -1,7 +1,7 @@
 /** How often the things that guess, mail or make accounts may be tried, per account and per address. */
 import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
+import { type Allowance, type Taken, takeFrom } from '../../platform/rate-limit.ts'
 
 const perAccount = {
   signIn: { burst: 10, refillSeconds: 60 },
@@ -28,10 +28,8 @@ export async function limitAddress(
 ): Promise<Refusal | null> {
   const { burst, refillSeconds } = perAddress[what]
   const factor = app.config.addressLimitFactor
-  return take(app, `${what}:address:${address}`, {
-    burst: burst * factor,
-    refillSeconds: refillSeconds / factor,
-  })
+  const allowance = { burst: burst * factor, refillSeconds: refillSeconds / factor }
+  return refusalOf(await take(app, `${what}:address:${address}`, allowance))
 }
 
 export async function limitAccount(
@@ -39,7 +37,17 @@ export async function limitAccount(
   what: keyof typeof perAccount,
   account: string,
 ): Promise<Refusal | null> {
-  return take(app, accountKey(what, account), perAccount[what])
+  return refusalOf(await take(app, accountKey(what, account), perAccount[what]))
+}
+
+/** As limitAccount, for who gives the tries back once few are left: see checkTransactionPassword. */
+export async function tryAccount(
+  app: App,
+  what: keyof typeof perAccount,
+  account: string,
+): Promise<{ refusal: Refusal | null; fewLeft: boolean }> {
+  const taken = await take(app, accountKey(what, account), perAccount[what])
+  return { refusal: refusalOf(taken), fewLeft: taken.left < perAccount[what].burst / 2 }
 }
 
 export function accountKey(what: keyof typeof perAccount, account: string): string {
@@ -47,7 +55,10 @@ export function accountKey(what: keyof typeof perAccount, account: string): stri
 }
 
 // In a transaction of its own: what follows may be undone, the try stays counted.
-async function take(app: App, key: string, allowance: Allowance): Promise<Refusal | null> {
-  const seconds = await app.db.transact((tx) => takeFrom(tx, key, allowance, app.clock.now()))
-  return seconds === 0 ? null : refuse('TOO_MANY_REQUESTS', { params: { seconds } })
+function take(app: App, key: string, allowance: Allowance): Promise<Taken> {
+  return app.db.transact((tx) => takeFrom(tx, key, allowance, app.clock.now()))
+}
+
+function refusalOf({ waitSeconds }: Taken): Refusal | null {
+  return waitSeconds === 0 ? null : refuse('TOO_MANY_REQUESTS', { params: { seconds: waitSeconds } })
 }
