@@ -1,6 +1,6 @@
 /**
- * How we speak to PostgreSQL: fewer round trips and less parsing, nothing else. Measured in
- * docs/benchmarks.md: together they bring a posted transfer from 0.5 to over 0.65 of pgbench's rate.
+ * How we speak to PostgreSQL: fewer round trips and less parsing, nothing else. What
+ * each step brought stands in docs/benchmarks.md.
  */
 import type { Socket } from 'node:net'
 import {
