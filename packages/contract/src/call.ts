@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts'
 /** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability. */
 export type Access = 'public' | 'member' | { readonly operator: Capability }
 
-export const capabilities = ['members.sessions.end'] as const
+export const capabilities = ['members.sessions.end', 'kyc.review'] as const
 export type Capability = (typeof capabilities)[number]
 
 type ObjectSchema = z.ZodMiniObject
@@ -16,10 +16,16 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly path: string
   /** Older names of the same call: same handler, same behaviour. */
   readonly aliases?: readonly string[]
+  /** Older names that stand at the site's root instead of below /api. */
+  readonly rootAliases?: readonly string[]
   readonly access: Access
   /** One sentence for the API's reader. */
   readonly summary: string
   readonly body?: Body
+  /** How the body travels: as multipart/form-data where it carries files. */
+  readonly takes?: 'json' | 'multipart'
+  /** What comes back: a JSON object, or one file (then the reply holds `file`, a Blob). */
+  readonly gives?: 'json' | 'file'
   readonly query?: Query
   /** What the reply holds beside `message`. */
   readonly reply?: Reply
@@ -38,8 +44,11 @@ export interface Call<
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly aliases: readonly string[]
+  readonly rootAliases: readonly string[]
   readonly access: Access
   readonly summary: string
+  readonly takes: 'json' | 'multipart'
+  readonly gives: 'json' | 'file'
   readonly body: Body
   readonly query: Query
   readonly reply: z.ZodMiniObject<Reply & { message: z.ZodMiniString }>
@@ -68,8 +77,11 @@ export function call<
     method: options.method,
     path: options.path,
     aliases: options.aliases ?? [],
+    rootAliases: options.rootAliases ?? [],
     access: options.access,
     summary: options.summary,
+    takes: options.takes ?? 'json',
+    gives: options.gives ?? 'json',
     body: options.body ?? (nothing as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),
     reply: z.object({ ...(options.reply as Reply), message: z.string() }) as Call<

@@ -89,3 +89,34 @@ export const pageSize = (usual: number) =>
 
 /** A day as YYYY-MM-DD that exists in the calendar. */
 export const day = () => z.iso.date({ error: code('INVALID_DATE') })
+
+/** A picture as the browser sends it and the server takes it; what is really inside, the server decodes. */
+export const image = () =>
+  z.instanceof(File, { error: code('REQUIRED') }).check(
+    z.refine((file: File) => isPictureName(file.name) && pictureTypes.includes(file.type), {
+      error: code('IMAGE_FORMAT'),
+      abort: true,
+    }),
+    z.refine((file: File) => file.size <= maxImageBytes, { error: code('IMAGE_OVER_2MB') }),
+  )
+
+/** The most that may reach the server; the browser compresses what is larger, up to maxChosenImageBytes. */
+export const maxImageBytes = 2 * 1024 * 1024
+export const maxChosenImageBytes = 5 * 1024 * 1024
+const pictureTypes = ['image/jpeg', 'image/png']
+
+/** Ends as a picture does and hides no other kind before it, as "photo.html.png" would. */
+export function isPictureName(name: string): boolean {
+  const [, ...extensions] = name.toLowerCase().split('.')
+  const last = extensions.pop() ?? ''
+  return ['jpg', 'jpeg', 'png'].includes(last) && !extensions.some((inner) => activeKinds.has(inner))
+}
+
+const activeKinds = new Set(
+  'asp aspx bat bin cgi cmd com css dll dmg doc docm docx exe gif hta htm html iso jar js jsp mjs msi pdf phar php php5 phtml pl ps1 py rar rb scr sh shtml svg swf tar vbs wasm xhtml xls xlsm xml zip'.split(
+    ' ',
+  ),
+)
+
+/** Digits, spaces and hyphens. */
+export const phone = () => text(40).check(z.regex(/^[\d -]+$/, { error: code('INVALID_PHONE') }))

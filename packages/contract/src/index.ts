@@ -1,9 +1,23 @@
 export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
-export { account, callGroups, content, member, operator, wallet } from './calls/index.ts'
+export {
+  account,
+  callGroups,
+  content,
+  devices,
+  inheritance,
+  kyc,
+  member,
+  operator,
+  passkeys,
+  twoFa,
+  wallet,
+} from './calls/index.ts'
+export type { KycStatus } from './calls/kyc.ts'
 export type { Figure, GenericStatus, TransactionType, WalletType } from './calls/wallet.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
+export { isPictureName, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { checkBody, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
 export {

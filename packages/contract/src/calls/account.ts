@@ -13,6 +13,15 @@ import {
   verifyCode,
 } from '../fields.ts'
 
+/** What every way of signing in answers. */
+export const signedIn = {
+  token: z.string(),
+  username: z.string(),
+  id: z.string(),
+  referralCode: z.string(),
+  expiresIn: z.number(),
+}
+
 export const authenticate = call({
   method: 'POST',
   path: '/user/authenticate',
@@ -25,14 +34,8 @@ export const authenticate = call({
     type: choice(['INVESTOR']),
     rememberMe: z.optional(z.boolean()),
   }),
-  reply: {
-    token: z.string(),
-    username: z.string(),
-    id: z.string(),
-    referralCode: z.string(),
-    expiresIn: z.number(),
-  },
-  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+  reply: signedIn,
+  refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_FROZEN', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
 })
 
 export const register = call({
@@ -70,9 +73,10 @@ export const sendOtp = call({
   method: 'POST',
   path: '/account/sendOtp',
   access: 'public',
-  summary: 'Mails a 6-digit code. Answers the same whether or not the e-mail is known.',
-  body: z.object({ email: email(), purpose: choice(['REGISTER', 'FORGET_PASSWORD']) }),
-  refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Mails a 6-digit code. Answers the same whether or not the e-mail is known. CHANGE_EMAIL needs a session.',
+  body: z.object({ email: email(), purpose: choice(['REGISTER', 'FORGET_PASSWORD', 'CHANGE_EMAIL']) }),
+  refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS', 'SESSION_ENDED'],
 })
 
 export const captcha = call({

@@ -1,10 +1,9 @@
 /** What a signed-in member reads and sets about the own account. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { newSecret, sameAs, secret, text, verifyCode } from '../fields.ts'
-
-export const kycStatuses = ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED'] as const
-export type KycStatus = (typeof kycStatuses)[number]
+import type { CountryKey } from '../countries.ts'
+import { choice, country, email, newSecret, optionalText, sameAs, secret, verifyCode } from '../fields.ts'
+import { genders, kycStatuses } from './kyc.ts'
 
 export const viewProfile = call({
   method: 'GET',
@@ -15,14 +14,26 @@ export const viewProfile = call({
   reply: {
     username: z.string(),
     fullName: z.string(),
+    gender: z.nullable(z.enum(genders)),
+    dateOfBirth: z.nullable(z.iso.date()),
+    phoneNumber: z.nullable(z.string()),
+    address: z.nullable(z.string()),
     email: z.string(),
     country: z.string(),
     joiningDate: z.iso.datetime(),
     kycStatus: z.enum(kycStatuses),
     twoFaEnabled: z.boolean(),
     referralCode: z.string(),
+    profileImage: z.nullable(z.string()),
+    /** Number of the identity card or passport. */
+    identityNo: z.nullable(z.string()),
+    /** Why the documents were rejected. */
+    remark: z.nullable(z.string()),
     /** Username of the member who referred this one. */
     upline: z.nullable(z.string()),
+    rank: z.nullable(z.string()),
+    /** The two newest active orders' accounts. */
+    mt5Accounts: z.array(z.object({ mt5Username: z.string(), mt5Password: z.string() })),
   },
 })
 
@@ -58,11 +69,36 @@ export const setupTransactionPassword = call({
   refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
 })
 
-export const verifyTwoFa = call({
+/** The countries that the profile offers; a member of another one keeps it by leaving it as it is. */
+export const profileCountries = ['MY', 'CN'] as const satisfies readonly CountryKey[]
+
+export const changeProfile = call({
   method: 'POST',
-  path: '/user/verifyTwoFa',
+  path: '/profile/changeProfile',
   access: 'member',
-  summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
-  query: z.object({ verificationCode: text(32) }),
-  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
+  summary:
+    'Saves gender, country and e-mail. A new e-mail needs a code sent to it, and a 2FA code where 2FA is on.',
+  body: z.object({
+    gender: choice(genders),
+    country: country(),
+    email: email(),
+    verifyCode: optionalText(12),
+  }),
+  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'TWO_FA_REQUIRED', 'TOO_MANY_REQUESTS'],
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/user/changePassword',
+  aliases: ['/profile/changePassword'],
+  access: 'member',
+  summary: 'Changes the password and logs every other device out.',
+  body: z
+    .object({
+      oldPassword: secret(),
+      newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
+      confirmNewPassword: secret(),
+    })
+    .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
 })

@@ -1,4 +1,4 @@
-import { member } from '@halyard/contract'
+import { twoFa } from '@halyard/contract'
 import { CodeBoxes } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ function CodeEntry({ onVerified }: Pick<TwoFaDialogProps, 'onVerified'>) {
     setPending(true)
     setError(undefined)
     try {
-      await api(member.verifyTwoFa, { query: { verificationCode } })
+      await api(twoFa.verifyTwoFa, { query: { verificationCode } })
       onVerified()
     } catch (cause) {
       const failure = failureOf(cause)

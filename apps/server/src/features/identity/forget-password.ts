@@ -10,6 +10,7 @@ import { mailPasswordChanged } from './jobs.ts'
 import { accountKey, limitAccount, limitAddress } from './limits.ts'
 import { endAllSessions } from './sessions.ts'
 import { useCode } from './verify-codes.ts'
+import { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
   const limited =
@@ -27,12 +28,13 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     if (wrongCode) return wrongCode
     const member = await tx
       .updateTable('member')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, frozen_at: null })
       .where('email', '=', body.email)
       .returning(['id', 'username'])
       .executeTakeFirst()
     // Nobody of that address was ever mailed the code: it was guessed, and tells nothing.
     if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
+    await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await forgetAllowance(tx, accountKey('signIn', body.email))
     await forgetAllowance(tx, accountKey('signIn', member.username))

@@ -14,6 +14,7 @@ const codeTexts = {
   REGISTER: 'registerCode',
   FORGET_PASSWORD: 'passwordCode',
   TRANSACTION_PASSWORD: 'transactionPasswordCode',
+  CHANGE_EMAIL: 'newEmailCode',
 } as const
 
 export function codeLetter(reader: Reader, brand: Brand, purpose: CodePurpose, code: string): Letter {

@@ -27,7 +27,7 @@ export const mailCodeJob = doJob(mailCode, async (deps: Deps, { verifyCodeId }) 
   const purpose = code.purpose as CodePurpose
   if (purpose === 'FORGET_PASSWORD' && !member) return
   const letter =
-    purpose === 'REGISTER' && member
+    (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member
       ? alreadyRegisteredLetter(reader, brandOf(deps))
       : codeLetter(reader, brandOf(deps), purpose, codeOf(deps.config.secret, verifyCodeId))
   await post(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })

@@ -2,7 +2,7 @@
  * Two-factor authentication as the server enforces it: a right code gives the session a grant, and a
  * sensitive action uses that grant up. A code works once; a grant works once, soon, in its session.
  */
-import { member as contract } from '@halyard/contract'
+import { twoFa as contract } from '@halyard/contract'
 import { verify } from 'otplib'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'

@@ -18,7 +18,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { mailCode } from './jobs.ts'
 
-export type CodePurpose = 'REGISTER' | 'FORGET_PASSWORD' | 'TRANSACTION_PASSWORD'
+export type CodePurpose = 'REGISTER' | 'FORGET_PASSWORD' | 'TRANSACTION_PASSWORD' | 'CHANGE_EMAIL'
 
 export const codeLifetimeSeconds = 600
 const resendAfterSeconds = 60

@@ -8,6 +8,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     .select([
       'member.username',
       'member.full_name',
+      'member.gender',
       'member.email',
       'member.country',
       'member.created_at',
@@ -21,12 +22,21 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
   return {
     username: profile.username,
     fullName: profile.full_name,
+    gender: profile.gender as ReplyOf<typeof calls.viewProfile>['gender'],
+    dateOfBirth: null,
+    phoneNumber: null,
+    address: null,
     email: profile.email,
     country: profile.country,
     joiningDate: profile.created_at.toISOString(),
     kycStatus: profile.kyc_status as ReplyOf<typeof calls.viewProfile>['kycStatus'],
     twoFaEnabled: profile.totp_secret_sealed !== null,
     referralCode: profile.referral_code,
+    profileImage: null,
+    identityNo: null,
+    remark: null,
     upline: profile.upline,
+    rank: null,
+    mt5Accounts: [],
   }
 })

@@ -1,4 +1,4 @@
-import { member as memberCalls, wallet } from '@halyard/contract'
+import { twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
@@ -158,7 +158,7 @@ describe('exactly once', () => {
 
 describe('with 2FA on', () => {
   const verify = (who: Member, code: string) =>
-    t.ask(memberCalls.verifyTwoFa, { query: { verificationCode: code } }, { token: who.token })
+    t.ask(twoFa.verifyTwoFa, { query: { verificationCode: code } }, { token: who.token })
   const codeNow = () =>
     generate({ secret: totpSecret, epoch: Math.floor(t.app.clock.now().getTime() / 1000) })
 

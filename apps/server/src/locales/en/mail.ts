@@ -26,6 +26,11 @@ export const mail = {
     validity:
       'It works once, for the next {minutes} minutes. If you did not ask for it, change your password.',
   },
+  newEmailCode: {
+    subject: 'Your code: {code}',
+    intro: 'This is the code to use this e-mail address for your account at {brand}:',
+    validity: 'It works once, for the next {minutes} minutes. If you did not ask for it, do nothing.',
+  },
   welcome: {
     subject: 'Welcome to {brand}',
     intro:

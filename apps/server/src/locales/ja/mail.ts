@@ -29,6 +29,11 @@ export const mail: MailTexts = {
     validity:
       '{minutes} 分以内に一度だけご利用いただけます。お心当たりがない場合は、ログインパスワードを変更してください。',
   },
+  newEmailCode: {
+    subject: '認証コード：{code}',
+    intro: 'このメールアドレスを {brand} のアカウントで使うためのコードです：',
+    validity: 'コードは一度だけ、{minutes} 分間有効です。お心当たりがない場合は、何もする必要はありません。',
+  },
   welcome: {
     subject: '{brand} へようこそ',
     intro:

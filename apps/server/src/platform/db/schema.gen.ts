@@ -94,11 +94,14 @@ export interface LedgerAccount {
 
 export interface Member {
   ancestors: number[];
+  anti_phishing_phrase: string | null;
   country: string;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  frozen_at: Timestamp | null;
   full_name: string;
+  gender: string | null;
   id: string;
   kyc_status: Generated<string>;
   language: string;
@@ -110,6 +113,7 @@ export interface Member {
   totp_secret_sealed: Buffer | null;
   transaction_password_hash: string | null;
   username: string;
+  withdrawals_locked_until: Timestamp | null;
 }
 
 export interface Migration {

@@ -30,7 +30,8 @@ export interface SignedInOperator {
 
 type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>
 
-type Anyone = Record<never, never>
+/** A public call may still come with a session. */
+type Anyone = { readonly signedIn: SignedInMember | null }
 type Member = { readonly member: SignedInMember }
 type Operator = { readonly operator: SignedInOperator }
 

@@ -62,7 +62,7 @@ async function answer(
     idempotencyKey,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     // identify() has settled that the caller is of the kind this handler wants.
-    ...(caller as { member: SignedInMember } & { operator: SignedInOperator }),
+    ...(caller as { signedIn: SignedInMember | null; member: SignedInMember; operator: SignedInOperator }),
   })
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
   const { notice, ...content } = result
@@ -77,7 +77,7 @@ function isIdempotencyKey(value: string | string[]): value is string {
 
 async function identify(gate: Gate, handler: Handler, request: FastifyRequest): Promise<object | Refusal> {
   const { authorization } = request.headers
-  if (handler.who === 'public') return {}
+  if (handler.who === 'public') return { signedIn: authorization ? await gate.member(authorization) : null }
   if (handler.who === 'member') {
     const member = await gate.member(authorization)
     return member ? { member } : refuse('SESSION_ENDED')

@@ -1,0 +1,104 @@
+/** Where a member is signed in and was, and what protects the account when someone else gets in. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { optionalText, pageNo, pageSize, text } from '../fields.ts'
+
+/** Where a request came from: its network address and, where the operator's proxy tells it, the country. */
+const place = z.object({ address: z.string(), country: z.nullable(z.string()) })
+
+/** Read from the browser's own description of itself; null where it says nothing we know. */
+const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })
+
+export const signInMethods = ['PASSWORD', 'PASSKEY'] as const
+export const signInOutcomes = ['SIGNED_IN', 'WRONG_PASSWORD', 'LOCKED', 'FROZEN'] as const
+
+export const sessionList = call({
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'member',
+  summary: 'The devices on which the member is signed in, this one first.',
+  reply: {
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        device,
+        method: z.enum(signInMethods),
+        createdAt: z.iso.datetime(),
+        firstPlace: place,
+        lastUsedAt: z.iso.datetime(),
+        lastPlace: place,
+      }),
+    ),
+  },
+})
+
+export const endSession = call({
+  method: 'POST',
+  path: '/user/endSession',
+  access: 'member',
+  summary: 'Logs one device out at once.',
+  body: z.object({ sessionId: text(40) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/user/endOtherSessions',
+  access: 'member',
+  summary: 'Logs every other device out at once.',
+})
+
+export const loginHistory = call({
+  method: 'GET',
+  path: '/user/loginHistory',
+  access: 'member',
+  summary: 'When and from where the account was signed in to, or tried to be; the newest first.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
+  reply: {
+    signIns: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        outcome: z.enum(signInOutcomes),
+        method: z.enum(signInMethods),
+        device,
+        newDevice: z.boolean(),
+        place,
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+})
+
+export const signInProtection = call({
+  method: 'GET',
+  path: '/user/signInProtection',
+  access: 'member',
+  summary: 'How the account is protected: 2FA, recovery codes left, phrase, and until when withdrawals rest.',
+  reply: {
+    twoFaEnabled: z.boolean(),
+    recoveryCodesLeft: z.number(),
+    antiPhishingPhrase: z.nullable(z.string()),
+    /** Set for 24 hours by a change of password or e-mail and by turning 2FA off. */
+    withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
+  },
+})
+
+export const antiPhishingPhrase = call({
+  method: 'POST',
+  path: '/user/antiPhishingPhrase',
+  access: 'member',
+  summary: 'Sets the phrase that every mail to the member then carries; an empty one removes it.',
+  body: z.object({ phrase: optionalText(60) }),
+})
+
+export const freezeAccount = call({
+  method: 'POST',
+  path: '/account/freeze',
+  access: 'public',
+  summary:
+    'With the link of a new-device mail: ends all sessions and lets nobody in until the password is reset.',
+  body: z.object({ token: text(400) }),
+  refusals: ['FREEZE_LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,44 @@
+/** Who is to receive the member's holdings one day. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { country, text } from '../fields.ts'
+
+export const getInheritance = call({
+  method: 'GET',
+  path: '/user/getInheritance',
+  access: 'member',
+  summary: 'The saved beneficiary, or null.',
+  reply: {
+    beneficialDetails: z.nullable(
+      z.object({
+        beneficiaryFirstName: z.string(),
+        beneficiaryLastName: z.string(),
+        email: z.string(),
+        relationship: z.string(),
+        countryCode: z.string(),
+        contact: z.string(),
+        identityNo: z.string(),
+        address: z.string(),
+      }),
+    ),
+  },
+})
+
+/** By the specification neither e-mail nor phone is checked beyond being there. */
+export const saveInheritance = call({
+  method: 'POST',
+  path: '/user/saveInheritance',
+  access: 'member',
+  summary: 'Saves the beneficiary, once.',
+  query: z.object({
+    firstName: text(100),
+    lastName: text(100),
+    email: text(254),
+    relationship: text(60),
+    address: text(300),
+    phoneNo: text(60),
+    country: country(),
+    identityNo: text(60),
+  }),
+  refusals: ['INHERITANCE_LOCKED'],
+})

@@ -1,0 +1,129 @@
+/** Proof of identity: what a member hands in, and what an operator decides about it. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, country, image, optionalText, pageNo, pageSize, phone, text } from '../fields.ts'
+
+export const kycStatuses = ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD', 'APPROVED'] as const
+export type KycStatus = (typeof kycStatuses)[number]
+
+export const genders = ['MALE', 'FEMALE'] as const
+
+/** One picture; it carries its own type. */
+const file = { file: z.instanceof(Blob) }
+
+const info = {
+  fullName: z.string(),
+  identityNo: z.nullable(z.string()),
+  country: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  address: z.nullable(z.string()),
+  phoneNo: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  kycStatus: z.enum(kycStatuses),
+  /** Addresses below the site's root, to be read with the caller's own token. */
+  icImageUrl: z.nullable(z.string()),
+  icProofImageUrl: z.nullable(z.string()),
+  joiningDate: z.iso.datetime(),
+  /** Why the documents were rejected. */
+  remark: z.nullable(z.string()),
+}
+
+export const getKycInfo = call({
+  method: 'GET',
+  path: '/user/getKycInfo',
+  access: 'member',
+  summary: 'What the member handed in, and what became of it.',
+  reply: info,
+})
+
+export const submitKyc = call({
+  method: 'POST',
+  path: '/user/submitKyc',
+  rootAliases: ['/pub/memberKYCUpload.php'],
+  access: 'member',
+  summary: 'Hands the documents in. Possible while none are waiting and none were accepted.',
+  takes: 'multipart',
+  body: z.object({
+    fullname: text(100),
+    gender: choice(genders),
+    phoneNo: phone(),
+    postCode: text(20),
+    identityNo: text(40),
+    address1: text(300),
+    countryCode: country(),
+    icFrontUpload: image(),
+    icHandHeldUpload: image(),
+  }),
+  refusals: ['KYC_LOCKED', 'IMAGE_FORMAT', 'IMAGE_OVER_2MB', 'TOO_MANY_REQUESTS'],
+})
+
+export const kycImage = call({
+  method: 'GET',
+  path: '/user/kycImage',
+  access: 'member',
+  summary: 'A picture that the member handed in.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: file,
+  refusals: ['NOT_FOUND'],
+})
+
+export const kycQueue = call({
+  method: 'GET',
+  path: '/operator/kycQueue',
+  access: { operator: 'kyc.review' },
+  summary: 'What waits for a decision, the oldest first.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  reply: {
+    submissions: z.array(
+      z.object({
+        submissionId: z.string(),
+        memberId: z.string(),
+        username: z.string(),
+        submittedAt: z.iso.datetime(),
+        fullName: z.string(),
+        gender: z.enum(genders),
+        identityNo: z.string(),
+        country: z.string(),
+        address: z.string(),
+        phoneNo: z.string(),
+        postcode: z.string(),
+        icImageUrl: z.string(),
+        icProofImageUrl: z.string(),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const operatorKycImage = call({
+  method: 'GET',
+  path: '/operator/kycImage',
+  access: { operator: 'kyc.review' },
+  summary: 'A picture that a member handed in. Each reading is written to the audit log.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: file,
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const decideKyc = call({
+  method: 'POST',
+  path: '/operator/decideKyc',
+  access: { operator: 'kyc.review' },
+  summary: 'Accepts the documents, or rejects them with a reason that the member reads.',
+  body: z
+    .object({
+      submissionId: text(40),
+      decision: choice(['APPROVE', 'REJECT']),
+      reason: optionalText(500),
+    })
+    .check(
+      z.refine((given) => given.decision === 'APPROVE' || Boolean(given.reason), {
+        error: 'REQUIRED',
+        path: ['reason'],
+      }),
+    ),
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+})

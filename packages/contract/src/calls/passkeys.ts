@@ -1,0 +1,104 @@
+/** Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and one in place of a 2FA code. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { secret, text } from '../fields.ts'
+import { signedIn } from './account.ts'
+
+/** What WebAuthn's browser side takes and gives; its own rules are checked where it is verified. */
+const webAuthn = () => z.record(z.string(), z.unknown())
+
+export const passkeyList = call({
+  method: 'GET',
+  path: '/user/passkeys',
+  access: 'member',
+  summary: 'The passkeys of the member, the newest first.',
+  reply: {
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  },
+})
+
+export const passkeyAddOptions = call({
+  method: 'POST',
+  path: '/user/passkeys/addOptions',
+  access: 'member',
+  summary: 'What the browser needs to make a new passkey.',
+  reply: { options: webAuthn() },
+  refusals: ['PASSKEYS_FULL'],
+})
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/user/passkeys/add',
+  access: 'member',
+  summary: 'Adds the passkey that the browser made. Needs the password, and a 2FA code where 2FA is on.',
+  body: z.object({ name: text(60), password: secret(), credential: webAuthn() }),
+  refusals: [
+    'PASSWORD_WRONG',
+    'PASSKEY_FAILED',
+    'PASSKEY_KNOWN',
+    'PASSKEYS_FULL',
+    'TWO_FA_REQUIRED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const renamePasskey = call({
+  method: 'POST',
+  path: '/user/passkeys/rename',
+  access: 'member',
+  summary: 'Gives a passkey another name.',
+  body: z.object({ passkeyId: text(40), name: text(60) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const removePasskey = call({
+  method: 'POST',
+  path: '/user/passkeys/remove',
+  access: 'member',
+  summary: 'Removes a passkey: it opens nothing from now on. Needs the password.',
+  body: z.object({ passkeyId: text(40), password: secret() }),
+  refusals: ['NOT_FOUND', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+})
+
+export const passkeyVerifyOptions = call({
+  method: 'POST',
+  path: '/user/passkeys/verifyOptions',
+  access: 'member',
+  summary: 'What the browser needs to show a passkey in place of a 2FA code.',
+  reply: { options: webAuthn() },
+})
+
+export const verifyPasskey = call({
+  method: 'POST',
+  path: '/user/passkeys/verify',
+  access: 'member',
+  summary: 'As verifyTwoFa, with a passkey: lets this session do one sensitive action within a short time.',
+  body: z.object({ credential: webAuthn() }),
+  refusals: ['PASSKEY_FAILED', 'TOO_MANY_REQUESTS'],
+})
+
+export const passkeySignInOptions = call({
+  method: 'POST',
+  path: '/account/passkeys/options',
+  access: 'public',
+  summary: 'What the browser needs to sign in with a passkey.',
+  reply: { options: webAuthn() },
+  refusals: ['TOO_MANY_REQUESTS'],
+})
+
+export const passkeySignIn = call({
+  method: 'POST',
+  path: '/account/passkeys/authenticate',
+  access: 'public',
+  summary: 'Signs a member in with a passkey.',
+  body: z.object({ credential: webAuthn(), rememberMe: z.optional(z.boolean()) }),
+  reply: signedIn,
+  refusals: ['PASSKEY_FAILED', 'ACCOUNT_FROZEN', 'USER_DISABLED', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+})

@@ -1,0 +1,58 @@
+/** Two-factor authentication: set-up, the code before a sensitive action, recovery codes. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, text } from '../fields.ts'
+
+/** Six digits of the authenticator app; a recovery code is taken in its place. */
+const verificationCode = () => text(32)
+
+export const verifyTwoFa = call({
+  method: 'POST',
+  path: '/user/verifyTwoFa',
+  access: 'member',
+  summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
+  query: z.object({ verificationCode: verificationCode() }),
+  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
+})
+
+export const getTwoFa = call({
+  method: 'GET',
+  path: '/user/getTwoFa',
+  access: 'member',
+  summary: 'A new key to set up an authenticator app with. It counts once a code of it was given.',
+  reply: {
+    key: z.string(),
+    /** The key as a QR picture: a data URL. */
+    twoFaPath: z.string(),
+  },
+  refusals: ['TWO_FA_ALREADY_ENABLED'],
+})
+
+export const enableTwoFa = call({
+  method: 'POST',
+  path: '/user/enableTwoFa',
+  access: 'member',
+  summary: 'Turns 2FA on with a code of the new key, or off with a code (or a recovery code).',
+  query: z.object({ enabledTwoFa: choice(['true', 'false']), verificationCode: verificationCode() }),
+  reply: {
+    /** Shown once, when 2FA was turned on. */
+    recoveryCodes: z.optional(z.array(z.string())),
+  },
+  refusals: [
+    'TWO_FA_CODE_WRONG',
+    'TWO_FA_NOT_STARTED',
+    'TWO_FA_ALREADY_ENABLED',
+    'TWO_FA_NOT_ENABLED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const recoveryCodes = call({
+  method: 'POST',
+  path: '/user/recoveryCodes',
+  access: 'member',
+  summary: 'Makes a new set of recovery codes; the old ones no longer work.',
+  query: z.object({ verificationCode: verificationCode() }),
+  reply: { recoveryCodes: z.array(z.string()) },
+  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_SETUP_REQUIRED', 'TOO_MANY_REQUESTS'],
+})
