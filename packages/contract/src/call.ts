@@ -4,7 +4,15 @@ import type { RefusalCode } from './refusals.ts'
 /** Who may make a call: anyone, a signed-in member, or a signed-in operator with the capability. */
 export type Access = 'public' | 'member' | { readonly operator: Capability }
 
-export const capabilities = ['members.sessions.end', 'kyc.review'] as const
+export const capabilities = [
+  'members.sessions.end',
+  'kyc.review',
+  'deposits.decide',
+  'withdrawals.approve',
+  'withdrawals.pay',
+  'networks.run',
+  'rates.set',
+] as const
 export type Capability = (typeof capabilities)[number]
 
 type ObjectSchema = z.ZodMiniObject

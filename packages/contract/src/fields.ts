@@ -120,3 +120,42 @@ const activeKinds = new Set(
 
 /** Digits, spaces and hyphens. */
 export const phone = () => text(40).check(z.regex(/^[\d -]+$/, { error: code('INVALID_PHONE') }))
+
+/** An amount that is to leave a wallet. */
+export const withdrawAmount = () =>
+  line(64).check(
+    z.minLength(1, { error: code('REQUIRED'), abort: true }),
+    z.refine((text: string) => (parseAmount(text, 'USDT') ?? 0n) > 0n, {
+      error: code('INVALID_WITHDRAW_AMOUNT'),
+    }),
+  )
+
+// The fiat deposit says its own words, by the specification.
+export const fiatText = (maxLength: number) =>
+  line(maxLength).check(z.trim(), z.minLength(1, { error: code('FIAT_REQUIRED') }))
+
+const fiatMin = 1_000_000_000n
+const fiatMax = 4_000_000_000n
+
+/** 1,000 to 4,000, both included. */
+export const fiatAmount = () =>
+  line(64).check(
+    z.minLength(1, { error: code('FIAT_REQUIRED'), abort: true }),
+    z.refine((text: string) => /^[-+]?[0-9.]+$/.test(text) && !/^[-+]/.test(text) && !isZero(text), {
+      error: code('AMOUNT_NOT_POSITIVE'),
+      abort: true,
+    }),
+    z.refine((text: string) => parseAmount(text, 'USDT') !== null, {
+      error: code('INVALID_AMOUNT'),
+      abort: true,
+    }),
+    z.refine((text: string) => isWithinFiat(parseAmount(text, 'USDT')), {
+      error: code('AMOUNT_OUTSIDE_FIAT'),
+    }),
+  )
+
+const isZero = (text: string) => /^[0.]*$/.test(text)
+
+export function isWithinFiat(amount: bigint | null): boolean {
+  return amount !== null && amount >= fiatMin && amount <= fiatMax
+}

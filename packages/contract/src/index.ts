@@ -1,23 +1,29 @@
 export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
+export type { Network } from './calls/deposits.ts'
 export {
   account,
   callGroups,
   content,
+  deposits,
   devices,
   inheritance,
   kyc,
   member,
   operator,
+  operatorMoney,
   passkeys,
   twoFa,
   wallet,
+  withdrawalMethods,
+  withdrawals,
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export type { Figure, GenericStatus, TransactionType, WalletType } from './calls/wallet.ts'
+export type { WithdrawalState } from './calls/withdrawals.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
-export { isPictureName, maxChosenImageBytes, maxImageBytes } from './fields.ts'
+export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { checkBody, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
 export {

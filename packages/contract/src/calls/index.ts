@@ -1,15 +1,34 @@
 import * as account from './account.ts'
 import * as content from './content.ts'
+import * as deposits from './deposits.ts'
 import * as devices from './devices.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
 import * as member from './member.ts'
 import * as operator from './operator.ts'
+import * as operatorMoney from './operator-money.ts'
 import * as passkeys from './passkeys.ts'
 import * as twoFa from './two-fa.ts'
 import * as wallet from './wallet.ts'
+import * as withdrawalMethods from './withdrawal-methods.ts'
+import * as withdrawals from './withdrawals.ts'
 
-export { account, content, devices, inheritance, kyc, member, operator, passkeys, twoFa, wallet }
+export {
+  account,
+  content,
+  deposits,
+  devices,
+  inheritance,
+  kyc,
+  member,
+  operator,
+  operatorMoney,
+  passkeys,
+  twoFa,
+  wallet,
+  withdrawalMethods,
+  withdrawals,
+}
 
 type CallGroup = Readonly<Record<string, unknown>>
 
@@ -23,6 +42,10 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'kyc', calls: kyc },
   { name: 'inheritance', calls: inheritance },
   { name: 'wallet', calls: wallet },
+  { name: 'deposits', calls: deposits },
+  { name: 'withdrawals', calls: withdrawals },
+  { name: 'withdrawal methods', calls: withdrawalMethods },
   { name: 'content', calls: content },
   { name: 'operator', calls: operator },
+  { name: 'operator, money', calls: operatorMoney },
 ]

@@ -1,0 +1,163 @@
+/** Money in: crypto to the member's own addresses, bank transfers with a receipt, and the payment gateway. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { amount, choice, fiatAmount, fiatText, image, pageNo, pageSize, text } from '../fields.ts'
+
+export const networks = ['ERC20', 'TRC20', 'BEP20'] as const
+export type Network = (typeof networks)[number]
+
+const keyValueList = z.array(z.object({ key: z.string(), value: z.string() }))
+
+export const depositList = call({
+  method: 'GET',
+  path: '/wallet/depositList',
+  aliases: ['/wallet/walletDeposit'],
+  access: 'member',
+  summary: 'The member’s own deposit address on each network that is open.',
+  reply: {
+    depositQRCodeList: z.array(z.object({ chainName: z.enum(networks), walletAddress: z.string() })),
+  },
+})
+
+export const depositConfig = call({
+  method: 'GET',
+  path: '/wallet/depositConfig',
+  access: 'member',
+  summary: 'What the deposit screens need to know: the rate of the local currency and the open networks.',
+  reply: {
+    /** CNY for one USDT. */
+    fiatExchangeRate: z.string(),
+    depositChain: z.array(z.enum(networks)),
+    /** After how many blocks a deposit counts, per network. */
+    confirmations: z.array(z.object({ key: z.enum(networks), value: z.number() })),
+  },
+})
+
+export const getDepositDetails = call({
+  method: 'GET',
+  path: '/wallet/getDepositDetails',
+  access: 'member',
+  summary: 'Currencies, payment methods and rates of the fiat deposit.',
+  reply: { accountList: keyValueList, currencyList: keyValueList, exchangeRateList: keyValueList },
+})
+
+export const fiatDeposit = call({
+  method: 'POST',
+  path: '/wallet/fiatDeposit',
+  rootAliases: ['/pub/bankDeposit.php'],
+  access: 'member',
+  summary:
+    'Hands in a bank transfer with its receipt; an operator checks it. One effect for each Idempotency-Key.',
+  takes: 'multipart',
+  body: z.object({
+    walletType: choice(['60']),
+    usdtAmount: fiatAmount(),
+    currencyCode: fiatText(10),
+    /** One of the payment methods; the first where it is left out. */
+    paymentMethod: z.optional(text(40)),
+    paymentAmount: fiatText(40),
+    bankSlipUpload: image('FIAT_REQUIRED'),
+  }),
+  refusals: [
+    'INVALID_CHOICE',
+    'PAYMENT_AMOUNT_CHANGED',
+    'IMAGE_FORMAT',
+    'IMAGE_OVER_2MB',
+    'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const depositStates = [
+  'SEEN',
+  'CONFIRMING',
+  'CREDITED',
+  'ORPHANED',
+  'PENDING',
+  'REJECTED',
+  'CANCELLED',
+] as const
+
+export const recentDeposits = call({
+  method: 'GET',
+  path: '/wallet/deposits',
+  access: 'member',
+  summary: 'The member’s deposits of every kind with their state, the newest first.',
+  query: z.object({
+    pageNo: pageNo(),
+    pageSize: pageSize(8),
+    kind: z.optional(choice(['CRYPTO', 'BANK', 'GATEWAY'])),
+  }),
+  reply: {
+    deposits: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['CRYPTO', 'BANK', 'GATEWAY']),
+        state: z.enum(depositStates),
+        amount: z.string(),
+        createdAt: z.iso.datetime(),
+        network: z.nullable(z.enum(networks)),
+        txId: z.nullable(z.string()),
+        confirmations: z.nullable(z.number()),
+        requiredConfirmations: z.nullable(z.number()),
+        paymentAmount: z.nullable(z.string()),
+        currencyCode: z.nullable(z.string()),
+        remark: z.nullable(z.string()),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+})
+
+export const generateOrderNo = call({
+  method: 'POST',
+  path: '/topPay/generateOrderNo',
+  access: 'member',
+  summary: 'Opens a payment through the gateway. The amount is in USDT.',
+  body: z.object({ amount: amount('USDT'), currencyCode: text(10) }),
+  reply: { orderNo: z.string() },
+  refusals: ['AMOUNT_OUTSIDE_FIAT', 'INVALID_CHOICE', 'TOO_MANY_REQUESTS'],
+})
+
+export const addFund = call({
+  method: 'POST',
+  path: '/topPay/addFund',
+  access: 'member',
+  summary: 'The gateway’s page on which the order is paid.',
+  body: z.object({ orderNo: text(40) }),
+  reply: { paymentUrl: z.string() },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'UNAVAILABLE'],
+})
+
+export const addFundInfo = call({
+  method: 'GET',
+  path: '/topPay/addFundInfo',
+  access: 'member',
+  summary: 'What became of a payment through the gateway.',
+  query: z.object({ orderNo: text(40) }),
+  reply: {
+    orderNo: z.string(),
+    amount: z.string(),
+    currencyCode: z.string(),
+    paymentAmount: z.string(),
+    status: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED']),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const gatewayCallback = call({
+  method: 'POST',
+  path: '/topPay/callback',
+  access: 'public',
+  summary: 'The gateway tells what became of a payment. Counts only with its signature, and once.',
+  body: z.object({
+    orderNo: text(40),
+    gatewayNo: text(80),
+    status: choice(['PAID', 'FAILED']),
+    amount: text(40),
+    currencyCode: text(10),
+    time: text(40),
+    signature: text(128),
+  }),
+  refusals: ['SIGNATURE_WRONG', 'NOT_FOUND', 'PAYMENT_AMOUNT_CHANGED'],
+})

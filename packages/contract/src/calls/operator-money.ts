@@ -1,0 +1,158 @@
+/** What operators decide about money in and out. A large withdrawal needs two of them. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { networks } from './deposits.ts'
+import { withdrawalStates } from './withdrawals.ts'
+
+const page = z.object({ pageNo: pageNo(), pageSize: pageSize(20) })
+
+const decision = z
+  .object({ id: text(40), decision: choice(['APPROVE', 'REJECT']), reason: optionalText(500) })
+  .check(
+    z.refine((given) => given.decision === 'APPROVE' || Boolean(given.reason), {
+      error: 'REQUIRED',
+      path: ['reason'],
+    }),
+  )
+
+const owner = { memberId: z.string(), username: z.string() }
+
+export const fiatDepositQueue = call({
+  method: 'GET',
+  path: '/operator/fiatDepositQueue',
+  access: { operator: 'deposits.decide' },
+  summary: 'Bank deposits that wait, the oldest first.',
+  query: page,
+  reply: {
+    deposits: z.array(
+      z.object({
+        id: z.string(),
+        ...owner,
+        amount: z.string(),
+        currencyCode: z.string(),
+        paymentMethod: z.string(),
+        paymentAmount: z.string(),
+        receiptUrl: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const depositReceipt = call({
+  method: 'GET',
+  path: '/operator/depositReceipt',
+  access: { operator: 'deposits.decide' },
+  summary: 'The receipt of a bank deposit. Each reading is written to the audit log.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const decideFiatDeposit = call({
+  method: 'POST',
+  path: '/operator/decideFiatDeposit',
+  access: { operator: 'deposits.decide' },
+  summary: 'Credits a bank deposit, once, or rejects it with a reason that the member reads.',
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+})
+
+export const withdrawalQueue = call({
+  method: 'GET',
+  path: '/operator/withdrawalQueue',
+  access: { operator: 'withdrawals.approve' },
+  summary: 'Withdrawals in the state asked for, the oldest first.',
+  query: z.object({
+    pageNo: pageNo(),
+    pageSize: pageSize(20),
+    state: z._default(choice(withdrawalStates), 'PENDING'),
+  }),
+  reply: {
+    withdrawals: z.array(
+      z.object({
+        id: z.string(),
+        ...owner,
+        kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
+        state: z.enum(withdrawalStates),
+        amount: z.string(),
+        transactionFee: z.string(),
+        receiveAmount: z.string(),
+        paymentAmount: z.nullable(z.string()),
+        currencyCode: z.nullable(z.string()),
+        network: z.nullable(z.enum(networks)),
+        destination: z.string(),
+        createdAt: z.iso.datetime(),
+        /** How many operators must approve, and who has. */
+        approvalsNeeded: z.number(),
+        approvedBy: z.array(z.string()),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const decideWithdrawal = call({
+  method: 'POST',
+  path: '/operator/decideWithdrawal',
+  access: { operator: 'withdrawals.approve' },
+  summary: 'Approves a withdrawal, or rejects it: then the amount returns to the wallet.',
+  body: decision,
+  reply: { state: z.enum(withdrawalStates) },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+})
+
+export const settleFiatWithdrawal = call({
+  method: 'POST',
+  path: '/operator/settleFiatWithdrawal',
+  access: { operator: 'withdrawals.pay' },
+  summary: 'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed.',
+  body: z.object({ id: text(40), outcome: choice(['PAID', 'FAILED']), reference: text(200) }),
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+})
+
+export const networkStates = call({
+  method: 'GET',
+  path: '/operator/networks',
+  access: { operator: 'networks.run' },
+  summary: 'How far each network is followed, and why one stands still.',
+  reply: {
+    networks: z.array(
+      z.object({
+        network: z.enum(networks),
+        height: z.nullable(z.number()),
+        stoppedAt: z.nullable(z.iso.datetime()),
+        stopReason: z.nullable(z.string()),
+      }),
+    ),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const resumeNetwork = call({
+  method: 'POST',
+  path: '/operator/resumeNetwork',
+  access: { operator: 'networks.run' },
+  summary: 'Lets a network that was stopped go on, with the reason why that is right.',
+  body: z.object({ network: choice(networks), reason: text(500) }),
+  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const setRate = call({
+  method: 'POST',
+  path: '/operator/setRate',
+  access: { operator: 'rates.set' },
+  summary: 'The rate of a currency from now on. Requests made before keep theirs.',
+  body: z.object({
+    direction: choice(['DEPOSIT', 'WITHDRAWAL']),
+    currencyCode: text(10),
+    /** Units of the currency for one USDT. */
+    rate: text(20),
+  }),
+  refusals: ['INVALID_CHOICE', 'INVALID_AMOUNT', 'FORBIDDEN'],
+})

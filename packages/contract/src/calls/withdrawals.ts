@@ -1,0 +1,191 @@
+/** Money out: USDT on a network, Alipay, or a saved bank account. What is asked for waits for an operator. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, pageNo, pageSize, secret, text, verifyCode, withdrawAmount } from '../fields.ts'
+import { networks } from './deposits.ts'
+
+export const withdrawalStates = [
+  'PENDING',
+  'APPROVED',
+  'PROCESSING',
+  'COMPLETED',
+  'REJECTED',
+  'CANCELLED',
+  'FAILED',
+] as const
+export type WithdrawalState = (typeof withdrawalStates)[number]
+
+const proof = { transactionPassword: secret(), emailVerifyCode: verifyCode() }
+
+const moneyRefusals = [
+  'TRANSACTION_PASSWORD_WRONG',
+  'VERIFY_CODE_WRONG',
+  'VERIFY_CODE_EXHAUSTED',
+  'TWO_FA_REQUIRED',
+  'WITHDRAWALS_LOCKED',
+  'INSUFFICIENT_BALANCE',
+  'INVALID_WITHDRAW_AMOUNT',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+] as const
+
+export const withdrawalConf = call({
+  method: 'GET',
+  path: '/wallet/withdrawalConf',
+  access: 'member',
+  summary: 'The Alipay rate, and the day on which a request of today would arrive.',
+  reply: {
+    /** CNY for one USDT. */
+    alipayExchangeRate: z.string(),
+    arrivalDate: z.iso.date(),
+    /** Rates of the currencies that a bank withdrawal is paid in. */
+    bankRates: z.array(z.object({ key: z.string(), value: z.string() })),
+    withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
+    onlySavedAddresses: z.boolean(),
+  },
+})
+
+export const withdrawalTypeList = call({
+  method: 'GET',
+  path: '/wallet/withdrawalTypeList',
+  access: 'member',
+  summary: 'The networks a withdrawal can take, each with its fee in USDT.',
+  reply: {
+    withdrawalTypeList: z.array(
+      z.object({ key: z.enum(networks), value: z.string(), transferFee: z.string() }),
+    ),
+  },
+})
+
+export const walletWithdrawalCalculate = call({
+  method: 'POST',
+  path: '/wallet/walletWithdrawalCalculate',
+  access: 'member',
+  summary: 'What a withdrawal would cost and bring. Moves nothing.',
+  body: z.object({
+    withdrawalType: choice([...networks, 'ALIPAY', 'BANK']),
+    amount: withdrawAmount(),
+    /** For BANK: the currency it is paid in. */
+    currencyCode: z.optional(text(10)),
+  }),
+  reply: {
+    amount: z.string(),
+    transactionFee: z.string(),
+    /** In USDT, after the fee. */
+    receiveAmount: z.string(),
+    /** In the currency that is paid, for Alipay and bank; null for USDT. */
+    paymentAmount: z.nullable(z.string()),
+  },
+  refusals: ['INVALID_WITHDRAW_AMOUNT', 'INVALID_CHOICE'],
+})
+
+export const sendWithdrawalOtp = call({
+  method: 'POST',
+  path: '/wallet/sendWithdrawalOtp',
+  access: 'member',
+  summary: 'Mails the code that a withdrawal needs.',
+  refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS'],
+})
+
+export const withdrawal = call({
+  method: 'POST',
+  path: '/wallet/withdrawal',
+  aliases: ['/wallet/walletWithdrawal'],
+  access: 'member',
+  summary: 'Asks for USDT on a network. One effect for each Idempotency-Key.',
+  body: z.object({
+    withdrawalType: choice(networks),
+    walletAddress: text(120),
+    amount: withdrawAmount(),
+    ...proof,
+  }),
+  reply: {
+    withdrawalId: z.string(),
+    amount: z.string(),
+    walletType: z.literal('USDT'),
+    walletAddress: z.string(),
+    network: z.enum(networks),
+    transactionFee: z.string(),
+    receiveAmount: z.string(),
+  },
+  refusals: [...moneyRefusals, 'INVALID_ADDRESS', 'ADDRESS_NOT_SAVED', 'ADDRESS_TOO_NEW'],
+})
+
+export const withdrawalWithAlipay = call({
+  method: 'POST',
+  path: '/wallet/withdrawalWithAlipay',
+  access: 'member',
+  summary: 'Asks for CNY to an Alipay account, at the rate of now. One effect for each Idempotency-Key.',
+  body: z.object({ accountNo: text(100), accountName: text(100), amount: withdrawAmount(), ...proof }),
+  reply: {
+    withdrawalId: z.string(),
+    dbWalletWithdrawalDto: z.object({
+      amount: z.string(),
+      accountNo: z.string(),
+      accountName: z.string(),
+      paymentAmount: z.string(),
+      exchangeRate: z.string(),
+      arrivalDate: z.iso.date(),
+    }),
+  },
+  refusals: moneyRefusals,
+})
+
+export const withdrawalToBank = call({
+  method: 'POST',
+  path: '/wallet/withdrawalToBank',
+  access: 'member',
+  summary: 'Asks for money to a saved bank account. One effect for each Idempotency-Key.',
+  body: z.object({ addressId: text(40), amount: withdrawAmount(), currencyCode: text(10), ...proof }),
+  reply: {
+    withdrawalId: z.string(),
+    amount: z.string(),
+    bankName: z.string(),
+    accountNumber: z.string(),
+    paymentAmount: z.string(),
+    exchangeRate: z.string(),
+    arrivalDate: z.iso.date(),
+  },
+  refusals: [...moneyRefusals, 'NOT_FOUND', 'INVALID_CHOICE', 'ADDRESS_TOO_NEW'],
+})
+
+export const cancelWithdrawal = call({
+  method: 'POST',
+  path: '/wallet/cancelWithdrawal',
+  access: 'member',
+  summary: 'Takes a withdrawal back while it waits for approval; the amount returns to the wallet.',
+  body: z.object({ withdrawalId: text(40) }),
+  refusals: ['NOT_FOUND', 'WITHDRAWAL_UNDER_WAY'],
+})
+
+export const recentWithdrawals = call({
+  method: 'GET',
+  path: '/wallet/withdrawals',
+  access: 'member',
+  summary: 'The member’s withdrawals with their state, the newest first.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
+  reply: {
+    withdrawals: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['USDT', 'ALIPAY', 'BANK']),
+        state: z.enum(withdrawalStates),
+        amount: z.string(),
+        transactionFee: z.string(),
+        receiveAmount: z.string(),
+        paymentAmount: z.nullable(z.string()),
+        currencyCode: z.nullable(z.string()),
+        network: z.nullable(z.enum(networks)),
+        destination: z.string(),
+        txId: z.nullable(z.string()),
+        confirmations: z.nullable(z.number()),
+        requiredConfirmations: z.nullable(z.number()),
+        arrivalDate: z.nullable(z.iso.date()),
+        remark: z.nullable(z.string()),
+        createdAt: z.iso.datetime(),
+        canCancel: z.boolean(),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+})
