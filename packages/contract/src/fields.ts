@@ -91,8 +91,8 @@ export const pageSize = (usual: number) =>
 export const day = () => z.iso.date({ error: code('INVALID_DATE') })
 
 /** A picture as the browser sends it and the server takes it; what is really inside, the server decodes. */
-export const image = () =>
-  z.instanceof(File, { error: code('REQUIRED') }).check(
+export const image = (missing: RefusalCode = 'REQUIRED') =>
+  z.instanceof(File, { error: missing }).check(
     z.refine((file: File) => isPictureName(file.name) && pictureTypes.includes(file.type), {
       error: code('IMAGE_FORMAT'),
       abort: true,
