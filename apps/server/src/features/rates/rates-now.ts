@@ -1,0 +1,24 @@
+import type { App } from '../../platform/app.ts'
+import type { Reader } from '../../platform/db/database.ts'
+
+/** A rate as PostgreSQL's numeric(18, 6) writes it: units of a currency for one USDT. */
+export type Rate = string
+
+/** What one USDT is worth now, by currency. A currency without a rate is not offered. */
+export async function ratesNow(
+  reader: Reader,
+  app: App,
+  direction: 'DEPOSIT' | 'WITHDRAWAL',
+): Promise<Map<string, Rate>> {
+  const rows = await reader
+    .selectFrom('exchange_rate')
+    .distinctOn('currency')
+    .select(['currency', 'rate'])
+    .where('direction', '=', direction)
+    .where('effective_from', '<=', app.clock.now())
+    .orderBy('currency')
+    .orderBy('effective_from', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ currency, rate }) => [currency, rate]))
+}

@@ -1,0 +1,140 @@
+/**
+ * What every way of withdrawing has in common: the proofs before, one hold and one request after, once for
+ * each Idempotency-Key. What differs (where it goes, what it costs) is the plan.
+ */
+import type { Amount } from '@halyard/money'
+import { reserve } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { earlierAnswer, once } from '../../platform/http/once.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { seal } from '../../platform/seal.ts'
+import type { Rate } from '../rates/index.ts'
+import { checkCode, checkTransactionPassword, spendTwoFaGrant, useCode } from '../identity/index.ts'
+import type { Terms } from './terms.ts'
+import { tellMember } from './tell-member.ts'
+
+export interface Plan {
+  readonly kind: 'USDT' | 'ALIPAY' | 'BANK'
+  readonly terms: Terms
+  readonly destination: Chain | Account
+}
+
+export interface Chain {
+  readonly network: string
+  readonly address: string
+}
+
+/** Paid by people: the account is sealed, and the rate is that of the request for good. */
+export interface Account {
+  readonly account: Readonly<Record<string, string>>
+  readonly currency: string
+  readonly rate: Rate
+  readonly payment: bigint
+  readonly arrivalDate: string
+}
+
+interface Asking {
+  readonly member: SignedInMember
+  readonly call: string
+  readonly idempotencyKey: string | null
+  readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
+}
+
+export async function ask<Answer extends object>(
+  app: App,
+  { member, call, idempotencyKey, body }: Asking,
+  planOf: (tx: Tx) => Promise<Plan | Refusal>,
+  answerOf: (plan: Plan, withdrawalId: string) => Answer,
+): Promise<Answer | Refusal> {
+  const request = { memberId: member.id, key: idempotencyKey, call, input: body }
+  const earlier = await earlierAnswer(app.db, app, request)
+  if (earlier) return earlier as Answer | Refusal
+  const wrongPassword = await checkTransactionPassword(app, member, body.transactionPassword)
+  if (wrongPassword) return wrongPassword
+  const { email } = await app.db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const code = { email, purpose: 'WITHDRAWAL', code: body.emailVerifyCode, field: 'emailVerifyCode' } as const
+  // A wrong try stays counted; a right code is used up only together with the request itself.
+  const wrongCode = await checkCode(app, code)
+  if (wrongCode) return wrongCode
+
+  return attempt(app.db, (tx) =>
+    once(tx, app, request, async () => {
+      const resting = await whileLocked(tx, app, member.id)
+      if (resting) return resting
+      const plan = await planOf(tx)
+      if (plan instanceof Refusal) return plan
+      const notConfirmed = (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member))
+      if (notConfirmed) return notConfirmed
+      const withdrawalId = newId()
+      const reserved = await reserve(
+        tx,
+        { memberId: member.id, amount: plan.terms.amount, details: { withdrawalId } },
+        app.clock.now(),
+      )
+      if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+      await record(tx, app, { ...plan, id: withdrawalId, memberId: member.id, holdId: reserved.holdId })
+      await tellMember(tx, app, withdrawalId)
+      return answerOf(plan, withdrawalId)
+    }),
+  )
+}
+
+/** Locks the member's row: a change that lets withdrawals rest cannot slip in between. */
+async function whileLocked(tx: Tx, app: App, memberId: string): Promise<Refusal | null> {
+  const { withdrawals_locked_until: until } = await tx
+    .selectFrom('member')
+    .select('withdrawals_locked_until')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!until || until <= app.clock.now()) return null
+  return refuse('WITHDRAWALS_LOCKED', { params: { time: until.toISOString() } })
+}
+
+async function record(
+  tx: Tx,
+  app: App,
+  asked: Plan & { readonly id: string; readonly memberId: string; readonly holdId: string },
+): Promise<void> {
+  const { id, memberId, holdId, kind, terms, destination } = asked
+  const now = app.clock.now()
+  await tx
+    .insertInto('withdrawal')
+    .values({
+      id,
+      member_id: memberId,
+      kind,
+      amount: terms.amount,
+      fee: terms.fee,
+      hold_id: holdId,
+      approvals_needed: approvalsFor(terms.amount, app.config.secondApprovalAbove),
+      created_at: now,
+      changed_at: now,
+      ...('network' in destination
+        ? destination
+        : {
+            account_sealed: seal(
+              app.config.sealKeys,
+              `withdrawal:${id}`,
+              JSON.stringify(destination.account),
+            ),
+            currency: destination.currency,
+            rate: destination.rate,
+            payment_amount: destination.payment,
+            arrival_date: destination.arrivalDate,
+          }),
+    })
+    .execute()
+}
+
+export function approvalsFor(amount: Amount, secondAbove: Amount): 1 | 2 {
+  return amount > secondAbove ? 2 : 1
+}

@@ -1,0 +1,27 @@
+import type { App } from '../../platform/app.ts'
+import { open, seal } from '../../platform/seal.ts'
+
+/** A bank account as the member gave it; at rest it is sealed. */
+export interface BankAccount {
+  readonly bankCountry: string
+  readonly bankName: string
+  readonly holderName: string
+  readonly accountNumber: string
+  readonly address: string
+  readonly swift: string
+}
+
+const contextOf = (methodId: string) => `withdrawal-method:${methodId}`
+
+export function sealBankAccount(app: App, methodId: string, account: BankAccount): Buffer {
+  return seal(app.config.sealKeys, contextOf(methodId), JSON.stringify(account))
+}
+
+export function openBankAccount(app: App, methodId: string, sealed: Buffer): BankAccount {
+  return JSON.parse(open(app.config.sealKeys, contextOf(methodId), sealed)) as BankAccount
+}
+
+/** Enough to recognise the own account, too little for anybody else. */
+export function hiddenNumber(accountNumber: string): string {
+  return `•••• ${accountNumber.slice(-4)}`
+}

@@ -1,0 +1,27 @@
+import { withdrawals as contract } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
+import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { formatHundredths, paymentOf, ratesNow } from '../rates/index.ts'
+import { asReply, termsOf } from './terms.ts'
+
+export const calculate = answerMember(contract.walletWithdrawalCalculate, async (app, { body }) => {
+  const { withdrawalType: type } = body
+  const amount = parseAmount(body.amount, 'USDT') ?? 0n
+  if (type === 'ALIPAY' || type === 'BANK') {
+    const currency = type === 'ALIPAY' ? 'CNY' : (body.currencyCode ?? '')
+    const rate = (await ratesNow(app.db, app, 'WITHDRAWAL')).get(currency)
+    const terms = termsOf(amount, 0n)
+    if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+    if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+    return { ...asReply(terms), paymentAmount: formatHundredths(paymentOf(terms.receive, rate)) }
+  }
+  const { withdrawal_fee } = await app.db
+    .selectFrom('network')
+    .select('withdrawal_fee')
+    .where('network', '=', type)
+    .executeTakeFirstOrThrow()
+  const terms = termsOf(amount, BigInt(withdrawal_fee))
+  if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+  return { ...asReply(terms), paymentAmount: null }
+})

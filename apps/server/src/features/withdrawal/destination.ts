@@ -1,0 +1,25 @@
+import type { App } from '../../platform/app.ts'
+import { open } from '../../platform/seal.ts'
+import { hiddenNumber } from './bank-account.ts'
+
+interface Leaving {
+  readonly id: string
+  readonly kind: string
+  readonly address: string | null
+  readonly account_sealed: Buffer | null
+}
+
+/** Where a withdrawal goes, as its owner recognises it. */
+export function destinationOf(app: App, withdrawal: Leaving): string {
+  if (withdrawal.address) return withdrawal.address
+  const account = accountOf(app, withdrawal)
+  return withdrawal.kind === 'ALIPAY'
+    ? (account.accountNo ?? '')
+    : `${account.bankName} ${hiddenNumber(account.accountNumber ?? '')}`
+}
+
+/** The whole account, for the operator who pays. */
+export function accountOf(app: App, { id, account_sealed }: Leaving): Record<string, string> {
+  if (!account_sealed) return {}
+  return JSON.parse(open(app.config.sealKeys, `withdrawal:${id}`, account_sealed)) as Record<string, string>
+}

@@ -1,0 +1,31 @@
+import { release } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { LockedWithdrawal } from './lock-withdrawal.ts'
+import { tellMember } from './tell-member.ts'
+
+/** Ends a withdrawal that is not paid: what was held returns to the wallet, in full. */
+export async function giveBack(
+  tx: Tx,
+  app: App,
+  withdrawal: LockedWithdrawal,
+  end: { readonly state: 'CANCELLED' | 'REJECTED' | 'FAILED'; readonly remark: string | null },
+): Promise<void> {
+  const now = app.clock.now()
+  const returned = await release(
+    tx,
+    {
+      holdId: withdrawal.hold_id,
+      memberId: withdrawal.member_id,
+      details: { withdrawalId: withdrawal.id },
+    },
+    now,
+  )
+  if (returned !== BigInt(withdrawal.amount)) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
+  await tx
+    .updateTable('withdrawal')
+    .set({ ...end, changed_at: now })
+    .where('id', '=', withdrawal.id)
+    .execute()
+  await tellMember(tx, app, withdrawal.id)
+}

@@ -1,0 +1,32 @@
+/** Money that leaves: requests, saved methods, approval. Paying out on a chain is the payout feature's. */
+import { calculate } from './calculate.ts'
+import { cancel } from './cancel.ts'
+import { decideWithdrawal, settleFiat, withdrawalQueue } from './decide.ts'
+import { recentWithdrawals } from './list.ts'
+import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
+import { requestAlipay } from './request-alipay.ts'
+import { requestBank } from './request-bank.ts'
+import { requestUsdt } from './request-usdt.ts'
+import { saveAddress, saveBank } from './save-method.ts'
+import { sendWithdrawalOtp } from './send-otp.ts'
+import { withdrawalConf, withdrawalTypeList } from './settings.ts'
+
+export const withdrawalHandlers = [
+  withdrawalConf,
+  withdrawalTypeList,
+  calculate,
+  sendWithdrawalOtp,
+  requestUsdt,
+  requestAlipay,
+  requestBank,
+  cancel,
+  recentWithdrawals,
+  listMethods,
+  saveAddress,
+  saveBank,
+  deleteMethod,
+  onlySavedAddresses,
+  withdrawalQueue,
+  decideWithdrawal,
+  settleFiat,
+]

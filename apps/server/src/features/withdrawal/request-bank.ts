@@ -1,0 +1,74 @@
+import { withdrawals as contract } from '@halyard/contract'
+import { formatAmount, parseAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
+import { arrivalOfNow } from './arrival-of-now.ts'
+import { type Account, ask } from './ask.ts'
+import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.ts'
+import { termsOf } from './terms.ts'
+import { tooNew } from './too-new.ts'
+
+export const requestBank = answerMember(
+  contract.withdrawalToBank,
+  async (app, { member, body, idempotencyKey }) =>
+    ask(
+      app,
+      { member, call: contract.withdrawalToBank.path, idempotencyKey, body },
+      async (tx) => {
+        const account = await savedAccount(tx, app, member.id, body.addressId)
+        if (account instanceof Refusal) return account
+        const { currencyCode: currency } = body
+        const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
+        if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+        const payment = terms ? paymentOf(terms.receive, rate) : 0n
+        if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+        const arrivalDate = await arrivalOfNow(tx, app)
+        return {
+          kind: 'BANK' as const,
+          terms,
+          destination: { account: { ...account }, currency, rate, payment, arrivalDate },
+        }
+      },
+      ({ terms, destination }, withdrawalId) => {
+        const { account, payment, rate, arrivalDate } = destination as Account
+        return {
+          withdrawalId,
+          amount: formatAmount(terms.amount, 'USDT'),
+          bankName: account.bankName ?? '',
+          accountNumber: hiddenNumber(account.accountNumber ?? ''),
+          paymentAmount: formatHundredths(payment),
+          exchangeRate: readableRate(rate),
+          arrivalDate,
+          notice: 'WITHDRAWAL_SUBMITTED' as const,
+        }
+      },
+    ),
+)
+
+async function savedAccount(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  methodId: string,
+): Promise<BankAccount | Refusal> {
+  const method = isId(methodId)
+    ? await tx
+        .selectFrom('withdrawal_method')
+        .select(['id', 'account_sealed', 'usable_from'])
+        .where('id', '=', methodId)
+        .where('member_id', '=', memberId)
+        .where('kind', '=', 'BANK')
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!method?.account_sealed) return refuse('NOT_FOUND', { field: 'addressId' })
+  return (
+    tooNew(method.usable_from, app.clock.now(), 'addressId') ??
+    openBankAccount(app, method.id, method.account_sealed)
+  )
+}

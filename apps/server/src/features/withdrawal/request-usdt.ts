@@ -1,0 +1,64 @@
+import { withdrawals as contract } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { ask } from './ask.ts'
+import { digestOf } from './method-digest.ts'
+import { asReply, termsOf } from './terms.ts'
+import { tooNew } from './too-new.ts'
+
+export const requestUsdt = answerMember(contract.withdrawal, async (app, { member, body, idempotencyKey }) => {
+  const { withdrawalType: network } = body
+  const address = app.chains[network].canonicalAddress(body.walletAddress)
+  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+  return ask(
+    app,
+    { member, call: contract.withdrawal.path, idempotencyKey, body },
+    async (tx) => {
+      const forbidden = await whetherAllowed(tx, app, member.id, { network, address })
+      if (forbidden) return forbidden
+      const { withdrawal_fee } = await tx
+        .selectFrom('network')
+        .select('withdrawal_fee')
+        .where('network', '=', network)
+        .executeTakeFirstOrThrow()
+      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, BigInt(withdrawal_fee))
+      if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      return { kind: 'USDT' as const, terms, destination: { network, address } }
+    },
+    ({ terms }, withdrawalId) => ({
+      withdrawalId,
+      ...asReply(terms),
+      walletType: 'USDT' as const,
+      walletAddress: address,
+      network,
+      notice: 'WITHDRAWAL_SUBMITTED' as const,
+    }),
+  )
+})
+
+/** Where the member allows saved addresses only, the address must be one, and old enough. */
+async function whetherAllowed(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  to: { network: string; address: string },
+): Promise<Refusal | null> {
+  const { only_saved_addresses: onlySaved } = await tx
+    .selectFrom('member')
+    .select('only_saved_addresses')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (!onlySaved) return null
+  const saved = await tx
+    .selectFrom('withdrawal_method')
+    .select('usable_from')
+    .where('member_id', '=', memberId)
+    .where('digest', '=', digestOf(app, [to.network, to.address]))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!saved) return refuse('ADDRESS_NOT_SAVED', { field: 'walletAddress' })
+  return tooNew(saved.usable_from, app.clock.now(), 'walletAddress')
+}

@@ -1,0 +1,110 @@
+/** Saving a place that withdrawals may go to. Needs 2FA to be set up, and a code of it, each time. */
+import { withdrawalMethods as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { bankCountries, useTwoFaCode } from '../identity/index.ts'
+import { sealBankAccount } from './bank-account.ts'
+import { digestOf } from './method-digest.ts'
+
+/** How long a new method waits where the member allows saved ones only. */
+const waitSeconds = 24 * 3600
+
+export const saveAddress = answerMember(contract.saveWithdrawalAddress, async (app, { member, body }) => {
+  const { network, remark } = body
+  const address = app.chains[network].canonicalAddress(body.walletAddress)
+  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+  const where = [network, address]
+  return save(app, member, { twoFaCode: body.twoFaCode, where, field: 'walletAddress' }, () => ({
+    kind: 'CRYPTO',
+    network,
+    address,
+    remark,
+  }))
+})
+
+/** Four letters of the bank, two of the country, two of the place, and three of a branch where there is one. */
+const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body }) => {
+  const { twoFaCode, remark = '', ...given } = body
+  const swift = given.swift.toUpperCase().replaceAll(' ', '')
+  if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
+  if (!bankCountries.includes(given.bankCountry)) return refuse('INVALID_CHOICE', { field: 'bankCountry' })
+  const account = { ...given, swift }
+  const where = ['BANK', swift, account.accountNumber.replaceAll(/[\s-]/g, '')]
+  return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({
+    kind: 'BANK',
+    account_sealed: sealBankAccount(app, id, account),
+    remark,
+  }))
+})
+
+interface Wanted {
+  readonly twoFaCode: string
+  /** What makes two methods the same. */
+  readonly where: readonly string[]
+  readonly field: string
+}
+
+type Content =
+  | { kind: 'CRYPTO'; network: string; address: string; remark: string }
+  | { kind: 'BANK'; account_sealed: Buffer; remark: string }
+
+async function save(
+  app: App,
+  member: SignedInMember,
+  wanted: Wanted,
+  contentOf: (id: string) => Content,
+): Promise<Refusal | { notice: 'METHOD_SAVED' }> {
+  // In a transaction of its own: the code is used up, and a wrong one counted, whatever follows.
+  const notConfirmed = await useTwoFaCode(app, member, wanted.twoFaCode, 'twoFaCode')
+  if (notConfirmed) return notConfirmed
+  return attempt(app.db, async (tx) => {
+    const room = await roomFor(tx, app, member.id, wanted)
+    if ('refusal' in room) return room.refusal
+    const id = newId()
+    const now = app.clock.now()
+    await tx
+      .insertInto('withdrawal_method')
+      .values({
+        id,
+        member_id: member.id,
+        digest: digestOf(app, wanted.where),
+        created_at: now,
+        usable_from: room.mustWait ? laterBy(now, waitSeconds) : now,
+        ...contentOf(id),
+      })
+      .execute()
+    return { notice: 'METHOD_SAVED' as const }
+  })
+}
+
+/** The member's row is locked: two tabs cannot both save the tenth. */
+async function roomFor(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  { where, field }: Wanted,
+): Promise<{ refusal: Refusal } | { mustWait: boolean }> {
+  const { only_saved_addresses: mustWait } = await tx
+    .selectFrom('member')
+    .select('only_saved_addresses')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const saved = await tx
+    .selectFrom('withdrawal_method')
+    .select('digest')
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const digest = digestOf(app, where)
+  if (saved.some((method) => method.digest.equals(digest))) return { refusal: refuse('METHOD_KNOWN', { field }) }
+  if (saved.length >= contract.maxMethods) return { refusal: refuse('METHODS_FULL') }
+  return { mustWait }
+}

@@ -1,0 +1,44 @@
+/** What the withdrawal screens need to know before anything is asked for. */
+import { withdrawals as contract, type Network } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { ratesNow, readableRate } from '../rates/index.ts'
+import { arrivalOfNow } from './arrival-of-now.ts'
+
+export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, { member }) => {
+  const rates = await ratesNow(app.db, app, 'WITHDRAWAL')
+  const alipay = rates.get('CNY')
+  if (!alipay) return refuse('UNAVAILABLE')
+  const { withdrawals_locked_until: until, only_saved_addresses: onlySavedAddresses } = await app.db
+    .selectFrom('member')
+    .select(['withdrawals_locked_until', 'only_saved_addresses'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return {
+    alipayExchangeRate: readableRate(alipay),
+    arrivalDate: await arrivalOfNow(app.db, app),
+    bankRates: [...rates].map(([key, rate]) => ({ key, value: readableRate(rate) })),
+    withdrawalsLockedUntil: until && until > app.clock.now() ? until.toISOString() : null,
+    onlySavedAddresses,
+  }
+})
+
+const networkNames: Record<Network, string> = {
+  ERC20: 'ERC20 (Ethereum)',
+  TRC20: 'TRC20 (TRON)',
+  BEP20: 'BEP20 (BNB Smart Chain)',
+}
+
+export const withdrawalTypeList = answerMember(contract.withdrawalTypeList, async (app) => {
+  const networks = await app.db.selectFrom('network').select(['network', 'withdrawal_fee']).execute()
+  return {
+    withdrawalTypeList: Object.entries(networkNames).flatMap(([key, value]) => {
+      const found = networks.find(({ network }) => network === key)
+      const network = key as Network
+      return found
+        ? [{ key: network, value, transferFee: formatAmount(BigInt(found.withdrawal_fee), 'USDT') }]
+        : []
+    }),
+  }
+})

@@ -1,0 +1,27 @@
+import { formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type NotificationKind, notify } from '../../platform/notify.ts'
+
+const kinds: Record<string, NotificationKind> = {
+  PENDING: 'WITHDRAWAL_PENDING',
+  APPROVED: 'WITHDRAWAL_APPROVED',
+  PROCESSING: 'WITHDRAWAL_PROCESSING',
+  COMPLETED: 'WITHDRAWAL_COMPLETED',
+  REJECTED: 'WITHDRAWAL_REJECTED',
+  CANCELLED: 'WITHDRAWAL_CANCELLED',
+  FAILED: 'WITHDRAWAL_FAILED',
+}
+
+/** Tells the member what has become of a withdrawal, on the portal and by mail. */
+export async function tellMember(tx: Tx, app: App, withdrawalId: string): Promise<void> {
+  const { state, member_id, amount, remark } = await tx
+    .selectFrom('withdrawal')
+    .select(['state', 'member_id', 'amount', 'remark'])
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  const kind = kinds[state]
+  if (!kind) throw new Error(`No notification for a withdrawal that is ${state}`)
+  const params = { amount: formatAmount(BigInt(amount), 'USDT'), reason: remark ?? '' }
+  await notify(tx, member_id, kind, params, app.clock.now())
+}
