@@ -12,10 +12,10 @@ import { earlierAnswer, once } from '../../platform/http/once.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { seal } from '../../platform/seal.ts'
-import type { Rate } from '../rates/index.ts'
 import { checkCode, checkTransactionPassword, spendTwoFaGrant, useCode } from '../identity/index.ts'
-import type { Terms } from './terms.ts'
+import type { Rate } from '../rates/index.ts'
 import { tellMember } from './tell-member.ts'
+import type { Terms } from './terms.ts'
 
 export interface Plan {
   readonly kind: 'USDT' | 'ALIPAY' | 'BANK'

@@ -29,7 +29,9 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
         .selectFrom('withdrawal_approval')
         .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
         .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal.id')
-        .select((agg) => agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'))
+        .select((agg) =>
+          agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'),
+        )
         .as('approvedBy'),
     )
     .orderBy('withdrawal.created_at')
@@ -92,7 +94,12 @@ export const decideWithdrawal = answerOperator(
 )
 
 /** How many have approved now; 'again' when this operator already had. */
-async function approve(tx: Tx, app: App, withdrawalId: string, operatorId: string): Promise<number | 'again'> {
+async function approve(
+  tx: Tx,
+  app: App,
+  withdrawalId: string,
+  operatorId: string,
+): Promise<number | 'again'> {
   const added = await tx
     .insertInto('withdrawal_approval')
     .values({ withdrawal_id: withdrawalId, operator_id: operatorId, created_at: app.clock.now() })

@@ -21,7 +21,8 @@ export async function giveBack(
     },
     now,
   )
-  if (returned !== BigInt(withdrawal.amount)) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
+  if (returned !== BigInt(withdrawal.amount))
+    throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
   await tx
     .updateTable('withdrawal')
     .set({ ...end, changed_at: now })

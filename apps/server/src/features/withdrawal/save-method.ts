@@ -104,7 +104,8 @@ async function roomFor(
     .where('removed_at', 'is', null)
     .execute()
   const digest = digestOf(app, where)
-  if (saved.some((method) => method.digest.equals(digest))) return { refusal: refuse('METHOD_KNOWN', { field }) }
+  if (saved.some((method) => method.digest.equals(digest)))
+    return { refusal: refuse('METHOD_KNOWN', { field }) }
   if (saved.length >= contract.maxMethods) return { refusal: refuse('METHODS_FULL') }
   return { mustWait }
 }

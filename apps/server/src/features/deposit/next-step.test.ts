@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../../ports/chain.ts'
+import { nextStep } from './next-step.ts'
+
+/** A chain of blocks named by letters: 'abc' has a at 0, b at 1, c at 2. */
+function chainOf(letters: string) {
+  const blocks: Block[] = [...letters].map((hash, number) => ({
+    number,
+    hash,
+    parentHash: letters[number - 1] ?? '-',
+    time: new Date(0),
+    transfers: [],
+  }))
+  return {
+    head: async () => blocks.at(-1) ?? { number: 0, hash: '-' },
+    blockAt: async (number: number) => blocks[number] ?? null,
+  }
+}
+
+const keptOf = (letters: string, from = 0) =>
+  [...letters].slice(from).map((hash, index) => ({ number: from + index, hash }))
+
+const readable = (step: Awaited<ReturnType<typeof nextStep>>) => {
+  if (step.kind === 'append') return `append ${step.block.hash}`
+  return step.kind === 'rewind' ? `rewind to ${step.to.hash}` : step.kind
+}
+
+test.each([
+  ['nothing taken in yet', 'abc', keptOf(''), 'append c'],
+  ['a new block', 'abcd', keptOf('abc'), 'append d'],
+  ['several new blocks come one by one', 'abcdef', keptOf('abc'), 'append d'],
+  ['nothing new', 'abc', keptOf('abc'), 'rest'],
+  ['the node lags', 'ab', keptOf('abc'), 'rest'],
+  ['the newest block was replaced', 'abX', keptOf('abc'), 'rewind to b'],
+  ['a longer chain forked below', 'aXYZ', keptOf('abc'), 'rewind to a'],
+  ['a shorter chain forked below', 'aX', keptOf('abc'), 'rewind to a'],
+  ['the fork is older than what is kept', 'XYZVW', keptOf('abc', 1), 'lost'],
+  ['the node begins anew and is far behind', 'X', keptOf('abc', 1), 'rest'],
+])('%s', async (_what, letters, kept, expected) => {
+  expect(readable(await nextStep(chainOf(letters), kept))).toBe(expected)
+})

@@ -1,0 +1,40 @@
+import type { App } from '../../platform/app.ts'
+import type { BlockId, Network } from '../../ports/chain.ts'
+import { lockPlace } from './lock-place.ts'
+import { stopNetwork } from './stop-network.ts'
+
+/**
+ * Goes back to a block that the chain still has. What was seen above it is seen no more. Where something above it was
+ * already credited, the network stops instead: money was given for what no longer exists, and people must look.
+ */
+export async function rewind(app: App, network: Network, last: BlockId | null, to: BlockId): Promise<void> {
+  await app.db.transact(async (tx) => {
+    if (!(await lockPlace(tx, network, last))) return
+    const above = tx
+      .selectFrom('crypto_deposit')
+      .where('network', '=', network)
+      .where('block_number', '>', String(to.number))
+    const credited = await above
+      .select('transaction_id')
+      .where('state', '=', 'CREDITED')
+      .orderBy('block_number')
+      .executeTakeFirst()
+    if (credited) {
+      await stopNetwork(tx, app, network, 'CREDITED_DEPOSIT_GONE', credited.transaction_id)
+      return
+    }
+    await tx
+      .updateTable('crypto_deposit')
+      .set({ state: 'ORPHANED', block_number: null, block_hash: null })
+      .where('network', '=', network)
+      .where('state', '=', 'SEEN')
+      .where('block_number', '>', String(to.number))
+      .execute()
+    await tx
+      .deleteFrom('chain_block')
+      .where('network', '=', network)
+      .where('number', '>', String(to.number))
+      .execute()
+    await tx.updateTable('network').set({ height: to.number }).where('network', '=', network).execute()
+  })
+}
