@@ -1,0 +1,58 @@
+/** What the payout feature does to a withdrawal: takes it up, completes it, or gives it back. */
+import type { Amount } from '@halyard/money'
+import { custodyOf, feeIncome, settle } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { giveBack } from './give-back.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { tellMember } from './tell-member.ts'
+
+const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+
+/** Null when it is no longer there to be paid. */
+export async function markProcessing(
+  tx: Tx,
+  app: App,
+  id: string,
+): Promise<{ address: string; receive: Amount } | null> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'APPROVED' || !withdrawal.address) return null
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', changed_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await tellMember(tx, app, id)
+  return { address: withdrawal.address, receive: BigInt(withdrawal.amount) - BigInt(withdrawal.fee) }
+}
+
+/** Paid on the chain: the hold ends there, the fee with the platform. */
+export async function completeWithdrawal(tx: Tx, app: App, id: string, transactionId: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
+  const fee = BigInt(withdrawal.fee)
+  const now = app.clock.now()
+  const parts = [
+    {
+      to: custodyOf(places[withdrawal.network as keyof typeof places]),
+      amount: BigInt(withdrawal.amount) - fee,
+    },
+    ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),
+  ]
+  const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: id, transactionId } }
+  const { posted } = await settle(tx, hold, parts, now)
+  if (!posted) throw new Error(`Hold of withdrawal ${id} is not whole`)
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'COMPLETED', reference: transactionId, changed_at: now })
+    .where('id', '=', id)
+    .execute()
+  await tellMember(tx, app, id)
+}
+
+/** In a block, deep enough, and it moved nothing: the member has the money back. */
+export async function failWithdrawal(tx: Tx, app: App, id: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: null })
+}

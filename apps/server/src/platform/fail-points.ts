@@ -1,0 +1,24 @@
+/**
+ * The moments at which a crash would hurt most, by name. In production nothing happens at them; tests end the work
+ * there, as a crash would, and show that nothing is lost or done twice.
+ */
+import type { App } from './app.ts'
+
+export const failPoints = [
+  'deposit:block-read',
+  'deposit:block-taken-in',
+  'payout:begun',
+  'payout:prepared',
+  'payout:attempt-kept',
+  'payout:signed',
+  'payout:bytes-kept',
+  'payout:sent',
+  'payout:sending-kept',
+  'payout:outcome-read',
+  'payout:finished',
+] as const
+export type FailPoint = (typeof failPoints)[number]
+
+export function reach(app: App, point: FailPoint): void {
+  app.onFailPoint?.(point)
+}
