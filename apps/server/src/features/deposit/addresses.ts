@@ -1,0 +1,78 @@
+/**
+ * Each member's own deposit address on each network, derived from the operator's extended public key: the server can
+ * compute addresses and never spend from them. Stored at first use, for good.
+ */
+import { HDKey } from '@scure/bip32'
+import type { App } from '../../platform/app.ts'
+import type { Network } from '../../ports/chain.ts'
+
+/** The child of the extended key under which a network's addresses lie. Never to be changed. */
+const branches: Record<Network, number> = { ERC20: 0, TRC20: 1, BEP20: 2 }
+
+export async function addressesOf(
+  app: App,
+  member: { readonly id: string; readonly number: number },
+): Promise<Map<Network, string>> {
+  const open = await openNetworks(app)
+  const known = await storedAddresses(app, member.id)
+  const missing = open.filter((network) => !known.has(network))
+  if (missing.length > 0) {
+    const key = HDKey.fromExtendedKey(app.config.depositKey)
+    await app.db.transact((tx) =>
+      tx
+        .insertInto('deposit_address')
+        .values(
+          missing.map((network) => ({
+            member_id: member.id,
+            network,
+            address: derive(app, key, network, member.number),
+            created_at: app.clock.now(),
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['member_id', 'network']).doNothing())
+        .execute(),
+    )
+  }
+  const all = missing.length > 0 ? await storedAddresses(app, member.id) : known
+  return new Map(open.flatMap((network) => (all.has(network) ? [[network, all.get(network) ?? '']] : [])))
+}
+
+function derive(app: App, key: HDKey, network: Network, number: number): string {
+  const { publicKey } = key.deriveChild(branches[network]).deriveChild(number)
+  if (!publicKey) throw new Error('The deposit key has no public part')
+  return app.chains[network].addressOf(publicKey)
+}
+
+/** A network that stands still takes no new deposits. */
+export async function openNetworks(app: App): Promise<Network[]> {
+  const rows = await app.db.selectFrom('network').select('network').where('stopped_at', 'is', null).execute()
+  const running = rows.map(({ network }) => network)
+  return (Object.keys(branches) as Network[]).filter((network) => running.includes(network))
+}
+
+async function storedAddresses(app: App, memberId: string): Promise<Map<Network, string>> {
+  const rows = await app.db
+    .selectFrom('deposit_address')
+    .select(['network', 'address'])
+    .where('member_id', '=', memberId)
+    .execute()
+  return new Map(rows.map(({ network, address }) => [network as Network, address]))
+}
+
+/** At start: addresses that were handed out must belong to the configured key. */
+export async function checkDepositKey(app: App): Promise<void> {
+  const key = HDKey.fromExtendedKey(app.config.depositKey)
+  const fingerprint = key.fingerprint.toString(16).padStart(8, '0')
+  await app.db.transact(async (tx) => {
+    await tx
+      .insertInto('deposit_key')
+      .values({ fingerprint, created_at: app.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const stored = await tx.selectFrom('deposit_key').select('fingerprint').executeTakeFirstOrThrow()
+    if (stored.fingerprint !== fingerprint)
+      throw new Error(
+        `DEPOSIT_XPUB is key ${fingerprint}; addresses were handed out from key ${stored.fingerprint}`,
+      )
+  })
+}

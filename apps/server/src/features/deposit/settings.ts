@@ -1,0 +1,40 @@
+/** What the deposit screens need to know. */
+import { deposits as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { ratesNow, readableRate } from '../rates/index.ts'
+import { addressesOf, openNetworks } from './addresses.ts'
+import { paymentMethods } from './payment-methods.ts'
+
+export const depositList = answerMember(contract.depositList, async (app, { member }) => {
+  const addresses = await addressesOf(app, member)
+  return {
+    depositQRCodeList: [...addresses].map(([chainName, walletAddress]) => ({ chainName, walletAddress })),
+  }
+})
+
+export const depositConfig = answerMember(contract.depositConfig, async (app) => {
+  const rates = await ratesNow(app.db, app, 'DEPOSIT')
+  const open = await openNetworks(app)
+  const depths = await app.db.selectFrom('network').select(['network', 'required_confirmations']).execute()
+  return {
+    fiatExchangeRate: rates.has('CNY') ? readableRate(rates.get('CNY') ?? '') : '',
+    depositChain: open,
+    confirmations: open.map((key) => ({
+      key,
+      value: depths.find(({ network }) => network === key)?.required_confirmations ?? 0,
+    })),
+  }
+})
+
+export const getDepositDetails = answerMember(contract.getDepositDetails, async (app, { language }) => {
+  const rates = await ratesNow(app.db, app, 'DEPOSIT')
+  return {
+    accountList: [...rates.keys()].map((currency) => ({ key: currency, value: currency })),
+    currencyList: paymentMethods(app, language),
+    // By the specification the renminbi's entry is called RMB.
+    exchangeRateList: [...rates].map(([currency, rate]) => ({
+      key: currency === 'CNY' ? 'RMB' : currency,
+      value: readableRate(rate),
+    })),
+  }
+})
