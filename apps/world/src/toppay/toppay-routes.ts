@@ -1,0 +1,92 @@
+// A payment gateway: orders by signed request, a page to pay on, and a signed callback that is sent until it is taken.
+import { randomBytes } from 'node:crypto'
+import { type Answer, BadInput, json, page } from '../http/answers.ts'
+import { asset } from '../http/asset.ts'
+import { objectOf, queryOf } from '../http/input.ts'
+import type { Request, Route } from '../http/serve.ts'
+import type { Surroundings } from '../pages/layout.ts'
+import type { GatewayOrder, OrderBook } from './order-book.ts'
+import { type Fields, sign, signed } from './signature.ts'
+import { payPage } from './toppay-page.ts'
+
+export type TopPay = { secret: string; orders: OrderBook; origin: () => string }
+
+export function toppayRoutes(toppay: TopPay, surroundings: Surroundings): Route[] {
+  return [
+    asset('/toppay.js', new URL('./toppay.client.js', import.meta.url)),
+    { method: 'POST', path: '/toppay/orders', answer: (request) => openOrder(request, toppay) },
+    { method: 'POST', path: '/toppay/status', answer: (request) => tellStatus(request, toppay) },
+    { method: 'POST', path: '/toppay/pay', answer: (request) => pay(request, toppay) },
+    {
+      method: 'GET',
+      path: '/toppay',
+      answer: ({ url }) => {
+        const order = toppay.orders.find(queryOf(url, ['orderNo']).orderNo ?? '')
+        return order ? page(payPage(order, surroundings)) : json({ error: 'There is no such order.' }, 404)
+      },
+    },
+  ]
+}
+
+async function openOrder(request: Request, { secret, orders, origin }: TopPay): Promise<Answer> {
+  const given = await signedFields(request, secret)
+  const { orderNo = '', amount = '', currencyCode = '', notifyUrl = '', returnUrl = '' } = given
+  if (!/^[\w-]{6,40}$/.test(orderNo)) throw new BadInput('"orderNo" is malformed.')
+  const known = orders.find(orderNo)
+  if (known && (known.amount !== amount || known.currencyCode !== currencyCode))
+    throw new BadInput('This order was opened with other values.')
+  if (!known) {
+    const gatewayNo = `G${randomBytes(8).toString('hex')}`
+    await orders.put({ orderNo, gatewayNo, amount, currencyCode, notifyUrl, returnUrl, status: 'OPEN' })
+  }
+  return json(signed({ paymentUrl: `${origin()}/toppay?orderNo=${orderNo}` }, secret))
+}
+
+async function tellStatus(request: Request, { secret, orders }: TopPay): Promise<Answer> {
+  const { orderNo = '' } = await signedFields(request, secret)
+  const order = orders.find(orderNo)
+  if (!order) throw new BadInput('There is no such order.')
+  return json(signed(newsOf(order), secret))
+}
+
+async function pay(request: Request, toppay: TopPay): Promise<Answer> {
+  const { orderNo, outcome } = objectOf(await request.text())
+  const order = toppay.orders.find(String(orderNo))
+  if (!order) throw new BadInput('There is no such order.')
+  if (outcome !== 'PAID' && outcome !== 'FAILED') throw new BadInput('"outcome" must be PAID or FAILED.')
+  if (order.status !== 'OPEN') throw new BadInput('This order has ended.')
+  const ended = { ...order, status: outcome } as const
+  await toppay.orders.put(ended)
+  void call(ended, toppay.secret)
+  return json(newsOf(ended))
+}
+
+const callbackTries = 6
+const firstPauseMs = 500
+
+/** As gateways do: again and again, with longer pauses, until the shop says that it has understood. */
+async function call(order: GatewayOrder, secret: string): Promise<void> {
+  for (let attempt = 0; attempt < callbackTries; attempt++) {
+    const taken = await fetch(order.notifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signed(newsOf(order), secret)),
+    }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (taken) return
+    await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** attempt).unref())
+  }
+}
+
+function newsOf({ orderNo, gatewayNo, status, amount, currencyCode }: GatewayOrder): Fields {
+  return { orderNo, gatewayNo, status, amount, currencyCode, time: new Date().toISOString() }
+}
+
+async function signedFields(request: Request, secret: string): Promise<Fields> {
+  const given = objectOf(await request.text())
+  const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  if (fields.signature !== sign(fields, secret)) throw new BadInput('The signature is not right.')
+  return fields
+}
