@@ -55,7 +55,13 @@ export const setupTransactionPassword = call({
       verifyCode: verifyCode(),
     })
     .check(sameAs('newTransactionPassword', 'confirmTransactionPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
-  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'PASSWORD_TOO_COMMON',
+    'SECRET_LOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const verifyTwoFa = call({
@@ -64,5 +70,5 @@ export const verifyTwoFa = call({
   access: 'member',
   summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
   query: z.object({ verificationCode: text(32) }),
-  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
+  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })
