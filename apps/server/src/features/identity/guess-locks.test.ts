@@ -1,11 +1,5 @@
 // Every secret that a member or operator gives locks after ten wrong guesses.
-import {
-  account,
-  type Call,
-  member as memberCalls,
-  operator as operatorCalls,
-  wallet,
-} from '@halyard/contract'
+import { account, operator as operatorCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -146,9 +140,14 @@ describe('sign-in', () => {
 describe('the transaction password', () => {
   const send = (from: { token: string }, secret: string, key?: string) =>
     t.ask(
-      wallet.transfer as Call,
+      wallet.transfer,
       {
-        body: { walletType: 'USDP', email: 'nobody@example.test', amount: '1', transactionPassword: secret },
+        body: {
+          walletType: 'USDP' as const,
+          email: 'nobody@example.test',
+          amount: '1',
+          transactionPassword: secret,
+        },
       },
       { token: from.token, ...(key ? { key } : {}) },
     )
@@ -207,7 +206,7 @@ test('2FA codes lock, and a right one begins anew', async () => {
   const ann = await aMember(t)
   await turnTwoFaOn(t, ann.id)
   const verify = (verificationCode: string) =>
-    t.ask(memberCalls.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
   const codeNow = () =>
     generate({ secret: totpSecret, epoch: Math.floor(t.app.clock.now().getTime() / 1000) })
   await codesOf(9, () => verify('000000'))
