@@ -46,12 +46,12 @@ describe('the simulation finds', () => {
   })
 
   test('a lock that is left out, while the floor still holds', { timeout }, async () => {
-    await unlockLedger(database.url, { keepFloor: true })
+    await unlockLedger(database.ownerUrl, { keepFloor: true })
     expect(await faultsFound()).toContain('was answered with INTERNAL')
   })
 
   test('a lock and a floor that are left out', { timeout }, async () => {
-    await unlockLedger(database.url, { keepFloor: false })
+    await unlockLedger(database.ownerUrl, { keepFloor: false })
     expect(await faultsFound()).toContain('is below zero')
   })
 })
