@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { applicationLogin } from '../postgres/application-login.ts'
 import { openEmbedded } from '../postgres/open.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +22,6 @@ if (process.env.DATABASE_URL) {
   const postgres = await openEmbedded(
     join(resolve(root, process.env.HALYARD_DATA_DIR || '.data'), 'postgres'),
   )
-  process.exitCode = await check(postgres.url('halyard'))
+  process.exitCode = await check(await applicationLogin(postgres.url('halyard')))
   await postgres.close()
 }

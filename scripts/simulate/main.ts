@@ -10,6 +10,7 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { SimulationFailure } from '../../tests/simulation/failure.ts'
 import { addFigures, type Figures, noFigures, tellFigures } from '../../tests/simulation/figures.ts'
 import { simulate } from '../../tests/simulation/run.ts'
+import { applicationLogin } from '../postgres/application-login.ts'
 import { startPostgres } from '../postgres/start.ts'
 
 /** Few enough that checking all books after every batch stays cheap, and that a failing seed is soon seen again. */
@@ -47,7 +48,8 @@ async function simulateAll(urlOf: (database: string) => string): Promise<Figures
     const database = `simulation_${seed}`
     await onServer(urlOf('postgres'), `create database ${database} template ${template}`)
     const count = Math.min(operationsEach, operations - all.operations)
-    all = addFigures(all, await simulate({ seed, operations: count, databaseUrl: urlOf(database) }))
+    const databaseUrl = await applicationLogin(urlOf(database))
+    all = addFigures(all, await simulate({ seed, operations: count, databaseUrl }))
     await onServer(urlOf('postgres'), `drop database ${database} with (force)`)
     const rate = (all.operations / all.seconds).toFixed(0)
     console.log(`seed ${seed}: ${all.operations} of ${operations} operations, ${rate} a second`)

@@ -2,19 +2,45 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { applicationLogin } from '../postgres/application-login.ts'
 import { clusterIn } from '../postgres/cluster.ts'
 import { ensureDatabase } from '../postgres/databases.ts'
 import { stopPrevious } from '../postgres/previous.ts'
 import { type RunningPostgres, startPostgres } from '../postgres/start.ts'
 import { Complaint } from './complaint.ts'
+import type { Settings } from './settings.ts'
 
 const databaseName = 'halyard'
 const oldestVersion = 15
 
-export async function startEmbedded(dataDir: string): Promise<RunningPostgres & { databaseUrl: string }> {
+/** The same database, opened by the application and by the owner of its tables. */
+export type DatabaseUrls = { databaseUrl: string; databaseOwnerUrl: string }
+
+export async function startEmbedded(dataDir: string): Promise<RunningPostgres & DatabaseUrls> {
   const postgres = await startPostgres({ dataDir: join(dataDir, 'postgres') })
   await ensureDatabase(postgres.url('postgres'), databaseName)
-  return { ...postgres, databaseUrl: postgres.url(databaseName) }
+  const databaseOwnerUrl = postgres.url(databaseName)
+  return { ...postgres, databaseUrl: await applicationLogin(databaseOwnerUrl), databaseOwnerUrl }
+}
+
+/** A single address is the owner's: the demo makes the application's itself, production asks for both. */
+export async function openOwn(databaseUrl: string, settings: Settings): Promise<DatabaseUrls> {
+  await requireUsable(databaseUrl, 'DATABASE_URL')
+  const { databaseOwnerUrl, mode } = settings
+  if (databaseOwnerUrl) {
+    await requireUsable(databaseOwnerUrl, 'DATABASE_OWNER_URL')
+    return { databaseUrl, databaseOwnerUrl }
+  }
+  if (mode !== 'demo')
+    throw new Complaint('DATABASE_OWNER_URL is required beside DATABASE_URL in production.')
+  try {
+    return { databaseUrl: await applicationLogin(databaseUrl), databaseOwnerUrl: databaseUrl }
+  } catch (error) {
+    throw new Complaint(
+      `The owner in DATABASE_URL could not make a role for the application: ${(error as Error).message}. ` +
+        'README.md says under Operating how to make one; set DATABASE_OWNER_URL beside DATABASE_URL then.',
+    )
+  }
 }
 
 export async function removeEmbedded(dataDir: string): Promise<void> {
@@ -23,12 +49,12 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-export async function requireUsable(databaseUrl: string): Promise<void> {
-  const [row] = await asked(databaseUrl, 'show server_version_num')
+async function requireUsable(databaseUrl: string, name: string): Promise<void> {
+  const [row] = await asked(databaseUrl, 'show server_version_num', name)
   const version = Math.floor(Number(row?.server_version_num) / 10_000)
   if (version < oldestVersion) {
     throw new Complaint(
-      `DATABASE_URL leads to PostgreSQL ${version}; Halyard needs ${oldestVersion} or newer. ` +
+      `${name} leads to PostgreSQL ${version}; Halyard needs ${oldestVersion} or newer. ` +
         'Without DATABASE_URL it brings its own.',
     )
   }
@@ -52,7 +78,11 @@ export async function emptyDatabase(databaseUrl: string): Promise<void> {
   )
 }
 
-async function asked(databaseUrl: string, sql: string): Promise<Record<string, unknown>[]> {
+async function asked(
+  databaseUrl: string,
+  sql: string,
+  name = 'DATABASE_URL',
+): Promise<Record<string, unknown>[]> {
   try {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
@@ -65,7 +95,7 @@ async function asked(databaseUrl: string, sql: string): Promise<Record<string, u
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     throw new Complaint(
-      `The PostgreSQL of DATABASE_URL cannot be used: ${message || code}. Without DATABASE_URL Halyard brings its own.`,
+      `The PostgreSQL of ${name} cannot be used: ${message || code}. Without DATABASE_URL Halyard brings its own.`,
     )
   }
 }

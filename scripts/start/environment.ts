@@ -37,6 +37,8 @@ export function serverEnvironment(
     HOST: settings.host,
     PORT: String(settings.port),
     DATABASE_URL: databaseUrl,
+    // Whoever migrates is told; the application has no use for it.
+    DATABASE_OWNER_URL: undefined,
   }
 }
 

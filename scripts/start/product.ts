@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RunningPostgres } from '../postgres/start.ts'
 import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
-import { emptyDatabase, removeEmbedded, requireUsable, startEmbedded } from './database.ts'
+import { type DatabaseUrls, emptyDatabase, openOwn, removeEmbedded, startEmbedded } from './database.ts'
 import { serverEnvironment, worldEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,14 +30,15 @@ export class Product {
     return this.#death.promise
   }
 
-  /** Resolves with the database's address when everything serves. */
+  /** Resolves with the application's address of the database when everything serves. */
   async start(): Promise<string> {
     const demo = this.#settings.mode === 'demo'
     if (this.#settings.fresh) await this.#removeData()
     const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
     const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv()) : undefined
-    const database = this.#openDatabase().then(async (databaseUrl) => {
-      await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#serverEnv(databaseUrl))
+    const database = this.#openDatabase().then(async ({ databaseUrl, databaseOwnerUrl }) => {
+      const env = { ...this.#serverEnv(databaseUrl), DATABASE_OWNER_URL: databaseOwnerUrl }
+      await this.#run('migrate', 'apps/server/src/main/migrate.ts', env)
       await world
       if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', this.#serverEnv(databaseUrl))
       return databaseUrl
@@ -64,25 +65,22 @@ export class Product {
     for (const child of this.#children) child.kill()
   }
 
-  async #openDatabase(): Promise<string> {
+  async #openDatabase(): Promise<DatabaseUrls> {
     const { databaseUrl, dataDir } = this.#settings
-    if (databaseUrl) {
-      await requireUsable(databaseUrl)
-      return databaseUrl
-    }
+    if (databaseUrl) return openOwn(databaseUrl, this.#settings)
     this.#refuseWhenStopping()
     const starting = startEmbedded(dataDir)
     this.#postgres = starting
     const postgres = await starting
     postgres.ended.then((sentence) => this.#ended(sentence))
-    return postgres.databaseUrl
+    return postgres
   }
 
   async #removeData(): Promise<void> {
-    const { dataDir, databaseUrl } = this.#settings
+    const { dataDir, databaseUrl, databaseOwnerUrl } = this.#settings
     const places = databaseUrl ? `the database of DATABASE_URL and ${dataDir}` : dataDir
     console.log(`Removing the data of earlier runs from ${places}`)
-    if (databaseUrl) await emptyDatabase(databaseUrl)
+    if (databaseUrl) await emptyDatabase(databaseOwnerUrl ?? databaseUrl)
     else await removeEmbedded(dataDir)
     rmSync(join(dataDir, 'world'), { recursive: true, force: true })
   }

@@ -16,6 +16,7 @@ describe('settings', () => {
       smtpPort: 4025,
       dataDir: '/checkout/.data',
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
     })
   })
 
@@ -25,6 +26,10 @@ describe('settings', () => {
 
   test('refuse an unknown option and say which there are', () => {
     expect(() => read({}, '--frsh')).toThrow(/no option --frsh.*--fresh/s)
+  })
+
+  test('refuse the owner of a database without its application', () => {
+    expect(() => read({ DATABASE_OWNER_URL: 'postgres://owner@db' })).toThrow('needs DATABASE_URL beside it')
   })
 
   test('refuse to begin anew in production', () => {
@@ -47,6 +52,11 @@ describe('the server is told', () => {
       SMTP_URL: 'smtp://mine',
       LOG_LEVEL: 'info',
     })
+  })
+
+  test('nothing of the database’s owner', () => {
+    const env = told({ DATABASE_URL: 'postgres://app@db', DATABASE_OWNER_URL: 'postgres://owner@db' })
+    expect(env).toMatchObject({ DATABASE_URL: 'postgres://db', DATABASE_OWNER_URL: undefined })
   })
 
   test('nothing of the world in production', () => {

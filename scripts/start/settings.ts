@@ -12,13 +12,16 @@ export type Settings = {
   dataDir: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   databaseUrl: string | undefined
+  /** Its owner's, where the other is the application's own. */
+  databaseOwnerUrl: string | undefined
 }
 
 const usage = `npm start                  runs Halyard with everything it needs
 npm start -- --fresh       the same, with all data of earlier runs removed
 
 PORT (4000), WORLD_PORT (4001) and SMTP_PORT (4025) choose the ports, HOST (127.0.0.1) who can reach them,
-HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your own.`
+HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your own: its owner's address, or the
+application's with the owner's in DATABASE_OWNER_URL.`
 
 export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv, root: string): Settings {
   const unknown = options.filter((option) => option !== '--fresh')
@@ -32,6 +35,10 @@ export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv,
     smtpPort: portFrom(env, 'SMTP_PORT', 4025),
     dataDir: resolve(root, env.HALYARD_DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+  }
+  if (settings.databaseOwnerUrl && !settings.databaseUrl) {
+    throw new Complaint('DATABASE_OWNER_URL needs DATABASE_URL beside it: the application’s own way in.')
   }
   if (settings.fresh && settings.mode !== 'demo') {
     throw new Complaint('--fresh removes all data and is for demo mode only.')

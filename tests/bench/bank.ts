@@ -2,9 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { custodyOf, move, type NewTransfer } from '../../apps/server/src/ledger/index.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { applicationLogin } from '../../scripts/postgres/application-login.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
 
 const memberCount = 2000
@@ -12,6 +14,8 @@ const memberCount = 2000
 export interface Bank {
   readonly url: string
   readonly db: Database
+  /** For what the application's role may not do. */
+  readonly owner: pg.Client
   /** Waits this long before each flush, as a disk with that sync time would. */
   readonly slowDisk: (syncMs: number) => Promise<void>
   readonly close: () => Promise<void>
@@ -20,22 +24,25 @@ export interface Bank {
 export async function openBank(connections = 16): Promise<Bank> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halyard-bench-'))
   const postgres = await startPostgres({ dataDir })
-  const url = postgres.url('postgres')
-  await migrate(url)
+  const ownerUrl = postgres.url('postgres')
+  await migrate(ownerUrl)
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  for (const statement of [members, wallets, benchDeposit]) await owner.query(statement)
+  const url = await applicationLogin(ownerUrl)
   const db = openDatabase(url, connections)
-  await db.pool.query(members)
-  await db.pool.query(wallets)
-  await db.pool.query(benchDeposit)
   return {
     url,
     db,
+    owner,
     slowDisk: async (syncMs) => {
-      await db.pool.query(`alter system set commit_delay = ${syncMs * 1000}`)
-      await db.pool.query('alter system set commit_siblings = 0')
-      await db.pool.query('select pg_reload_conf()')
+      await owner.query(`alter system set commit_delay = ${syncMs * 1000}`)
+      await owner.query('alter system set commit_siblings = 0')
+      await owner.query('select pg_reload_conf()')
     },
     close: async () => {
       await db.close()
+      await owner.end()
       await postgres.stop()
       await rm(dataDir, { recursive: true })
     },

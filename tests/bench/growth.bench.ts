@@ -31,28 +31,23 @@ function postingRate({ db }: Bank): Promise<number> {
 }
 
 /** Entries as postings would have left them, written in bulk and with the checks put off until their end. */
-async function fill({ db }: Bank, entries: number): Promise<void> {
-  const client = await db.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(`
-      with made as (
-        insert into transfer (id, kind, details, created_at)
-        select gen_random_uuid(), 'DEPOSIT', '{}', now() from generate_series(1, ${entries / 2}) returning id
-      ), custody as (select id from ledger_account where address = 'custody:tron'),
-      wallet as (select array_agg(id) as ids from ledger_account where kind = 'member_usdt')
-      insert into entry (transfer_id, account_id, amount)
-      select made.id, line.account_id, line.amount from made cross join custody cross join wallet
-      cross join lateral (
-        values (custody.id, -5), (wallet.ids[1 + floor(random() * cardinality(wallet.ids))], 5)
-      ) line (account_id, amount)`)
-    await client.query(`
-      update balance set amount = coalesce((select sum(amount) from entry where entry.account_id = balance.account_id), 0)`)
-    await client.query('commit')
-    await client.query('vacuum analyze')
-    await client.query('checkpoint')
-  } finally {
-    client.release()
-  }
+async function fill({ owner }: Bank, entries: number): Promise<void> {
+  await owner.query('begin')
+  await owner.query('set local session_replication_role = replica')
+  await owner.query(`
+    with made as (
+      insert into transfer (id, kind, details, created_at)
+      select gen_random_uuid(), 'DEPOSIT', '{}', now() from generate_series(1, ${entries / 2}) returning id
+    ), custody as (select id from ledger_account where address = 'custody:tron'),
+    wallet as (select array_agg(id) as ids from ledger_account where kind = 'member_usdt')
+    insert into entry (transfer_id, account_id, amount)
+    select made.id, line.account_id, line.amount from made cross join custody cross join wallet
+    cross join lateral (
+      values (custody.id, -5), (wallet.ids[1 + floor(random() * cardinality(wallet.ids))], 5)
+    ) line (account_id, amount)`)
+  await owner.query(`
+    update balance set amount = coalesce((select sum(amount) from entry where entry.account_id = balance.account_id), 0)`)
+  await owner.query('commit')
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint')
 }

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { asOwner, type TestDatabase, testDatabase } from '../support/database.ts'
 import { start } from './run.ts'
 
 let folder: string
@@ -20,33 +19,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function tellDatabase(sql: string) {
-  const client = new pg.Client(database.url)
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
-}
+const tellDatabase = async (sql: string) =>
+  (await asOwner(database.ownerUrl, (owner) => owner.query(sql))).rows
 
-test('with DATABASE_URL that PostgreSQL is used, and --fresh empties it', { timeout: 120_000 }, async () => {
-  await tellDatabase('create table left_by_an_earlier_run ()')
-  const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: database.url }, '--fresh')
-  const { portalUrl, databaseUrl } = await run.ready
-  expect(databaseUrl).toBe(database.url)
-  expect((await fetch(`${portalUrl}/api/health`)).status).toBe(200)
-  expect(
-    await tellDatabase(
-      `select to_regclass('left_by_an_earlier_run') as gone, count(*)::int as members from member`,
-    ),
-  ).toEqual([{ gone: null, members: 2 }])
-  expect(existsSync(join(folder, 'postgres'))).toBe(false)
-  run.kill('SIGTERM')
-  expect(await run.ended).toEqual({ code: 0, signal: null })
-})
+test.each([
+  ['with its owner in DATABASE_URL', () => ({ DATABASE_URL: database.ownerUrl })],
+  [
+    'with the application in DATABASE_URL and its owner in DATABASE_OWNER_URL',
+    () => ({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }),
+  ],
+])(
+  'a PostgreSQL of one’s own is used %s, and --fresh empties it',
+  {
+    timeout: 120_000,
+  },
+  async (_, urls) => {
+    await tellDatabase('create table left_by_an_earlier_run ()')
+    const run = await start({ HALYARD_DATA_DIR: folder, ...urls() }, '--fresh')
+    const { portalUrl, databaseUrl } = await run.ready
+    // The same login either way: made by us, and not the owner's.
+    expect(databaseUrl).toBe(database.url)
+    expect((await fetch(`${portalUrl}/api/health`)).status).toBe(200)
+    expect(
+      await tellDatabase(
+        `select to_regclass('left_by_an_earlier_run') as gone, count(*)::int as members from member`,
+      ),
+    ).toEqual([{ gone: null, members: 2 }])
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    run.kill('SIGTERM')
+    expect(await run.ended).toEqual({ code: 0, signal: null })
+  },
+)
 
 test('--fresh leaves a database alone that holds something else', async () => {
   await tellDatabase('drop schema public cascade; create schema public; create table dear_to_someone ()')
-  const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: database.url }, '--fresh')
+  const run = await start({ HALYARD_DATA_DIR: folder, DATABASE_URL: database.ownerUrl }, '--fresh')
   expect(await run.ended).toEqual({ code: 1, signal: null })
   expect(run.output()).toContain('tables that are not Halyard’s')
   expect(await tellDatabase('select from dear_to_someone')).toEqual([])
@@ -68,6 +75,7 @@ test('production refuses to start without secrets of its own', { timeout: 60_000
   const run = await start({
     HALYARD_DATA_DIR: folder,
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     HALYARD_MODE: 'production',
     PUBLIC_URL: 'https://halyard.example',
     SMTP_URL: 'smtp://mail.halyard.example',

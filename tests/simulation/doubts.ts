@@ -9,7 +9,6 @@ import type { Api } from './processes.ts'
  * its way inside a process, and succeed later.
  */
 export async function askAgain(stage: Stage): Promise<void> {
-  await forgetTries(stage)
   await Promise.all(
     stage.model
       .doubtful()
@@ -21,7 +20,6 @@ export async function askAgain(stage: Stage): Promise<void> {
 /** At the end: processes that were asked to stop have finished what they had begun, so every answer is the last word. */
 export async function endAllDoubts(stage: Stage): Promise<void> {
   await Promise.all(stage.apis.map(({ restart }) => restart()))
-  await forgetTries(stage)
   const doubtful = stage.model.doubtful()
   stage.model.foresee([], [])
   await Promise.all(doubtful.map((standing) => askUntilAnswered(stage, standing)))
@@ -32,9 +30,7 @@ async function askUntilAnswered(stage: Stage, standing: Standing): Promise<void>
   for (;;) {
     const api = await firstReady(stage.apis)
     const outcome = await sendRequest(stage, standing.request, api.port)
-    if (outcome === unanswered) continue
-    if (outcome.body.code !== 'TOO_MANY_REQUESTS') break
-    await forgetTries(stage, standing.request.member)
+    if (outcome !== unanswered) break
   }
   standing.askedAgain = true
 }
@@ -46,10 +42,4 @@ function firstReady(apis: readonly [Api, Api]): Promise<Api> {
       return api
     }),
   )
-}
-
-/** Tries that a killed process took from members' allowances come back in minutes, which nobody waits for here. */
-async function forgetTries({ db, members }: Stage, member?: number): Promise<void> {
-  const key = member === undefined ? '%' : `%${members[member]?.id}`
-  await db.transact((tx) => tx.deleteFrom('rate_limit').where('key', 'like', key).execute())
 }

@@ -64,12 +64,7 @@ export async function sendRequest(
   return outcome
 }
 
-const expectedRefusals = [
-  'INSUFFICIENT_BALANCE',
-  'RECEIVER_IS_SELF',
-  'IDEMPOTENCY_KEY_REUSED',
-  'TOO_MANY_REQUESTS',
-]
+const expectedRefusals = ['INSUFFICIENT_BALANCE', 'RECEIVER_IS_SELF', 'IDEMPOTENCY_KEY_REUSED']
 
 function learn({ model, figures, faults }: Stage, request: Request, outcome: Outcome): void {
   const standing = model.standingOf(request)

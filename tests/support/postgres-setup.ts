@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { applicationLogin } from '../../scripts/postgres/application-login.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The owner's address, and the application's, of the server's first database. */
     testServerUrl: string
+    testApplicationUrl: string
     testTemplate: string
   }
 }
@@ -23,13 +26,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await rm(dataDir, { recursive: true })
   }
+  let applicationUrl: string
   try {
+    applicationUrl = await applicationLogin(postgres.url('postgres'))
     await makeTemplate(postgres.url('postgres'), postgres.url(template))
   } catch (error) {
     await teardown()
     throw error
   }
   project.provide('testServerUrl', postgres.url('postgres'))
+  project.provide('testApplicationUrl', applicationUrl)
   project.provide('testTemplate', template)
   return teardown
 }

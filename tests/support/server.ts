@@ -16,6 +16,8 @@ import { testDatabase } from './database.ts'
 export interface TestServer {
   readonly app: App
   readonly server: FastifyInstance
+  /** For `asOwner`: the server itself signs in as the application. */
+  readonly ownerUrl: string
   /** Everything the server has logged so far, as it would stand in a file. */
   readonly logged: () => string
   /** Time stands still but for this. */
@@ -59,6 +61,7 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
   return {
     app,
     server,
+    ownerUrl: database.ownerUrl,
     logged: log.text,
     advance: (seconds) => {
       nowMs += seconds * 1000

@@ -1,7 +1,17 @@
-export function once<Answer>(_tx: unknown, _app: unknown, _request: unknown, work: () => Answer): Answer {
-  return work()
+import type { App } from '../../../apps/server/src/platform/app.ts'
+import type { Tx } from '../../../apps/server/src/platform/db/database.ts'
+import { attempt } from '../../../apps/server/src/platform/http/attempt.ts'
+
+export { answerAgain } from '../../../apps/server/src/platform/http/once.ts'
+
+export function once<Answer>(
+  app: App,
+  _request: unknown,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return attempt(app.db, work) as Promise<Answer>
 }
 
-export async function earlierAnswer(): Promise<null> {
-  return null
+export function earlierSql(memberId: string, key: string): string {
+  return `select call, input_mac, reply from answered_request where member_id = ${memberId} and key = ${key} and false`
 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 
 const lock = /^\s*perform from balance\b[^;]*for update;$/m
 
-export async function unlockLedger(databaseUrl: string, options: { keepFloor: boolean }): Promise<void> {
-  const client = new pg.Client(databaseUrl)
+export async function unlockLedger(ownerUrl: string, options: { keepFloor: boolean }): Promise<void> {
+  const client = new pg.Client(ownerUrl)
   await client.connect()
   try {
     for (const name of ['ledger_post', 'check_entries']) {

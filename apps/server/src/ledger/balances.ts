@@ -27,10 +27,7 @@ export async function balancesOf(db: Reader, addresses: readonly Address[]): Pro
  */
 export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promise<Amount[]> {
   const { rows } = await sql<{ address: string; amount: string }>`
-    select account.address, balance.amount
-    from balance join ledger_account account on account.id = balance.account_id
-    where account.address = any (${[...addresses]}::text[])
-    order by balance.account_id for update of balance
+    select address, amount from ledger_lock(${[...addresses]}::text[]) where amount is not null
   `.execute(tx)
   return inOrder(addresses, rows)
 }

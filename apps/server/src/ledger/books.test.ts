@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { aMember, fund, type Member } from '../../../../tests/support/wallets.ts'
 import { balancesOf } from './balances.ts'
@@ -20,21 +21,18 @@ const faults = async () => (await checkBooks(t.app.db)).faults
 
 /** What somebody with all rights over the database could do, undone afterwards. */
 async function tampered(statement: string): Promise<readonly string[]> {
-  const client = await t.app.db.pool.connect()
-  const query = (text: string) => client.query(text)
-  try {
-    await query('begin')
-    await query('set local session_replication_role = replica')
-    await query('alter table balance drop constraint balance_not_negative')
-    await query(statement)
-    return await faultsSeenBy(client)
-  } finally {
-    await query('rollback')
-    client.release()
-  }
+  return asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query('set local session_replication_role = replica')
+    await owner.query('alter table balance drop constraint balance_not_negative')
+    await owner.query(statement)
+    const faults = await faultsSeenBy(owner)
+    await owner.query('rollback')
+    return faults
+  })
 }
 
-async function faultsSeenBy(client: PoolClient): Promise<readonly string[]> {
+async function faultsSeenBy(client: Client): Promise<readonly string[]> {
   // A pool of just this connection, so that the books are read inside its transaction.
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),

@@ -1,6 +1,5 @@
 import type { Amount } from '@halyard/money'
-import { sql } from 'kysely'
-import type { Database } from '../platform/db/database.ts'
+import { type Database, run } from '../platform/db/database.ts'
 import { gather } from '../platform/db/gather.ts'
 
 /** What a member holds, by where it lies. */
@@ -27,16 +26,9 @@ export async function holdingsOf(db: Database, memberId: string): Promise<Holdin
 }
 
 async function loadHoldings(db: Database, memberIds: readonly string[]): Promise<Map<string, Holdings>> {
-  const { rows } = await sql<{ member_id: string } & Record<keyof Holdings, string>>`
-    select account.member_id,
-      coalesce(sum(balance.amount) filter (where account.kind = 'member_usdt'), 0) as usdt,
-      coalesce(sum(balance.amount) filter (where account.kind = 'member_usdp'), 0) as usdp,
-      coalesce(sum(balance.amount) filter (where account.kind = 'member_bonus'), 0) as bonus,
-      coalesce(sum(balance.amount) filter (where account.kind in ('order_capital', 'order_free')), 0) as mt5
-    from ledger_account account join balance on balance.account_id = account.id
-    where account.member_id = any (${[...memberIds]}::uuid[])
-    group by account.member_id
-  `.execute(db)
+  const rows = await run<{ member_id: string } & Record<keyof Holdings, string>>(db, selectHoldings, [
+    memberIds,
+  ])
   return new Map(
     rows.map(({ member_id, usdt, usdp, bonus, mt5 }) => [
       member_id,
@@ -44,3 +36,13 @@ async function loadHoldings(db: Database, memberIds: readonly string[]): Promise
     ]),
   )
 }
+
+const selectHoldings = `
+  select account.member_id,
+    coalesce(sum(balance.amount) filter (where account.kind = 'member_usdt'), 0) as usdt,
+    coalesce(sum(balance.amount) filter (where account.kind = 'member_usdp'), 0) as usdp,
+    coalesce(sum(balance.amount) filter (where account.kind = 'member_bonus'), 0) as bonus,
+    coalesce(sum(balance.amount) filter (where account.kind in ('order_capital', 'order_free')), 0) as mt5
+  from ledger_account account join balance on balance.account_id = account.id
+  where account.member_id = any ($1)
+  group by account.member_id`

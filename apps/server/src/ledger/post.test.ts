@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
 import { balancesAsOf, balancesOf } from './balances.ts'
@@ -104,9 +105,9 @@ describe('what a transfer may do', () => {
     ).rejects.toThrow('not allowed')
   })
 
-  test('a balance changed by hand below zero, or entries changed by hand, are refused', async () => {
+  test('a balance changed by hand below zero, or entries changed by hand, are refused even to the owner', async () => {
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 5n)
-    const change = (statement: string) => t.app.db.pool.query(statement)
+    const change = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
     await expect(change('update entry set amount = amount + 1')).rejects.toThrow('append-only')
     await expect(change('delete from transfer')).rejects.toThrow('append-only')
     await expect(change('truncate entry')).rejects.toThrow('append-only')

@@ -6,8 +6,7 @@
  * and leaves no trace; what breaks the ledger's rules is an error of ours and throws.
  */
 import type { Amount } from '@halyard/money'
-import { CompiledQuery } from 'kysely'
-import type { Tx } from '../platform/db/database.ts'
+import { run, type Tx } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Address, TransferKind } from './chart.ts'
 
@@ -50,9 +49,10 @@ export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date)
   const lines = transfers.flatMap(({ lines }, index) =>
     lines.map((line) => ({ ...line, transfer: index + 1 })),
   )
-  const { rows } = await tx.executeQuery<{ short_of: string | null }>(
-    // Compiled by hand: this statement runs for every transfer, and never varies.
-    CompiledQuery.raw('select ledger_post($1, $2, $3, $4, $5, $6, $7) as short_of', [
+  const [answer] = await run<{ short_of: string | null }>(
+    tx,
+    'select ledger_post($1, $2, $3, $4, $5, $6, $7) as short_of',
+    [
       transfers.map(({ id }) => id),
       transfers.map(({ kind }) => kind),
       transfers.map(({ details }) => JSON.stringify(details)),
@@ -60,8 +60,8 @@ export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date)
       lines.map(({ transfer }) => transfer),
       lines.map(({ account }) => account),
       lines.map(({ amount }) => amount.toString()),
-    ]),
+    ],
   )
-  const shortOf = rows[0]?.short_of
+  const shortOf = answer?.short_of
   return shortOf ? { posted: false, shortOf } : { posted: true }
 }

@@ -85,22 +85,6 @@ async function sealBatch(tx: Tx, horizon: string): Promise<number> {
     insert into sealed_entry (entry_id, hash)
     select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[])
   `.execute(tx)
-  await rollUp(tx, rows.at(-1)?.id ?? '0')
+  await sql`select ledger_roll_up(${rows.at(-1)?.id ?? '0'})`.execute(tx)
   return rows.length
-}
-
-/** Platform accounts without a floor: adds what was sealed since the last time. */
-async function rollUp(tx: Tx, upTo: string): Promise<void> {
-  await sql`
-    insert into rolled_up_balance (account_id, up_to_entry_id, amount)
-    select account.id, ${upTo}::bigint, coalesce(sum(entry.amount), 0)
-    from ledger_account account
-    join account_kind on account_kind.kind = account.kind and not account_kind.has_floor
-    left join rolled_up_balance rolled on rolled.account_id = account.id
-    left join entry on entry.account_id = account.id
-      and entry.id > coalesce(rolled.up_to_entry_id, 0) and entry.id <= ${upTo}::bigint
-    group by account.id
-    on conflict (account_id) do update
-    set up_to_entry_id = excluded.up_to_entry_id, amount = rolled_up_balance.amount + excluded.amount
-  `.execute(tx)
 }

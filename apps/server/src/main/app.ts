@@ -7,6 +7,7 @@ import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
@@ -21,5 +22,7 @@ export function gateOf(app: App): Gate {
 
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
-  return { config, log, clock, db: openDatabase(config.databaseUrl, config.databasePoolSize) }
+  const db = openDatabase(config.databaseUrl, config.databasePoolSize)
+  await requireLimitedRole(db)
+  return { config, log, clock, db }
 }

@@ -4,6 +4,7 @@ import { createMember, findSponsor } from '../features/identity/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { seal } from '../platform/seal.ts'
 import { assemble } from './app.ts'
@@ -41,7 +42,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
 })
 
 async function hasMembers(tx: Tx): Promise<boolean> {
-  await tx.selectFrom('migration').select('name').orderBy('name').limit(1).forUpdate().execute()
+  await lockName(tx, 'demo')
   return (await tx.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -8,6 +8,8 @@ import type { SealKey } from './seal.ts'
 export interface Config {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
+  /** The owner's, whom only migrations act as. */
+  readonly databaseOwnerUrl: string | null
   readonly host: string
   readonly port: number
   readonly publicUrl: string
@@ -54,6 +56,7 @@ const address = (...protocols: string[]) =>
 const environment = z.object({
   HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
+  DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(integer(0, 65535), 4000),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
@@ -113,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     mode: values.HALYARD_MODE,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     host: values.HOST,
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),

@@ -1,8 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 
-type KeyPurpose = 'session-token' | 'operator-token' | 'mailed-code' | 'request-digest'
+type KeyPurpose = 'session-token' | 'operator-token' | 'mailed-code' | 'request-digest' | 'unknown-handle'
+
+const derived = new Map<string, Buffer>()
 
 /** One configured secret, a key of its own for each purpose: no key can be used for another's work. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32))
+  const name = `${purpose}:${secret}`
+  const known = derived.get(name)
+  if (known) return known
+  const key = Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32))
+  derived.set(name, key)
+  return key
 }

@@ -1,19 +1,20 @@
 import type { NotificationTexts } from '../locales/en/notifications.ts'
-import type { Tx } from './db/database.ts'
+import { runAlong, type Tx } from './db/database.ts'
 import { newId } from './ids.ts'
 
 export type NotificationKind = keyof NotificationTexts
 
 /** Tells a member something. Only kind and values are stored: the text is made in the reader's language. */
-export async function notify(
+export function notify(
   tx: Tx,
   memberId: string,
   kind: NotificationKind,
   params: Readonly<Record<string, string>>,
   now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('notification')
-    .values({ id: newId(), member_id: memberId, kind, params: JSON.stringify(params), created_at: now })
-    .execute()
+): void {
+  runAlong(
+    tx,
+    'insert into notification (id, member_id, kind, params, created_at) values ($1, $2, $3, $4, $5)',
+    [newId(), memberId, kind, JSON.stringify(params), now],
+  )
 }

@@ -35,7 +35,13 @@ export const authenticate = call({
     rememberMe: z.optional(z.boolean()),
   }),
   reply: signedIn,
-  refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_FROZEN', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+  refusals: [
+    'INVALID_CREDENTIALS',
+    'SECRET_LOCKED',
+    'ACCOUNT_FROZEN',
+    'TOO_MANY_REQUESTS',
+    'IP_NOT_SUPPORTED',
+  ],
 })
 
 export const register = call({
@@ -64,6 +70,7 @@ export const register = call({
     'REFERRAL_CODE_UNKNOWN',
     'PASSWORD_TOO_COMMON',
     'EMAIL_EXISTS',
+    'SECRET_LOCKED',
     'TOO_MANY_REQUESTS',
     'IP_NOT_SUPPORTED',
   ],
@@ -101,7 +108,13 @@ export const forgetPassword = call({
       confirmNewPassword: secret(),
     })
     .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
-  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'PASSWORD_TOO_COMMON',
+    'SECRET_LOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 const keyValueList = z.array(z.object({ key: z.string(), value: z.string() }))

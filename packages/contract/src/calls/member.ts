@@ -66,7 +66,13 @@ export const setupTransactionPassword = call({
       verifyCode: verifyCode(),
     })
     .check(sameAs('newTransactionPassword', 'confirmTransactionPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
-  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'PASSWORD_TOO_COMMON',
+    'SECRET_LOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 /** The countries that the profile offers; a member of another one keeps it by leaving it as it is. */
@@ -84,7 +90,13 @@ export const changeProfile = call({
     email: email(),
     verifyCode: optionalText(12),
   }),
-  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'TWO_FA_REQUIRED', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'SECRET_LOCKED',
+    'TWO_FA_REQUIRED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const changePassword = call({
@@ -100,5 +112,5 @@ export const changePassword = call({
       confirmNewPassword: secret(),
     })
     .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })

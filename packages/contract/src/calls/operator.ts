@@ -10,7 +10,7 @@ export const operatorAuthenticate = call({
   summary: 'Signs an operator in.',
   body: z.object({ email: email(), password: secret() }),
   reply: { token: z.string(), name: z.string(), capabilities: z.array(z.string()), expiresIn: z.number() },
-  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+  refusals: ['INVALID_CREDENTIALS', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
 })
 
 export const endMemberSessions = call({

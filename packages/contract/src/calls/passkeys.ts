@@ -41,6 +41,7 @@ export const addPasskey = call({
   body: z.object({ name: text(60), password: secret(), credential: webAuthn() }),
   refusals: [
     'PASSWORD_WRONG',
+    'SECRET_LOCKED',
     'PASSKEY_FAILED',
     'PASSKEY_KNOWN',
     'PASSKEYS_FULL',
@@ -64,7 +65,7 @@ export const removePasskey = call({
   access: 'member',
   summary: 'Removes a passkey: it opens nothing from now on. Needs the password.',
   body: z.object({ passkeyId: text(40), password: secret() }),
-  refusals: ['NOT_FOUND', 'PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+  refusals: ['NOT_FOUND', 'PASSWORD_WRONG', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })
 
 export const passkeyVerifyOptions = call({

@@ -12,7 +12,7 @@ export const verifyTwoFa = call({
   access: 'member',
   summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
   query: z.object({ verificationCode: verificationCode() }),
-  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
+  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })
 
 export const getTwoFa = call({
@@ -43,6 +43,7 @@ export const enableTwoFa = call({
     'TWO_FA_NOT_STARTED',
     'TWO_FA_ALREADY_ENABLED',
     'TWO_FA_NOT_ENABLED',
+    'SECRET_LOCKED',
     'TOO_MANY_REQUESTS',
   ],
 })
@@ -54,5 +55,5 @@ export const recoveryCodes = call({
   summary: 'Makes a new set of recovery codes; the old ones no longer work.',
   query: z.object({ verificationCode: verificationCode() }),
   reply: { recoveryCodes: z.array(z.string()) },
-  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_SETUP_REQUIRED', 'TOO_MANY_REQUESTS'],
+  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_SETUP_REQUIRED', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })

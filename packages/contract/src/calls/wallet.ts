@@ -153,7 +153,7 @@ export const transfer = call({
     'RECEIVER_IS_SELF',
     'INSUFFICIENT_BALANCE',
     'IDEMPOTENCY_KEY_REUSED',
-    'TOO_MANY_REQUESTS',
+    'SECRET_LOCKED',
   ],
 })
 
@@ -163,10 +163,5 @@ export const bonusTransfer = call({
   access: 'member',
   summary: 'Moves bonuses to the member’s own USDT wallet. One effect for each Idempotency-Key.',
   body: z.object({ amount: amount('USDT'), transactionPassword: secret() }),
-  refusals: [
-    'TRANSACTION_PASSWORD_WRONG',
-    'INSUFFICIENT_BALANCE',
-    'IDEMPOTENCY_KEY_REUSED',
-    'TOO_MANY_REQUESTS',
-  ],
+  refusals: ['TRANSACTION_PASSWORD_WRONG', 'INSUFFICIENT_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'SECRET_LOCKED'],
 })

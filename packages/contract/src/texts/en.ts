@@ -29,6 +29,7 @@ export const texts: CodeTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
   CODE_SENT_RECENTLY: 'A code was sent a moment ago. You can send another in {seconds} s.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please try again in {seconds} s.',
+  SECRET_LOCKED: 'Too many wrong tries. Please try again in {minutes} min.',
   INTERNAL: 'Something went wrong on our side. Nothing was changed. Please try again.',
   UNAVAILABLE: 'The service is starting or under maintenance. Please try again in a moment.',
   SUCCESS: 'Success',

@@ -29,6 +29,7 @@ export const texts: CodeTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'Jenis konten ini tidak diterima di sini.',
   CODE_SENT_RECENTLY: 'Kode baru saja dikirim. Anda dapat mengirim lagi dalam {seconds} detik.',
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Silakan coba lagi dalam {seconds} detik.',
+  SECRET_LOCKED: 'Terlalu banyak percobaan yang salah. Silakan coba lagi dalam {minutes} menit.',
   INTERNAL: 'Terjadi kesalahan di pihak kami. Tidak ada yang berubah. Silakan coba lagi.',
   UNAVAILABLE: 'Layanan sedang dimulai atau dalam pemeliharaan. Silakan coba beberapa saat lagi.',
   SUCCESS: 'Berhasil',

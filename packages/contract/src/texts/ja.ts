@@ -29,6 +29,7 @@ export const texts: CodeTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'この種類の内容は受け付けられません。',
   CODE_SENT_RECENTLY: 'コードは送信されたばかりです。{seconds}秒後に再送信できます。',
   TOO_MANY_REQUESTS: '試行回数が多すぎます。{seconds}秒後にもう一度お試しください。',
+  SECRET_LOCKED: '間違いが続いたため、ロックされています。{minutes}分後にもう一度お試しください。',
   INTERNAL: 'システム側で問題が発生しました。変更は行われていません。もう一度お試しください。',
   UNAVAILABLE: 'サービスは起動中またはメンテナンス中です。しばらくしてからお試しください。',
   SUCCESS: '成功',

@@ -29,6 +29,7 @@ export const texts: CodeTexts = {
   UNSUPPORTED_MEDIA_TYPE: '不支援此類型的內容。',
   CODE_SENT_RECENTLY: '驗證碼剛剛已發送，{seconds} 秒後可再次發送。',
   TOO_MANY_REQUESTS: '嘗試次數過多，請在 {seconds} 秒後重試。',
+  SECRET_LOCKED: '錯誤次數過多，請在 {minutes} 分鐘後重試。',
   INTERNAL: '我們這邊發生問題，未作任何變更，請重試。',
   UNAVAILABLE: '服務正在啟動或維護中，請稍後再試。',
   SUCCESS: '成功',

@@ -29,6 +29,7 @@ export const texts: CodeTexts = {
   UNSUPPORTED_MEDIA_TYPE: '不支持此类型的内容。',
   CODE_SENT_RECENTLY: '验证码刚刚已发送，{seconds} 秒后可再次发送。',
   TOO_MANY_REQUESTS: '尝试次数过多，请在 {seconds} 秒后重试。',
+  SECRET_LOCKED: '错误次数过多，请在 {minutes} 分钟后重试。',
   INTERNAL: '我们这边出了点问题，未作任何更改，请重试。',
   UNAVAILABLE: '服务正在启动或维护中，请稍后再试。',
   SUCCESS: '成功',

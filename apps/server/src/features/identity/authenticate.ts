@@ -1,23 +1,32 @@
+import { createHmac } from 'node:crypto'
 import { account } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { forgetAllowance } from '../../platform/rate-limit.ts'
+import { deriveKey } from '../../platform/keys.ts'
 import { addressIsBlocked } from './blocked-addresses.ts'
-import { accountKey, limitAccount, limitAddress } from './limits.ts'
+import { limitAddress } from './limits.ts'
 import { beginSession } from './sessions.ts'
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, userAgent }) => {
   if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
   const name = body.username.toLowerCase()
-  const limited = (await limitAddress(app, 'signIn', address)) ?? (await limitAccount(app, 'signIn', name))
+  const limited = await limitAddress(app, 'signIn', address)
   if (limited) return limited
 
   const member = await findMember(app, name)
+  // E-mail and username are two handles of one password, which locks as one.
+  const guessed = member ? member.id : nobodyOf(app, name)
+  const locked = await countGuess(app.db, 'password', guessed, app.clock.now())
+  if (locked) return locked
   if (!(await passwordMatches(member?.password_hash, body.password)) || !member)
     return refuse('INVALID_CREDENTIALS')
-  if (member.disabled_at) return refuse('USER_DISABLED')
+  if (member.disabled_at) {
+    await forgetGuesses(app.db, 'password', guessed)
+    return refuse('USER_DISABLED')
+  }
 
   return app.db.transact(async (tx) => {
     // A password reset that came in between has ended all sessions; this one must not slip past it.
@@ -29,7 +38,7 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
       .forShare()
       .executeTakeFirst()
     if (!unchanged) return refuse('INVALID_CREDENTIALS')
-    await forgetAllowance(tx, accountKey('signIn', name))
+    await forgetGuesses(tx, 'password', guessed)
     const session = await beginSession(tx, app, member, {
       rememberMe: body.rememberMe ?? false,
       address,
@@ -50,4 +59,10 @@ function findMember(app: App, name: string) {
     .select(['id', 'number', 'username', 'referral_code', 'password_hash', 'disabled_at'])
     .where(name.includes('@') ? 'email' : 'username', '=', name)
     .executeTakeFirst()
+}
+
+/** A handle that nobody has locks like one that somebody has. Kept as a digest: people type passwords here by mistake. */
+function nobodyOf(app: App, name: string): string {
+  const key = deriveKey(app.config.secret, 'unknown-handle')
+  return `nobody:${createHmac('sha256', key).update(name).digest('base64url')}`
 }

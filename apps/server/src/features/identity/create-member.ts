@@ -51,7 +51,7 @@ export async function createMember(
     if (member) {
       await openWallets(tx, member.id, now)
       await enqueue(tx, mailWelcome, { memberId: member.id })
-      await notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
+      notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
       return member
     }
     const known = await tx

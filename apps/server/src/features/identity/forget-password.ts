@@ -1,20 +1,19 @@
 import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { forgetAllowance } from '../../platform/rate-limit.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { mailPasswordChanged } from './jobs.ts'
-import { accountKey, limitAccount, limitAddress } from './limits.ts'
+import { limitAddress } from './limits.ts'
 import { endAllSessions } from './sessions.ts'
 import { useCode } from './verify-codes.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
-  const limited =
-    (await limitAddress(app, 'codeCheck', address)) ?? (await limitAccount(app, 'codeCheck', body.email))
+  const limited = await limitAddress(app, 'codeCheck', address)
   if (limited) return limited
   if (isCommonPassword(body.newPassword)) return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
 
@@ -30,14 +29,13 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       .updateTable('member')
       .set({ password_hash: passwordHash, frozen_at: null })
       .where('email', '=', body.email)
-      .returning(['id', 'username'])
+      .returning('id')
       .executeTakeFirst()
     // Nobody of that address was ever mailed the code: it was guessed, and tells nothing.
     if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
-    await forgetAllowance(tx, accountKey('signIn', body.email))
-    await forgetAllowance(tx, accountKey('signIn', member.username))
+    await forgetGuesses(tx, 'password', member.id)
     await enqueue(tx, mailPasswordChanged, { memberId: member.id, changeId: newId() })
     return { notice: 'PASSWORD_UPDATED' as const }
   })

@@ -18,9 +18,9 @@ import { verifyTwoFa } from './two-fa.ts'
 import { viewProfile } from './view-profile.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
-export { checkTransactionPassword } from './check-transaction-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
-export { accountKey, limitAccount, limitAddress } from './limits.ts'
+export { limitAddress } from './limits.ts'
+export { moneyAction } from './money-action.ts'
 export { endAllSessions, memberGate } from './sessions.ts'
 export { spendTwoFaGrant } from './two-fa.ts'
 

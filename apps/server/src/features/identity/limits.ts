@@ -1,15 +1,13 @@
-/** How often the things that guess, mail or make accounts may be tried, per account and per address. */
+/**
+ * How often things that mail, guess or make accounts may be tried, per account and per address. Guesses of one
+ * secret have a lock of their own: see platform/guesses.ts.
+ */
 import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { type Allowance, type Taken, takeFrom } from '../../platform/rate-limit.ts'
+import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
 
 const perAccount = {
-  signIn: { burst: 10, refillSeconds: 60 },
-  operatorSignIn: { burst: 10, refillSeconds: 60 },
   code: { burst: 10, refillSeconds: 300 },
-  codeCheck: { burst: 15, refillSeconds: 60 },
-  transactionPassword: { burst: 10, refillSeconds: 60 },
-  twoFaCheck: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>
 
 const perAddress = {
@@ -37,28 +35,14 @@ export async function limitAccount(
   what: keyof typeof perAccount,
   account: string,
 ): Promise<Refusal | null> {
-  return refusalOf(await take(app, accountKey(what, account), perAccount[what]))
-}
-
-/** As limitAccount, for who gives the tries back once few are left: see checkTransactionPassword. */
-export async function tryAccount(
-  app: App,
-  what: keyof typeof perAccount,
-  account: string,
-): Promise<{ refusal: Refusal | null; fewLeft: boolean }> {
-  const taken = await take(app, accountKey(what, account), perAccount[what])
-  return { refusal: refusalOf(taken), fewLeft: taken.left < perAccount[what].burst / 2 }
-}
-
-export function accountKey(what: keyof typeof perAccount, account: string): string {
-  return `${what}:account:${account.toLowerCase()}`
+  return refusalOf(await take(app, `${what}:account:${account.toLowerCase()}`, perAccount[what]))
 }
 
 // In a transaction of its own: what follows may be undone, the try stays counted.
-function take(app: App, key: string, allowance: Allowance): Promise<Taken> {
+function take(app: App, key: string, allowance: Allowance): Promise<number> {
   return app.db.transact((tx) => takeFrom(tx, key, allowance, app.clock.now()))
 }
 
-function refusalOf({ waitSeconds }: Taken): Refusal | null {
+function refusalOf(waitSeconds: number): Refusal | null {
   return waitSeconds === 0 ? null : refuse('TOO_MANY_REQUESTS', { params: { seconds: waitSeconds } })
 }

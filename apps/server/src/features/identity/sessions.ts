@@ -1,9 +1,8 @@
 /** Sessions live in the database; a token is only good while its session is. */
-import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { gather } from '../../platform/db/gather.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -65,17 +64,15 @@ export function memberGate(app: App): (authorization: string | undefined) => Pro
 }
 
 async function liveMembers(app: App, sessionIds: readonly string[]): Promise<Map<string, SignedInMember>> {
-  const members = await app.db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id', 'member.number', 'member.username', 'session.id as sessionId'])
-    .where('session.id', '=', sql<string>`any (${[...sessionIds]}::uuid[])`)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', app.clock.now())
-    .where('member.disabled_at', 'is', null)
-    .execute()
+  const members = await run<SignedInMember>(app.db, selectLiveMembers, [sessionIds, app.clock.now()])
   return new Map(members.map((member) => [member.sessionId, member]))
 }
+
+const selectLiveMembers = `
+  select member.id, member.number, member.username, session.id as "sessionId"
+  from session join member on member.id = session.member_id
+  where session.id = any ($1) and session.ended_at is null and session.expires_at > $2
+    and member.disabled_at is null`
 
 type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'OPERATOR'
 

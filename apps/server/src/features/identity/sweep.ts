@@ -1,12 +1,13 @@
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
+import { forgetStaleGuesses } from '../../platform/guesses.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { forgetFullAllowances } from '../../platform/rate-limit.ts'
 import { sweepIdentity } from './jobs.ts'
 
 const keptSeconds = 24 * 3600
 
-/** Removes what has no further use: old captchas and codes, and allowances that are full again. */
+/** Removes what has no further use: old captchas and codes, allowances that are full again, guesses of long ago. */
 export const sweepIdentityJob = doJob(
   sweepIdentity,
   async ({ db, clock }: App) => {
@@ -16,6 +17,7 @@ export const sweepIdentityJob = doJob(
       await tx.deleteFrom('captcha').where('expires_at', '<', longAgo).execute()
       await tx.deleteFrom('verify_code').where('expires_at', '<', longAgo).execute()
       await forgetFullAllowances(tx, now)
+      await forgetStaleGuesses(tx, now)
     })
   },
   { schedule: '*/10 * * * *' },

@@ -2,6 +2,7 @@
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -30,8 +31,7 @@ export const setupTransactionPassword = answerMember(
   contract.setupTransactionPassword,
   async (app, { member, body, address }) => {
     const { email } = await memberRow(app, member.id)
-    const limited =
-      (await limitAddress(app, 'codeCheck', address)) ?? (await limitAccount(app, 'codeCheck', email))
+    const limited = await limitAddress(app, 'codeCheck', address)
     if (limited) return limited
     if (isCommonPassword(body.newTransactionPassword)) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
@@ -45,6 +45,7 @@ export const setupTransactionPassword = answerMember(
         .set({ transaction_password_hash: hash })
         .where('id', '=', member.id)
         .execute()
+      await forgetGuesses(tx, 'transactionPassword', member.id)
       return { notice: 'TRANSACTION_PASSWORD_UPDATED' as const }
     })
   },

@@ -6,20 +6,20 @@ import { twoFa as contract } from '@halyard/contract'
 import { verify } from 'otplib'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { open } from '../../platform/seal.ts'
-import { limitAccount, limitAddress } from './limits.ts'
+import { limitAddress } from './limits.ts'
 
 const grantSeconds = 120
 /** One code before and one after the present: phones' clocks differ. */
 const toleranceSeconds = 30
 
 export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { member, query, address }) => {
-  const limited =
-    (await limitAddress(app, 'codeCheck', address)) ?? (await limitAccount(app, 'twoFaCheck', member.id))
+  const limited = await limitAddress(app, 'codeCheck', address)
   if (limited) return limited
   return app.db.transact(async (tx) => {
     const refusal = await useTotpCode(tx, app, member.id, query.verificationCode)
@@ -38,6 +38,7 @@ export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { memb
   })
 })
 
+/** Counts the guess when the code is wrong: commit in both cases. */
 async function useTotpCode(tx: Tx, app: App, memberId: string, code: string): Promise<Refusal | null> {
   const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await tx
     .selectFrom('member')
@@ -46,9 +47,12 @@ async function useTotpCode(tx: Tx, app: App, memberId: string, code: string): Pr
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!sealed) return refuse('TWO_FA_NOT_ENABLED')
+  const locked = await countGuess(tx, 'secondFactor', memberId, app.clock.now())
+  if (locked) return locked
   const step = await stepOf(app, open(app.config.sealKeys, `totp:${memberId}`, sealed), code, lastStep)
   if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
   await tx.updateTable('member').set({ totp_last_step: step }).where('id', '=', memberId).execute()
+  await forgetGuesses(tx, 'secondFactor', memberId)
   return null
 }
 
@@ -76,12 +80,8 @@ async function stepOf(
  * the sensitive action (see attempt.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(tx: Tx, app: App, member: SignedInMember): Promise<Refusal | null> {
-  const { totp_secret_sealed: sealed } = await tx
-    .selectFrom('member')
-    .select('totp_secret_sealed')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  if (!sealed) return null
+  const hasTwoFaOn = 'select from member where id = $1 and totp_secret_sealed is not null'
+  if ((await run(tx, hasTwoFaOn, [member.id])).length === 0) return null
   const now = app.clock.now()
   const grant = await tx
     .selectFrom('two_fa_grant')

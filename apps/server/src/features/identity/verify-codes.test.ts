@@ -56,7 +56,10 @@ describe('mailed codes', () => {
     const { email } = await registered(t)
     const code = await mailedCode(t, email, 'FORGET_PASSWORD')
     const replies = await Promise.all(Array.from({ length: 12 }, () => reset(email, wrong(code))))
-    expect(replies.filter(({ body }) => body.code === 'VERIFY_CODE_WRONG')).toHaveLength(4)
+    const answers = replies.map(({ body }) => body.code)
+    expect(answers.filter((answer) => answer === 'VERIFY_CODE_WRONG')).toHaveLength(4)
+    expect(answers.filter((answer) => answer === 'SECRET_LOCKED')).toHaveLength(2)
+    t.advance(61)
     expect((await reset(email, code)).body.code).toBe('VERIFY_CODE_EXHAUSTED')
   })
 

@@ -1,5 +1,6 @@
 /**
- * Codes sent by mail: 6 digits, 10 minutes, one use, 5 tries, a new one after 60 seconds.
+ * Codes sent by mail: 6 digits, 10 minutes, one use, 5 tries, a new one after 60 seconds. Guesses of an address's
+ * codes for one purpose also count together, however many codes were sent (platform/guesses.ts).
  *
  * No code is stored. It is derived from the row's id with a secret key, so neither the database nor
  * a job's payload can give one away. Whether the address has an account plays no part here: the
@@ -12,6 +13,7 @@ import { secretsEqual } from '../../platform/auth/secrets-equal.ts'
 import { laterBy, secondsBetween } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
+import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -59,6 +61,9 @@ export async function useCode(
   given: { email: string; purpose: CodePurpose; code: string },
 ): Promise<Refusal | null> {
   await lockName(tx, `code:${given.purpose}:${given.email}`)
+  const guessed = `${given.purpose}:${given.email}`
+  const locked = await countGuess(tx, 'mailedCode', guessed, app.clock.now())
+  if (locked) return locked
   const newest = await newestCode(tx, given.email, given.purpose)
   const verdict = judge(newest, given.code, app)
   if (!newest || verdict === 'unusable') return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
@@ -66,7 +71,10 @@ export async function useCode(
 
   const change = verdict === 'right' ? { used_at: app.clock.now() } : { wrong_tries: newest.wrong_tries + 1 }
   await tx.updateTable('verify_code').set(change).where('id', '=', newest.id).execute()
-  if (verdict === 'right') return null
+  if (verdict === 'right') {
+    await forgetGuesses(tx, 'mailedCode', guessed)
+    return null
+  }
   const last = newest.wrong_tries + 1 >= maxWrongTries
   return refuse(last ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field: 'verifyCode' })
 }

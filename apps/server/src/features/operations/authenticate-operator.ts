@@ -1,19 +1,19 @@
 import { operator as contract } from '@halyard/contract'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { forgetAllowance } from '../../platform/rate-limit.ts'
-import { accountKey, addressIsBlocked, limitAccount, limitAddress } from '../identity/index.ts'
+import { addressIsBlocked, limitAddress } from '../identity/index.ts'
 import { beginOperatorSession } from './operator-sessions.ts'
 
 export const authenticateOperator = answerAnyone(
   contract.operatorAuthenticate,
   async (app, { body, address, userAgent }) => {
     if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
-    const limited =
+    const refused =
       (await limitAddress(app, 'operatorSignIn', address)) ??
-      (await limitAccount(app, 'operatorSignIn', body.email))
-    if (limited) return limited
+      (await countGuess(app.db, 'operatorPassword', body.email, app.clock.now()))
+    if (refused) return refused
     const operator = await app.db
       .selectFrom('operator')
       .select(['id', 'name', 'password_hash', 'capabilities'])
@@ -24,7 +24,7 @@ export const authenticateOperator = answerAnyone(
       return refuse('INVALID_CREDENTIALS')
     }
     return app.db.transact(async (tx) => {
-      await forgetAllowance(tx, accountKey('operatorSignIn', body.email))
+      await forgetGuesses(tx, 'operatorPassword', body.email)
       const session = await beginOperatorSession(tx, app, operator, { address, userAgent })
       return { ...session, name: operator.name, capabilities: operator.capabilities }
     })

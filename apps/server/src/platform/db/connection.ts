@@ -3,59 +3,36 @@
  * each step brought stands in docs/benchmarks.md.
  */
 import type { Socket } from 'node:net'
-import {
-  type DatabaseConnection,
-  type Driver,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type TransactionSettings,
-} from 'kysely'
+import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
-
-/** BEGIN travels together with the transaction's first statement, which fails where BEGIN failed. */
-class EagerDriver extends PostgresDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    super.beginTransaction(connection, settings).catch(() => undefined)
-  }
-}
-
-export class EagerDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): Driver {
-    return new EagerDriver(this.#config)
-  }
-}
 
 const maxPrepared = 200
 const names = new Map<string, string>()
 
 /** Our own statements are few and come again and again: each connection prepares them once. */
 class PreparingClient extends pg.Client {
+  #corked = false
+
   // The overloads of pg's query all end here.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    if (text === 'begin') this.#sendWithTheNext()
+    this.#sendTogether()
     const query = super.query as (...args: unknown[]) => never
     return name ? query.call(this, { name, text, values }, ...rest) : query.call(this, ...args)
   }
 
-  /** One packet instead of two: the server is woken once for BEGIN and what follows it. */
-  #sendWithTheNext(): void {
+  /** One packet for the statements of one turn, such as BEGIN and what follows it: the server is woken once. */
+  #sendTogether(): void {
+    if (this.#corked) return
+    this.#corked = true
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.cork()
-    setImmediate(() => stream.uncork())
+    process.nextTick(() => {
+      this.#corked = false
+      stream.uncork()
+    })
   }
 }
 
@@ -75,4 +52,30 @@ export function openPool(url: string, size: number): pg.Pool {
     pipeline: true,
     Client: PreparingClient,
   } as pg.PoolConfig)
+}
+
+/** Where a statement goes: to whichever connection of the pool is free, or to a transaction's own. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** Kysely's way to a Queryable. Statements that are not waited for follow each other without a pause. */
+export class StatementSender implements ConnectionProvider, DatabaseConnection {
+  readonly #target: () => Queryable
+
+  constructor(target: () => Queryable) {
+    this.#target = target
+  }
+
+  provideConnection<T>(use: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+    return use(this)
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#target().query(sql, parameters as unknown[])
+    const writes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+    return { rows: rows as Row[], ...(writes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are read all at once')
+  }
 }

@@ -1,13 +1,15 @@
 /**
  * The database. Reading takes a Reader, which cannot write; every write takes a Tx, which only
  * `transact` hands out. So no write can happen outside a transaction, or in another one by mistake.
+ * One statement by itself is a transaction: `run` sends it to the database as it is.
  */
-import { Kysely, type Transaction } from 'kysely'
+import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { EagerDialect, openPool } from './connection.ts'
+import { openPool, StatementSender } from './connection.ts'
 import type { DB } from './schema.gen.ts'
+import { clientOf, type Tx, transact } from './transaction.ts'
 
-export type Tx = Transaction<DB>
+export { runAlong, type Tx } from './transaction.ts'
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
@@ -25,7 +27,8 @@ export function openDatabase(url: string, poolSize: number): Database {
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  const kysely = new Kysely<DB>({ dialect: new EagerDialect({ pool }) })
+  const props = kyselyOn(pool)
+  const kysely = new Kysely<DB>(props)
   return {
     selectFrom: kysely.selectFrom.bind(kysely),
     selectNoFrom: kysely.selectNoFrom.bind(kysely),
@@ -33,9 +36,33 @@ export function openDatabase(url: string, poolSize: number): Database {
     fn: kysely.fn,
     getExecutor: kysely.getExecutor.bind(kysely),
     snapshot: (read) =>
-      kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
-    transact: (work) => kysely.transaction().execute(work),
+      transact(pool, props, 'start transaction isolation level repeatable read read only', read),
+    transact: (work) => transact(pool, props, 'begin', work),
     pool,
     close: () => pool.end(),
   }
+}
+
+function kyselyOn(pool: pg.Pool): KyselyProps {
+  const dialect = new PostgresDialect({ pool })
+  const executor = new DefaultQueryExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new StatementSender(() => pool),
+  )
+  return { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
+}
+
+/**
+ * A statement written by hand, for paths so hot that building it anew each time costs more than running
+ * it: in a transaction, or on the database as a transaction of its own.
+ */
+export async function run<Row>(
+  on: Tx | Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  const target = 'pool' in on ? on.pool : clientOf(on)
+  const { rows } = await target.query(text, [...values])
+  return rows
 }

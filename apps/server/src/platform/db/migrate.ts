@@ -4,20 +4,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { grantJobs } from './grant-jobs.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const lockKey = 4_258_925_273
 
-export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+/** Runs as the owner of all tables, which is never the application's role. */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await runMigrations({ connectionString: databaseUrl })
+    await runMigrations({ connectionString: ownerUrl })
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
     for (const file of await migrationFiles()) await applyOnce(client, file)
+    await client.query(grantJobs)
   } finally {
     await client.end()
   }

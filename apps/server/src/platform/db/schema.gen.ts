@@ -83,6 +83,13 @@ export interface Entry {
   transfer_id: string;
 }
 
+export interface GuessLock {
+  key: string;
+  locked_until: Timestamp | null;
+  tried_at: Timestamp;
+  tries: number;
+}
+
 export interface LedgerAccount {
   address: string;
   asset: string;
@@ -225,6 +232,7 @@ export interface DB {
   banner: Banner;
   captcha: Captcha;
   entry: Entry;
+  guess_lock: GuessLock;
   ledger_account: LedgerAccount;
   member: Member;
   migration: Migration;

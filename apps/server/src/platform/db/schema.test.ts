@@ -9,5 +9,5 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the types of the database are those of its migrations (npm run schema)', async () => {
-  await expect(generateSchemaTypes(database.url, { verify: true })).resolves.toBeUndefined()
+  await expect(generateSchemaTypes(database.ownerUrl, { verify: true })).resolves.toBeUndefined()
 })

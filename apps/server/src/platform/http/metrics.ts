@@ -27,9 +27,10 @@ export function addMetrics(server: FastifyInstance, app: App): void {
     },
   })
 
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   const { metricsToken } = app.config

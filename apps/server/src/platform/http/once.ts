@@ -1,15 +1,16 @@
 /**
  * Exactly once. A request that names itself (Idempotency-Key, made by the browser before the first try)
  * has one effect however often it is sent: the same input gets the first answer again, another input is
- * refused. The key is written in the transaction of the effect, so a crash can never strand it, and a
- * second request with the same key waits for the first one's outcome. A refusal has no effect and is
- * not kept: trying again is judged anew.
+ * refused. The key is written in the transaction of the effect, so a crash can never strand it, and of two
+ * sendings at once the database lets one commit: the other is undone and gets that one's answer. A refusal
+ * has no effect and is not kept: trying again is judged anew.
  */
 import { createHmac } from 'node:crypto'
+import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
-import type { Tx } from '../db/database.ts'
-import { lockName } from '../db/lock-name.ts'
+import { run, runAlong, type Tx } from '../db/database.ts'
 import { deriveKey } from '../keys.ts'
+import { attempt } from './attempt.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export interface NamedRequest {
@@ -20,49 +21,74 @@ export interface NamedRequest {
   readonly input: unknown
 }
 
+/** Does the work in a transaction that a refusal undoes. */
 export async function once<Answer extends object>(
-  tx: Tx,
   app: App,
   request: NamedRequest,
-  work: () => Promise<Answer | Refusal>,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  const { key } = request
-  if (key === null) return work()
-  await lockName(tx, `request:${request.memberId}:${key}`)
-  const first = await earlierAnswer(tx, app, request)
-  if (first) return first as Answer | Refusal
-  const answer = await work()
-  if (answer instanceof Refusal) return answer
-  await tx
-    .insertInto('answered_request')
-    .values({
-      member_id: request.memberId,
-      key,
-      call: request.call,
-      input_mac: macOf(app, request),
-      reply: JSON.stringify(answer),
-      created_at: app.clock.now(),
+  try {
+    const answer = await attempt(app.db, async (tx) => {
+      const answer = await work(tx)
+      if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
+      return answer
     })
-    .execute()
-  return answer
+    // What was refused may have been refused because another sending of the same request came first.
+    return answer instanceof Refusal ? ((await earlierAnswer<Answer>(app, request)) ?? answer) : answer
+  } catch (error) {
+    const first = cameSecond(error) ? await earlierAnswer<Answer>(app, request) : null
+    if (first) return first
+    throw error
+  }
 }
 
-/** The answer that was given before, if any: cheap, so it can be asked before a password is checked. */
-export async function earlierAnswer(
-  reader: Pick<Tx, 'selectFrom'>,
+function keep(tx: Tx, app: App, request: NamedRequest, answer: object): void {
+  if (request.key === null) return
+  runAlong(
+    tx,
+    'insert into answered_request (member_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [
+      request.memberId,
+      request.key,
+      request.call,
+      macOf(app, request),
+      JSON.stringify(answer),
+      app.clock.now(),
+    ],
+  )
+}
+
+function cameSecond(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'answered_request_pkey'
+}
+
+async function earlierAnswer<Answer extends object>(
   app: App,
   request: NamedRequest,
-): Promise<object | Refusal | null> {
+): Promise<Answer | Refusal | null> {
   if (request.key === null) return null
-  const earlier = await reader
-    .selectFrom('answered_request')
-    .select(['call', 'input_mac', 'reply'])
-    .where('member_id', '=', request.memberId)
-    .where('key', '=', request.key)
-    .executeTakeFirst()
-  if (!earlier) return null
+  const [earlier] = await run<Earlier>(app.db, earlierSql('$1', '$2'), [request.memberId, request.key])
+  return earlier ? answerAgain(app, request, earlier) : null
+}
+
+export interface Earlier {
+  readonly call: string
+  readonly input_mac: Buffer
+  readonly reply: object
+}
+
+/** What is kept of an answered request, for who reads it together with more. */
+export function earlierSql(memberId: string, key: string): string {
+  return `select call, input_mac, reply from answered_request where member_id = ${memberId} and key = ${key}`
+}
+
+export function answerAgain<Answer extends object>(
+  app: App,
+  request: NamedRequest,
+  earlier: Earlier,
+): Answer | Refusal {
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
-  return same ? (earlier.reply as object) : refuse('IDEMPOTENCY_KEY_REUSED')
+  return same ? (earlier.reply as Answer) : refuse('IDEMPOTENCY_KEY_REUSED')
 }
 
 function macOf(app: App, { call, input }: NamedRequest): Buffer {

@@ -1,8 +1,8 @@
 /** The HTTP server: everything that holds for every call stands here or is added from here. */
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { App } from '../app.ts'
-import { newId } from '../ids.ts'
 import { addApiDocs } from './api-docs.ts'
 import { sendError, sendRefusal } from './errors.ts'
 import type { Handler } from './handler.ts'
@@ -24,7 +24,7 @@ export async function createServer(
     loggerInstance: app.log,
     // One line per call, written by logEachCall.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trustedProxyHops,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
@@ -39,8 +39,9 @@ export async function createServer(
 
   await server.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => {
+      api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store')
+        done()
       })
       addHealth(api, app)
       addApiDocs(api, handlers)
@@ -54,8 +55,9 @@ export async function createServer(
 }
 
 function logEachCall(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
   })
 }
 

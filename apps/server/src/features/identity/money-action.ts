@@ -1,0 +1,75 @@
+/**
+ * The one way to move a member's money: with the transaction password, once for each Idempotency-Key, and in a
+ * transaction that a refusal undoes.
+ */
+import type { Call } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { countTrySql, forgetGuesses, guessKey, lockedRefusal } from '../../platform/guesses.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { answerAgain, type Earlier, earlierSql, type NamedRequest, once } from '../../platform/http/once.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { Turns } from '../../platform/turns.ts'
+
+interface Asked {
+  readonly member: SignedInMember
+  readonly body: { readonly transactionPassword: string }
+  readonly idempotencyKey: string | null
+}
+
+// A guess counts until its password proved right. Taking turns, a member's own simultaneous requests do not lock
+// each other out, and whoever guesses gains nothing by guessing many at once.
+const turns = new Turns()
+
+export function moneyAction<Answer extends object>(
+  app: App,
+  call: Call,
+  { member, body, idempotencyKey }: Asked,
+  work: (tx: Tx) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const request = { memberId: member.id, key: idempotencyKey, call: call.path, input: body }
+  return turns.take(member.id, async () => {
+    const settled = await settle<Answer>(app, request, body.transactionPassword)
+    if (settled) return settled
+    const answer = await once(app, request, async (tx) => {
+      const answer = await work(tx)
+      if (!(answer instanceof Refusal)) await forgetGuesses(tx, 'transactionPassword', member.id)
+      return answer
+    })
+    // The refusal undid the transaction; the password was right all the same.
+    if (answer instanceof Refusal) await forgetGuesses(app.db, 'transactionPassword', member.id)
+    return answer
+  })
+}
+
+/** The answer where there is one before the action: given earlier, or no to the password. Outside any transaction: hashing takes its time. */
+async function settle<Answer extends object>(
+  app: App,
+  request: NamedRequest,
+  password: string,
+): Promise<Answer | Refusal | null> {
+  const now = app.clock.now()
+  const guessed = guessKey('transactionPassword', request.memberId)
+  const [found] = await run<Partial<Earlier> & { hash: string | null; counted: boolean }>(
+    app.db,
+    readAndCount,
+    [request.memberId, request.key, guessed, now],
+  )
+  if (isEarlier(found)) return answerAgain(app, request, found)
+  if (!found?.hash) return refuse('TRANSACTION_PASSWORD_NOT_SET')
+  if (!found.counted) return lockedRefusal(app.db, guessed, now)
+  const right = await passwordMatches(found.hash, password)
+  return right ? null : refuse('TRANSACTION_PASSWORD_WRONG', { field: 'transactionPassword' })
+}
+
+/** One round trip for all that a money action begins with. Who was answered before does not guess. */
+const readAndCount = `
+  with earlier as (${earlierSql('$1', '$2')}),
+  counted as (${countTrySql('$3::text', '$4::timestamptz', 'not exists (select from earlier)')})
+  select transaction_password_hash as hash, exists (select from counted) as counted, earlier.*
+  from member left join earlier on true where id = $1`
+
+function isEarlier(found: Partial<Earlier> | undefined): found is Earlier {
+  return Boolean(found?.call)
+}

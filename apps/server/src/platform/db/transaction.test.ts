@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
+import { type Database, openDatabase, run, runAlong, type Tx } from './database.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  // One connection: whatever a transaction leaves behind, the next one meets.
+  db = openDatabase(database.url, 1)
+  await db.pool.query('create table note (id integer primary key)')
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const write = (on: Tx | Database, id: number) => run(on, 'insert into note values ($1)', [id])
+const writeAlong = (tx: Tx, id: number) => runAlong(tx, 'insert into note values ($1)', [id])
+const has = async (id: number) => (await run(db, 'select from note where id = $1', [id])).length === 1
+
+describe('a transaction', () => {
+  test('keeps everything or nothing, and hands its connection on', async () => {
+    expect(await db.transact((tx) => write(tx, 1).then(() => 'done'))).toBe('done')
+    const failed = db.transact(async (tx) => {
+      await write(tx, 2)
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect([await has(1), await has(2)]).toEqual([true, false])
+  })
+
+  test('is undone by an error that was passed over, and says so', async () => {
+    const hushed = db.transact(async (tx) => {
+      await write(tx, 3)
+      await write(tx, 3).catch(() => undefined)
+    })
+    await expect(hushed).rejects.toThrow('undone')
+    expect(await has(3)).toBe(false)
+  })
+
+  test('waits at its end for what runs along, and fails with its error', async () => {
+    await db.transact(async (tx) => {
+      writeAlong(tx, 4)
+      writeAlong(tx, 5)
+    })
+    expect([await has(4), await has(5)]).toEqual([true, true])
+    const failed = db.transact(async (tx) => {
+      await write(tx, 6)
+      writeAlong(tx, 5)
+      return 'done'
+    })
+    await expect(failed).rejects.toMatchObject({ constraint: 'note_pkey' })
+    expect(await has(6)).toBe(false)
+  })
+
+  test('gives the own error, not that of what runs along', async () => {
+    const failed = db.transact(async (tx) => {
+      writeAlong(tx, 1)
+      throw new Error('first')
+    })
+    await expect(failed).rejects.toThrow('first')
+  })
+
+  test('runs statements that are begun together in their order', async () => {
+    const [, , found] = await db.transact((tx) =>
+      Promise.all([write(tx, 7), write(tx, 8), run(tx, 'select from note where id >= $1', [7])]),
+    )
+    expect(found).toHaveLength(2)
+  })
+
+  test('cannot be used once it has ended', async () => {
+    let kept: Tx | undefined
+    await db.transact(async (tx) => {
+      kept = tx
+    })
+    await expect(write(kept as Tx, 9)).rejects.toThrow('has ended')
+    expect(() => writeAlong(kept as Tx, 9)).toThrow('has ended')
+    await expect((kept as Tx).selectFrom('member').select('id').execute()).rejects.toThrow('has ended')
+  })
+
+  test('that loses its connection fails, and the next one gets another', async () => {
+    const lost = db.transact(async (tx) => {
+      await run(tx, 'select pg_terminate_backend(pg_backend_pid(), $1)', [0])
+    })
+    await expect(lost).rejects.toThrow()
+    await db.transact((tx) => write(tx, 10))
+    expect(await has(10)).toBe(true)
+  })
+})
+
+test('a snapshot cannot write', async () => {
+  const written = db.snapshot(async (reader) => write(reader as Tx, 11))
+  await expect(written).rejects.toThrow('read-only')
+})
