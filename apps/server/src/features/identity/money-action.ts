@@ -27,11 +27,15 @@ export function moneyAction<Answer extends object>(
   call: Call,
   { member, body, idempotencyKey }: Asked,
   work: (tx: Tx) => Promise<Answer | Refusal>,
+  /** What else must be proved, after the password and outside the action's transaction: a wrong try stays counted. */
+  prove: () => Promise<Refusal | null> = async () => null,
 ): Promise<Answer | Refusal> {
   const request = { memberId: member.id, key: idempotencyKey, call: call.path, input: body }
   return turns.take(member.id, async () => {
     const settled = await settle<Answer>(app, request, body.transactionPassword)
     if (settled) return settled
+    const unproved = await prove()
+    if (unproved) return unproved
     const answer = await once(app, request, async (tx) => {
       const answer = await work(tx)
       if (!(answer instanceof Refusal)) await forgetGuesses(tx, 'transactionPassword', member.id)

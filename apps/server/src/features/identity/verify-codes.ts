@@ -20,7 +20,12 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { mailCode } from './jobs.ts'
 
-export type CodePurpose = 'REGISTER' | 'FORGET_PASSWORD' | 'TRANSACTION_PASSWORD' | 'CHANGE_EMAIL'
+export type CodePurpose =
+  | 'REGISTER'
+  | 'FORGET_PASSWORD'
+  | 'TRANSACTION_PASSWORD'
+  | 'CHANGE_EMAIL'
+  | 'WITHDRAWAL'
 
 export const codeLifetimeSeconds = 600
 const resendAfterSeconds = 60
@@ -54,29 +59,48 @@ export async function issueCode(
   return null
 }
 
+export interface GivenCode {
+  readonly email: string
+  readonly purpose: CodePurpose
+  readonly code: string
+  /** What the input is called, for the refusal; verifyCode unless told. */
+  readonly field?: string
+}
+
 /** Uses the code up when it is right; counts the try when it is wrong. Commit in both cases. */
-export async function useCode(
+export function useCode(tx: Tx, app: App, given: GivenCode): Promise<Refusal | null> {
+  return judgeCode(tx, app, given, { used_at: app.clock.now() })
+}
+
+/** As useCode, but a right code stays: for what uses it up later, together with its effect. */
+export function checkCode(app: App, given: GivenCode): Promise<Refusal | null> {
+  return app.db.transact((tx) => judgeCode(tx, app, given, null))
+}
+
+async function judgeCode(
   tx: Tx,
   app: App,
-  given: { email: string; purpose: CodePurpose; code: string },
+  given: GivenCode,
+  whenRight: { used_at: Date } | null,
 ): Promise<Refusal | null> {
+  const field = given.field ?? 'verifyCode'
   await lockName(tx, `code:${given.purpose}:${given.email}`)
   const guessed = `${given.purpose}:${given.email}`
   const locked = await countGuess(tx, 'mailedCode', guessed, app.clock.now())
   if (locked) return locked
   const newest = await newestCode(tx, given.email, given.purpose)
   const verdict = judge(newest, given.code, app)
-  if (!newest || verdict === 'unusable') return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
-  if (verdict === 'exhausted') return refuse('VERIFY_CODE_EXHAUSTED', { field: 'verifyCode' })
+  if (!newest || verdict === 'unusable') return refuse('VERIFY_CODE_WRONG', { field })
+  if (verdict === 'exhausted') return refuse('VERIFY_CODE_EXHAUSTED', { field })
 
-  const change = verdict === 'right' ? { used_at: app.clock.now() } : { wrong_tries: newest.wrong_tries + 1 }
-  await tx.updateTable('verify_code').set(change).where('id', '=', newest.id).execute()
+  const change = verdict === 'right' ? whenRight : { wrong_tries: newest.wrong_tries + 1 }
+  if (change) await tx.updateTable('verify_code').set(change).where('id', '=', newest.id).execute()
   if (verdict === 'right') {
     await forgetGuesses(tx, 'mailedCode', guessed)
     return null
   }
   const last = newest.wrong_tries + 1 >= maxWrongTries
-  return refuse(last ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field: 'verifyCode' })
+  return refuse(last ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
 }
 
 interface CodeRow {

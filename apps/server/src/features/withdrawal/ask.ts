@@ -2,17 +2,16 @@
  * What every way of withdrawing has in common: the proofs before, one hold and one request after, once for
  * each Idempotency-Key. What differs (where it goes, what it costs) is the plan.
  */
+import type { Call } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import { reserve } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
-import { earlierAnswer, once } from '../../platform/http/once.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { seal } from '../../platform/seal.ts'
-import { checkCode, checkTransactionPassword, spendTwoFaGrant, useCode } from '../identity/index.ts'
+import { checkCode, moneyAction, spendTwoFaGrant, useCode } from '../identity/index.ts'
 import type { Rate } from '../rates/index.ts'
 import { tellMember } from './tell-member.ts'
 import type { Terms } from './terms.ts'
@@ -37,36 +36,31 @@ export interface Account {
   readonly arrivalDate: string
 }
 
-interface Asking {
+interface Asked {
   readonly member: SignedInMember
-  readonly call: string
   readonly idempotencyKey: string | null
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 
 export async function ask<Answer extends object>(
   app: App,
-  { member, call, idempotencyKey, body }: Asking,
+  call: Call,
+  asked: Asked,
   planOf: (tx: Tx) => Promise<Plan | Refusal>,
   answerOf: (plan: Plan, withdrawalId: string) => Answer,
 ): Promise<Answer | Refusal> {
-  const request = { memberId: member.id, key: idempotencyKey, call, input: body }
-  const earlier = await earlierAnswer(app.db, app, request)
-  if (earlier) return earlier as Answer | Refusal
-  const wrongPassword = await checkTransactionPassword(app, member, body.transactionPassword)
-  if (wrongPassword) return wrongPassword
+  const { member, body } = asked
   const { email } = await app.db
     .selectFrom('member')
     .select('email')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   const code = { email, purpose: 'WITHDRAWAL', code: body.emailVerifyCode, field: 'emailVerifyCode' } as const
-  // A wrong try stays counted; a right code is used up only together with the request itself.
-  const wrongCode = await checkCode(app, code)
-  if (wrongCode) return wrongCode
-
-  return attempt(app.db, (tx) =>
-    once(tx, app, request, async () => {
+  return moneyAction(
+    app,
+    call,
+    asked,
+    async (tx) => {
       const resting = await whileLocked(tx, app, member.id)
       if (resting) return resting
       const plan = await planOf(tx)
@@ -83,7 +77,9 @@ export async function ask<Answer extends object>(
       await record(tx, app, { ...plan, id: withdrawalId, memberId: member.id, holdId: reserved.holdId })
       await tellMember(tx, app, withdrawalId)
       return answerOf(plan, withdrawalId)
-    }),
+    },
+    // A right code is used up only together with the request itself.
+    () => checkCode(app, code),
   )
 }
 

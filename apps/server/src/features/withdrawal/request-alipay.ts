@@ -9,42 +9,41 @@ import { termsOf } from './terms.ts'
 
 const currency = 'CNY'
 
-export const requestAlipay = answerMember(
-  contract.withdrawalWithAlipay,
-  async (app, { member, body, idempotencyKey }) => {
-    const { accountNo, accountName } = body
-    return ask(
-      app,
-      { member, call: contract.withdrawalWithAlipay.path, idempotencyKey, body },
-      async (tx) => {
-        const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
-        if (!rate) return refuse('UNAVAILABLE')
-        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
-        const payment = terms ? paymentOf(terms.receive, rate) : 0n
-        if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-        const arrivalDate = await arrivalOfNow(tx, app)
-        const account = { accountNo, accountName }
-        return {
-          kind: 'ALIPAY' as const,
-          terms,
-          destination: { account, currency, rate, payment, arrivalDate },
-        }
-      },
-      ({ terms, destination }, withdrawalId) => {
-        const { payment, rate, arrivalDate } = destination as Account
-        return {
-          withdrawalId,
-          dbWalletWithdrawalDto: {
-            amount: formatAmount(terms.amount, 'USDT'),
-            accountNo,
-            accountName,
-            paymentAmount: formatHundredths(payment),
-            exchangeRate: readableRate(rate),
-            arrivalDate,
-          },
-          notice: 'WITHDRAWAL_SUBMITTED' as const,
-        }
-      },
-    )
-  },
-)
+export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (app, asked) => {
+  const { body } = asked
+  const { accountNo, accountName } = body
+  return ask(
+    app,
+    contract.withdrawalWithAlipay,
+    asked,
+    async (tx) => {
+      const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
+      if (!rate) return refuse('UNAVAILABLE')
+      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+      const payment = terms ? paymentOf(terms.receive, rate) : 0n
+      if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      const arrivalDate = await arrivalOfNow(tx, app)
+      const account = { accountNo, accountName }
+      return {
+        kind: 'ALIPAY' as const,
+        terms,
+        destination: { account, currency, rate, payment, arrivalDate },
+      }
+    },
+    ({ terms, destination }, withdrawalId) => {
+      const { payment, rate, arrivalDate } = destination as Account
+      return {
+        withdrawalId,
+        dbWalletWithdrawalDto: {
+          amount: formatAmount(terms.amount, 'USDT'),
+          accountNo,
+          accountName,
+          paymentAmount: formatHundredths(payment),
+          exchangeRate: readableRate(rate),
+          arrivalDate,
+        },
+        notice: 'WITHDRAWAL_SUBMITTED' as const,
+      }
+    },
+  )
+})

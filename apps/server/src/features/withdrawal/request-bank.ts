@@ -12,43 +12,43 @@ import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.
 import { termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
-export const requestBank = answerMember(
-  contract.withdrawalToBank,
-  async (app, { member, body, idempotencyKey }) =>
-    ask(
-      app,
-      { member, call: contract.withdrawalToBank.path, idempotencyKey, body },
-      async (tx) => {
-        const account = await savedAccount(tx, app, member.id, body.addressId)
-        if (account instanceof Refusal) return account
-        const { currencyCode: currency } = body
-        const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
-        if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
-        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
-        const payment = terms ? paymentOf(terms.receive, rate) : 0n
-        if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-        const arrivalDate = await arrivalOfNow(tx, app)
-        return {
-          kind: 'BANK' as const,
-          terms,
-          destination: { account: { ...account }, currency, rate, payment, arrivalDate },
-        }
-      },
-      ({ terms, destination }, withdrawalId) => {
-        const { account, payment, rate, arrivalDate } = destination as Account
-        return {
-          withdrawalId,
-          amount: formatAmount(terms.amount, 'USDT'),
-          bankName: account.bankName ?? '',
-          accountNumber: hiddenNumber(account.accountNumber ?? ''),
-          paymentAmount: formatHundredths(payment),
-          exchangeRate: readableRate(rate),
-          arrivalDate,
-          notice: 'WITHDRAWAL_SUBMITTED' as const,
-        }
-      },
-    ),
-)
+export const requestBank = answerMember(contract.withdrawalToBank, async (app, asked) => {
+  const { member, body } = asked
+  return ask(
+    app,
+    contract.withdrawalToBank,
+    asked,
+    async (tx) => {
+      const account = await savedAccount(tx, app, member.id, body.addressId)
+      if (account instanceof Refusal) return account
+      const { currencyCode: currency } = body
+      const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
+      if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)
+      const payment = terms ? paymentOf(terms.receive, rate) : 0n
+      if (!terms || payment === 0n) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      const arrivalDate = await arrivalOfNow(tx, app)
+      return {
+        kind: 'BANK' as const,
+        terms,
+        destination: { account: { ...account }, currency, rate, payment, arrivalDate },
+      }
+    },
+    ({ terms, destination }, withdrawalId) => {
+      const { account, payment, rate, arrivalDate } = destination as Account
+      return {
+        withdrawalId,
+        amount: formatAmount(terms.amount, 'USDT'),
+        bankName: account.bankName ?? '',
+        accountNumber: hiddenNumber(account.accountNumber ?? ''),
+        paymentAmount: formatHundredths(payment),
+        exchangeRate: readableRate(rate),
+        arrivalDate,
+        notice: 'WITHDRAWAL_SUBMITTED' as const,
+      }
+    },
+  )
+})
 
 async function savedAccount(
   tx: Tx,

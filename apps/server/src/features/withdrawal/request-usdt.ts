@@ -9,38 +9,37 @@ import { digestOf } from './method-digest.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
-export const requestUsdt = answerMember(
-  contract.withdrawal,
-  async (app, { member, body, idempotencyKey }) => {
-    const { withdrawalType: network } = body
-    const address = app.chains[network].canonicalAddress(body.walletAddress)
-    if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
-    return ask(
-      app,
-      { member, call: contract.withdrawal.path, idempotencyKey, body },
-      async (tx) => {
-        const forbidden = await whetherAllowed(tx, app, member.id, { network, address })
-        if (forbidden) return forbidden
-        const { withdrawal_fee } = await tx
-          .selectFrom('network')
-          .select('withdrawal_fee')
-          .where('network', '=', network)
-          .executeTakeFirstOrThrow()
-        const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, BigInt(withdrawal_fee))
-        if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-        return { kind: 'USDT' as const, terms, destination: { network, address } }
-      },
-      ({ terms }, withdrawalId) => ({
-        withdrawalId,
-        ...asReply(terms),
-        walletType: 'USDT' as const,
-        walletAddress: address,
-        network,
-        notice: 'WITHDRAWAL_SUBMITTED' as const,
-      }),
-    )
-  },
-)
+export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) => {
+  const { member, body } = asked
+  const { withdrawalType: network } = body
+  const address = app.chains[network].canonicalAddress(body.walletAddress)
+  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+  return ask(
+    app,
+    contract.withdrawal,
+    asked,
+    async (tx) => {
+      const forbidden = await whetherAllowed(tx, app, member.id, { network, address })
+      if (forbidden) return forbidden
+      const { withdrawal_fee } = await tx
+        .selectFrom('network')
+        .select('withdrawal_fee')
+        .where('network', '=', network)
+        .executeTakeFirstOrThrow()
+      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, BigInt(withdrawal_fee))
+      if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      return { kind: 'USDT' as const, terms, destination: { network, address } }
+    },
+    ({ terms }, withdrawalId) => ({
+      withdrawalId,
+      ...asReply(terms),
+      walletType: 'USDT' as const,
+      walletAddress: address,
+      network,
+      notice: 'WITHDRAWAL_SUBMITTED' as const,
+    }),
+  )
+})
 
 /** Where the member allows saved addresses only, the address must be one, and old enough. */
 async function whetherAllowed(
