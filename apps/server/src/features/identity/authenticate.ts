@@ -2,21 +2,30 @@ import { account } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { forgetAllowance } from '../../platform/rate-limit.ts'
 import { addressIsBlocked } from './blocked-addresses.ts'
 import { accountKey, limitAccount, limitAddress } from './limits.ts'
+import { nameColumn } from './name-column.ts'
 import { beginSession } from './sessions.ts'
+import { noteRefusal } from './sign-ins.ts'
 
-export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, userAgent }) => {
+export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
   if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
   const name = body.username.toLowerCase()
-  const limited = (await limitAddress(app, 'signIn', address)) ?? (await limitAccount(app, 'signIn', name))
+  const limited = await limitAddress(app, 'signIn', address)
   if (limited) return limited
+  const locked = await limitAccount(app, 'signIn', name)
+  if (locked) {
+    noteRefusal(app, name, 'LOCKED', visit)
+    return locked
+  }
 
   const member = await findMember(app, name)
-  if (!(await passwordMatches(member?.password_hash, body.password)) || !member)
+  if (!(await passwordMatches(member?.password_hash, body.password)) || !member) {
+    noteRefusal(app, name, 'WRONG_PASSWORD', visit)
     return refuse('INVALID_CREDENTIALS')
+  }
   if (member.disabled_at) return refuse('USER_DISABLED')
 
   return app.db.transact(async (tx) => {
@@ -26,15 +35,16 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
       .select('id')
       .where('id', '=', member.id)
       .where('password_hash', '=', member.password_hash)
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!unchanged) return refuse('INVALID_CREDENTIALS')
     await forgetAllowance(tx, accountKey('signIn', name))
     const session = await beginSession(tx, app, member, {
       rememberMe: body.rememberMe ?? false,
-      address,
-      userAgent,
+      method: 'PASSWORD',
+      visit,
     })
+    if (session instanceof Refusal) return session
     return {
       ...session,
       username: member.username,
@@ -48,6 +58,6 @@ function findMember(app: App, name: string) {
   return app.db
     .selectFrom('member')
     .select(['id', 'number', 'username', 'referral_code', 'password_hash', 'disabled_at'])
-    .where(name.includes('@') ? 'email' : 'username', '=', name)
+    .where(nameColumn(name), '=', name)
     .executeTakeFirst()
 }
