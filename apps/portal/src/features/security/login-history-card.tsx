@@ -7,8 +7,8 @@ import { formatMoment } from '../../app/format/dates.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
 import { ListPager, NoData } from '../../app/lists/index.ts'
 import { deviceWords, placeWords, type SignIn } from './device-words.ts'
-import classes from './devices-card.module.css'
 import { signInsPerPage, signInsQuery } from './devices-queries.ts'
+import classes from './login-history-card.module.css'
 
 const tones: Record<SignIn['outcome'], StatusTone> = {
   SIGNED_IN: 'good',
@@ -47,7 +47,11 @@ function SignIns() {
   const columns: readonly Column<SignIn>[] = [
     { name: 'date', label: t('date'), cell: when },
     { name: 'outcome', label: t('outcome'), cell: outcome },
-    { name: 'method', label: t('method'), cell: ({ method }) => t(method) },
+    {
+      name: 'method',
+      label: t('method'),
+      cell: ({ method }) => <span className={classes.method}>{t(method)}</span>,
+    },
     { name: 'device', label: t('device'), cell: ({ device }) => deviceWords(t, device) },
     { name: 'place', label: t('place'), cell: ({ place }) => placeWords(t, place, language) },
   ]

@@ -17,5 +17,6 @@ export function describeDevice(userAgent: string): DescribedDevice {
 }
 
 function known(names: ReadonlySet<string>, name: string | undefined): string | null {
-  return name !== undefined && names.has(name) ? name : null
+  // "Samsung Internet for Android": the system is told beside it.
+  return name !== undefined && names.has(name) ? name.replace(/ for Android$/, '') : null
 }
