@@ -28,8 +28,16 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** What a browser keeps between calls. */
+export interface Browser {
+  cookie: string | undefined
+}
+
 interface Caller {
   readonly token?: string
+  /** Another one than the browser of all calls that name none. */
+  readonly browser?: Browser
+  readonly headers?: Readonly<Record<string, string>>
   readonly language?: string
   readonly address?: string
   readonly path?: string
@@ -57,6 +65,7 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const taskList = taskListOf({ ...app, mailer }, jobs)
+  const usualBrowser: Browser = { cookie: undefined }
 
   return {
     app,
@@ -70,7 +79,7 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
       await runOnce({ pgPool: app.db.pool, taskList, noHandleSignals: true, logger: jobLogger(app.log) })
       return mails.splice(0)
     },
-    ask: (call, input, as) => ask(server, call, input, as),
+    ask: (call, input, as) => ask(server, call, input, { browser: usualBrowser, ...as }),
     close: async () => {
       await server.close()
       await app.db.close()
@@ -107,7 +116,7 @@ async function ask<C extends Call>(
   server: FastifyInstance,
   call: C,
   input: InputOf<C> | undefined,
-  as: Caller = {},
+  as: Caller & { readonly browser: Browser },
 ): Promise<Asked<C>> {
   const response = await server.inject({
     method: call.method,
@@ -118,8 +127,12 @@ async function ask<C extends Call>(
     headers: {
       'content-language': as.language ?? 'EN',
       ...(as.key ? { 'idempotency-key': as.key } : {}),
+      ...(as.browser.cookie ? { cookie: as.browser.cookie } : {}),
+      ...as.headers,
       ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
     },
   })
+  const [cookie] = String(response.headers['set-cookie'] ?? '').split(';')
+  if (cookie) as.browser.cookie = cookie
   return { status: response.statusCode, body: response.json() }
 }

@@ -42,6 +42,12 @@ describe('in production', () => {
     expect(problemsOf({ ...production, METRICS_TOKEN: demo.metricsToken ?? '' })).toContain('METRICS_TOKEN')
   })
 
+  test('the header that names a country may be given', () => {
+    expect(readConfig(production).countryHeader).toBeNull()
+    expect(readConfig({ ...production, COUNTRY_HEADER: 'CF-IPCountry' }).countryHeader).toBe('cf-ipcountry')
+    expect(problemsOf({ ...production, COUNTRY_HEADER: 'no header' })).toContain('COUNTRY_HEADER')
+  })
+
   test('time cannot be moved, and metrics need a token', () => {
     expect(problemsOf({ ...production, CLOCK_URL: 'http://127.0.0.1:1' })).toContain('CLOCK_URL')
     expect(readConfig(production).metricsToken).toBeNull()

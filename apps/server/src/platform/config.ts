@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string
   readonly clockUrl: string | null
   readonly trustedProxyHops: number
+  /** In lower case, as Node names headers. Honoured behind a trusted proxy only. */
+  readonly countryHeader: string | null
   readonly blockedNetworks: BlockList
   readonly addressLimitFactor: number
   readonly secret: string
@@ -65,6 +67,7 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
   CLOCK_URL: z.optional(address('http:')),
   TRUSTED_PROXY_HOPS: z._default(integer(0, 10), 0),
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
   BLOCKED_NETWORKS: z._default(z.string(), ''),
   ADDRESS_LIMIT_FACTOR: z._default(integer(1, 100_000), 1),
   HALYARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -125,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     clockUrl: values.CLOCK_URL ?? null,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
     blockedNetworks: readNetworks(values.BLOCKED_NETWORKS, problems),
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR,
     secret: secret ?? '',

@@ -6,6 +6,7 @@ import { loadTable } from './tables.ts'
 const names = Object.keys({
   app: true,
   dashboard: true,
+  devices: true,
   identity: true,
   lists: true,
   pages: true,

@@ -27,7 +27,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     if (wrongCode) return wrongCode
     const member = await tx
       .updateTable('member')
-      .set({ password_hash: passwordHash, frozen_at: null })
+      .set({ password_hash: passwordHash, password_reset_at: app.clock.now(), frozen_at: null })
       .where('email', '=', body.email)
       .returning('id')
       .executeTakeFirst()

@@ -1,14 +1,27 @@
 /** Members: registration, sign-in, sessions, and what a member reads and sets about the own account. */
+import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
 import { authenticate } from './authenticate.ts'
 import { bankNameList } from './bank-names.ts'
 import { captcha } from './captcha.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
+import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
 import { forgetPassword } from './forget-password.ts'
+import { freezeAccount } from './freeze-account.ts'
+import { loginHistory } from './login-history.ts'
 import { logout } from './logout.ts'
-import { mailCodeJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
+import {
+  mailAccountFrozenJob,
+  mailCodeJob,
+  mailNewSignInJob,
+  mailPasswordChangedJob,
+  mailWelcomeJob,
+} from './mail-jobs.ts'
 import { register } from './register.ts'
 import { sendOtp } from './send-otp.ts'
+import { sessionList } from './session-list.ts'
+import { signInProtection } from './sign-in-protection.ts'
 import { sweepIdentityJob } from './sweep.ts'
+import { sweepHistoryJob } from './sweep-history.ts'
 import {
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
@@ -40,6 +53,21 @@ export const identityHandlers = [
   generateTransactionPasswordOtp,
   setupTransactionPassword,
   verifyTwoFa,
+  sessionList,
+  endOneSession,
+  endAllOtherSessions,
+  loginHistory,
+  signInProtection,
+  antiPhishingPhrase,
+  freezeAccount,
 ]
 
-export const identityJobs = [mailCodeJob, mailWelcomeJob, mailPasswordChangedJob, sweepIdentityJob]
+export const identityJobs = [
+  mailCodeJob,
+  mailWelcomeJob,
+  mailPasswordChangedJob,
+  mailNewSignInJob,
+  mailAccountFrozenJob,
+  sweepIdentityJob,
+  sweepHistoryJob,
+]

@@ -8,4 +8,10 @@ export const mailPasswordChanged = defineJob(
   'identity:mail-password-changed',
   z.object({ memberId: z.uuid(), changeId: z.uuid() }),
 )
+export const mailNewSignIn = defineJob('identity:mail-new-sign-in', z.object({ sessionId: z.uuid() }))
+export const mailAccountFrozen = defineJob(
+  'identity:mail-account-frozen',
+  z.object({ memberId: z.uuid(), freezeId: z.uuid() }),
+)
+export const sweepHistory = defineJob('identity:sweep-history', z.unknown())
 export const sweepIdentity = defineJob('identity:sweep', z.unknown())

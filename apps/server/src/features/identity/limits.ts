@@ -17,6 +17,7 @@ const perAddress = {
   code: { burst: 30, refillSeconds: 20 },
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
+  freeze: { burst: 30, refillSeconds: 20 },
 } as const satisfies Record<string, Allowance>
 
 export async function limitAddress(

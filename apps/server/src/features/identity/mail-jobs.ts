@@ -4,8 +4,18 @@ import type { App } from '../../platform/app.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { type Brand, compose, type Letter } from '../../platform/mail/compose.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { mailCode, mailPasswordChanged, mailWelcome } from './jobs.ts'
-import { alreadyRegisteredLetter, codeLetter, passwordChangedLetter, welcomeLetter } from './letters.ts'
+import { describeDevice } from './describe-device.ts'
+import { freezePath, isOutdated } from './freeze-link.ts'
+import { mailAccountFrozen, mailCode, mailNewSignIn, mailPasswordChanged, mailWelcome } from './jobs.ts'
+import {
+  accountFrozenLetter,
+  alreadyRegisteredLetter,
+  codeLetter,
+  newSignInLetter,
+  passwordChangedLetter,
+  welcomeLetter,
+} from './letters.ts'
+import { placeOf } from './places.ts'
 import { type CodePurpose, codeOf } from './verify-codes.ts'
 
 type Deps = App & { readonly mailer: Mailer }
@@ -19,11 +29,15 @@ export const mailCodeJob = doJob(mailCode, async (deps: Deps, { verifyCodeId }) 
   if (!code || code.used_at || code.expires_at <= deps.clock.now()) return
   const member = await deps.db
     .selectFrom('member')
-    .select('full_name')
+    .select(['full_name', 'anti_phishing_phrase'])
     .where('email', '=', code.email)
     .executeTakeFirst()
 
-  const reader = { language: languageOf(code.language), name: member?.full_name ?? null }
+  const reader = {
+    language: languageOf(code.language),
+    name: member?.full_name ?? null,
+    phrase: member?.anti_phishing_phrase ?? null,
+  }
   const purpose = code.purpose as CodePurpose
   if (purpose === 'FORGET_PASSWORD' && !member) return
   const letter =
@@ -48,10 +62,40 @@ export const mailPasswordChangedJob = doJob(
   },
 )
 
+export const mailNewSignInJob = doJob(mailNewSignIn, async (deps: Deps, { sessionId }) => {
+  const session = await deps.db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id', 'session.created_at', 'session.user_agent', 'session.address', 'session.country'])
+    .select(['member.id as memberId', 'member.frozen_at', 'member.password_reset_at'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  // A frozen or repaired account needs no warning of what came before.
+  if (!session || session.frozen_at || isOutdated(session, session)) return
+  const member = await readerOf(deps, session.memberId)
+  const letter = newSignInLetter(member, brandOf(deps), {
+    at: session.created_at,
+    device: describeDevice(session.user_agent),
+    place: placeOf(session.address, session.country),
+    freezePath: await freezePath(deps, session),
+  })
+  await post(deps, letter, {
+    to: member.email,
+    language: member.language,
+    messageId: `new-sign-in.${sessionId}`,
+  })
+})
+
+export const mailAccountFrozenJob = doJob(mailAccountFrozen, async (deps: Deps, { memberId, freezeId }) => {
+  const member = await readerOf(deps, memberId)
+  const letter = accountFrozenLetter(member, brandOf(deps))
+  await post(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
+})
+
 async function readerOf(deps: Deps, memberId: string) {
   const member = await deps.db
     .selectFrom('member')
-    .select(['full_name as name', 'username', 'email', 'language'])
+    .select(['full_name as name', 'username', 'email', 'language', 'anti_phishing_phrase as phrase'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   return { ...member, language: languageOf(member.language) }

@@ -2,6 +2,7 @@ export const mail = {
   greeting: 'Hello {name},',
   greetingUnknown: 'Hello,',
   footer: 'Sent by {brand}. We never ask for your passwords or codes.',
+  phraseLabel: 'Your anti-phishing phrase',
   registerCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to finish your registration at {brand}:',
@@ -42,6 +43,27 @@ export const mail = {
     subject: 'Your password was changed',
     intro: 'The password of your account was changed, and every device was logged out.',
     advice: 'If this was not you, set a new password at once and contact us.',
+    button: 'Set a new password',
+  },
+  newSignIn: {
+    subject: 'New sign-in to your account',
+    intro: 'Your account at {brand} was signed in to from a device that we had not seen before.',
+    when: 'When',
+    device: 'Device',
+    place: 'Place',
+    browserOnSystem: '{browser} on {system}',
+    unknownDevice: 'Unknown',
+    localNetwork: 'Local network',
+    advice:
+      'If this was you, there is nothing to do. If it was not, freeze your account: every device is logged out, and nobody can log in until you set a new password.',
+    validity: 'The button works for {days} days.',
+    button: 'Freeze my account',
+  },
+  accountFrozen: {
+    subject: 'Your account is frozen',
+    intro:
+      'Your account at {brand} was frozen with the link of a mail that we sent you. Every device is logged out, and nobody can log in.',
+    advice: 'To open it again, set a new password.',
     button: 'Set a new password',
   },
 }

@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: 'Halo {name},',
   greetingUnknown: 'Halo,',
   footer: 'Dikirim oleh {brand}. Kami tidak pernah meminta kata sandi atau kode Anda.',
+  phraseLabel: 'Frasa anti-phishing Anda',
   registerCode: {
     subject: 'Kode Anda: {code}',
     intro: 'Ini adalah kode untuk menyelesaikan pendaftaran Anda di {brand}:',
@@ -45,6 +46,27 @@ export const mail: MailTexts = {
     subject: 'Kata sandi Anda telah diubah',
     intro: 'Kata sandi akun Anda telah diubah, dan semua perangkat telah dikeluarkan.',
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',
+    button: 'Buat kata sandi baru',
+  },
+  newSignIn: {
+    subject: 'Login baru ke akun Anda',
+    intro: 'Akun {brand} Anda baru saja dimasuki dari perangkat yang belum pernah kami lihat.',
+    when: 'Waktu',
+    device: 'Perangkat',
+    place: 'Tempat',
+    browserOnSystem: '{browser} di {system}',
+    unknownDevice: 'Tidak dikenal',
+    localNetwork: 'Jaringan lokal',
+    advice:
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, bekukan akun Anda: semua perangkat dikeluarkan, dan tidak seorang pun dapat masuk sampai Anda membuat kata sandi baru.',
+    validity: 'Tombol ini berlaku selama {days} hari.',
+    button: 'Bekukan akun saya',
+  },
+  accountFrozen: {
+    subject: 'Akun Anda dibekukan',
+    intro:
+      'Akun {brand} Anda dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak seorang pun dapat masuk.',
+    advice: 'Untuk membukanya kembali, buat kata sandi baru.',
     button: 'Buat kata sandi baru',
   },
 }

@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: '{name} 様',
   greetingUnknown: 'お客様',
   footer: '{brand} より送信しました。パスワードや認証コードをお尋ねすることは決してありません。',
+  phraseLabel: 'フィッシング対策フレーズ',
   registerCode: {
     subject: '認証コード：{code}',
     intro: '{brand} の登録を完了するための認証コードです：',
@@ -45,6 +46,27 @@ export const mail: MailTexts = {
     subject: 'パスワードが変更されました',
     intro: 'アカウントのパスワードが変更され、すべての端末からログアウトしました。',
     advice: 'お心当たりがない場合は、直ちに新しいパスワードを設定し、ご連絡ください。',
+    button: '新しいパスワードを設定',
+  },
+  newSignIn: {
+    subject: 'アカウントへの新しいログイン',
+    intro: '{brand} のアカウントに、これまで使われたことのない端末からログインがありました。',
+    when: '日時',
+    device: '端末',
+    place: '場所',
+    browserOnSystem: '{system} の {browser}',
+    unknownDevice: '不明',
+    localNetwork: 'ローカルネットワーク',
+    advice:
+      'ご本人の操作であれば、何もする必要はありません。お心当たりがない場合は、アカウントを凍結してください。すべての端末がログアウトされ、新しいパスワードを設定するまで誰もログインできなくなります。',
+    validity: 'このボタンは {days} 日間有効です。',
+    button: 'アカウントを凍結する',
+  },
+  accountFrozen: {
+    subject: 'アカウントが凍結されました',
+    intro:
+      '{brand} のアカウントは、お送りしたメールのリンクから凍結されました。すべての端末がログアウトされ、誰もログインできません。',
+    advice: '再び利用するには、新しいパスワードを設定してください。',
     button: '新しいパスワードを設定',
   },
 }

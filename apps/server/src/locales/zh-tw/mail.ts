@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: '{name}，您好：',
   greetingUnknown: '您好：',
   footer: '本郵件由 {brand} 寄出。我們絕不會索取您的密碼或驗證碼。',
+  phraseLabel: '您的防釣魚短語',
   registerCode: {
     subject: '您的驗證碼：{code}',
     intro: '這是您在 {brand} 完成註冊的驗證碼：',
@@ -40,6 +41,26 @@ export const mail: MailTexts = {
     subject: '您的密碼已變更',
     intro: '您帳戶的密碼已變更，所有裝置均已登出。',
     advice: '若非本人操作，請立即重新設定密碼並聯絡我們。',
+    button: '設定新密碼',
+  },
+  newSignIn: {
+    subject: '您的帳戶有新的登入',
+    intro: '您的 {brand} 帳戶在一台先前未見過的裝置上登入。',
+    when: '時間',
+    device: '裝置',
+    place: '地點',
+    browserOnSystem: '{system} 上的 {browser}',
+    unknownDevice: '未知',
+    localNetwork: '區域網路',
+    advice:
+      '若是您本人操作，無需處理。若非本人操作，請凍結帳戶：所有裝置將登出，在您重設密碼之前任何人都無法登入。',
+    validity: '此按鈕於 {days} 天內有效。',
+    button: '凍結我的帳戶',
+  },
+  accountFrozen: {
+    subject: '您的帳戶已凍結',
+    intro: '您的 {brand} 帳戶已透過我們郵件中的連結凍結。所有裝置均已登出，任何人都無法登入。',
+    advice: '如需重新啟用，請設定新密碼。',
     button: '設定新密碼',
   },
 }

@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: '{name}，您好：',
   greetingUnknown: '您好：',
   footer: '本邮件由 {brand} 发送。我们绝不会索要您的密码或验证码。',
+  phraseLabel: '您的防钓鱼短语',
   registerCode: {
     subject: '您的验证码：{code}',
     intro: '这是您在 {brand} 完成注册的验证码：',
@@ -40,6 +41,26 @@ export const mail: MailTexts = {
     subject: '您的密码已修改',
     intro: '您账户的密码已修改，所有设备均已退出登录。',
     advice: '若非本人操作，请立即重新设置密码并联系我们。',
+    button: '设置新密码',
+  },
+  newSignIn: {
+    subject: '您的账户有新的登录',
+    intro: '您的 {brand} 账户在一台此前未见过的设备上登录。',
+    when: '时间',
+    device: '设备',
+    place: '地点',
+    browserOnSystem: '{system} 上的 {browser}',
+    unknownDevice: '未知',
+    localNetwork: '本地网络',
+    advice:
+      '若是您本人操作，无需处理。若非本人操作，请冻结账户：所有设备将退出登录，在您重设密码之前任何人都无法登录。',
+    validity: '此按钮在 {days} 天内有效。',
+    button: '冻结我的账户',
+  },
+  accountFrozen: {
+    subject: '您的账户已冻结',
+    intro: '您的 {brand} 账户已通过我们邮件中的链接冻结。所有设备均已退出登录，任何人都无法登录。',
+    advice: '如需重新启用，请设置新密码。',
     button: '设置新密码',
   },
 }

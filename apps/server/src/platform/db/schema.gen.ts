@@ -76,6 +76,14 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface Device {
+  first_seen_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  last_seen_at: Timestamp;
+  member_id: string;
+}
+
 export interface Entry {
   account_id: number;
   amount: Int8;
@@ -106,6 +114,7 @@ export interface Member {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  first_signed_in_at: Timestamp | null;
   frozen_at: Timestamp | null;
   full_name: string;
   gender: string | null;
@@ -114,6 +123,7 @@ export interface Member {
   language: string;
   number: Generated<number>;
   password_hash: string;
+  password_reset_at: Timestamp | null;
   referral_code: string;
   sponsor_id: string | null;
   totp_last_step: Int8 | null;
@@ -176,13 +186,31 @@ export interface SealedEntry {
 
 export interface Session {
   address: string;
+  country: string | null;
   created_at: Timestamp;
+  device_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  last_address: string;
+  last_country: string | null;
+  last_used_at: Timestamp;
   member_id: string;
+  method: string;
   remember_me: boolean;
+  user_agent: string;
+}
+
+export interface SignIn {
+  address: string;
+  at: Timestamp;
+  country: string | null;
+  id: string;
+  member_id: string;
+  method: string;
+  new_device: boolean;
+  outcome: string;
   user_agent: string;
 }
 
@@ -231,6 +259,7 @@ export interface DB {
   balance: Balance;
   banner: Banner;
   captcha: Captcha;
+  device: Device;
   entry: Entry;
   guess_lock: GuessLock;
   ledger_account: LedgerAccount;
@@ -243,6 +272,7 @@ export interface DB {
   rolled_up_balance: RolledUpBalance;
   sealed_entry: SealedEntry;
   session: Session;
+  sign_in: SignIn;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;

@@ -3,15 +3,17 @@ import { fieldCodesOf, languageOf } from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { assertReplyMatches } from './reply-check.ts'
 import { textOf } from './texts.ts'
+import { type Visit, visitOf } from './visit.ts'
 
 /** Who stands behind a bearer token; null for a missing, expired or ended session. */
 export interface Gate {
-  member(authorization: string | undefined): Promise<SignedInMember | null>
+  member(authorization: string | undefined, visit: Visit): Promise<SignedInMember | null>
   operator(authorization: string | undefined): Promise<(SignedInOperator & { capabilities: string[] }) | null>
 }
 
@@ -40,7 +42,8 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = handler
-  const caller = await identify(gate, handler, request)
+  const visit = visitOf(app, request)
+  const caller = await identify(gate, handler, request, visit)
   if (caller instanceof Refusal) return sendRefusal(request, reply, caller)
 
   const body = z.safeParse(call.body, request.body ?? {})
@@ -58,14 +61,15 @@ async function answer(
     body: body.data,
     query: query.data,
     language,
-    address: request.ip,
+    visit,
+    address: visit.address,
     idempotencyKey,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     // identify() has settled that the caller is of the kind this handler wants.
     ...(caller as { signedIn: SignedInMember | null; member: SignedInMember; operator: SignedInOperator }),
   })
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
-  const { notice, ...content } = result
+  const { notice, deviceKey, ...content } = result
+  if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, app.config))
   const sent = { ...content, message: textOf(notice ?? 'SUCCESS', language) }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
   return reply.send(sent)
@@ -75,11 +79,17 @@ function isIdempotencyKey(value: string | string[]): value is string {
   return typeof value === 'string' && /^[\w-]{8,100}$/.test(value)
 }
 
-async function identify(gate: Gate, handler: Handler, request: FastifyRequest): Promise<object | Refusal> {
+async function identify(
+  gate: Gate,
+  handler: Handler,
+  request: FastifyRequest,
+  visit: Visit,
+): Promise<object | Refusal> {
   const { authorization } = request.headers
-  if (handler.who === 'public') return { signedIn: authorization ? await gate.member(authorization) : null }
+  if (handler.who === 'public')
+    return { signedIn: authorization ? await gate.member(authorization, visit) : null }
   if (handler.who === 'member') {
-    const member = await gate.member(authorization)
+    const member = await gate.member(authorization, visit)
     return member ? { member } : refuse('SESSION_ENDED')
   }
   const operator = await gate.operator(authorization)
