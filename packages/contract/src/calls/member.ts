@@ -84,7 +84,13 @@ export const changeProfile = call({
     email: email(),
     verifyCode: optionalText(12),
   }),
-  refusals: ['VERIFY_CODE_WRONG', 'VERIFY_CODE_EXHAUSTED', 'TWO_FA_REQUIRED', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'EMAIL_EXISTS',
+    'TWO_FA_REQUIRED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const changePassword = call({

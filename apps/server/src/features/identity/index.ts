@@ -5,7 +5,7 @@ import { captcha } from './captcha.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { forgetPassword } from './forget-password.ts'
 import { logout } from './logout.ts'
-import { mailCodeJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
+import { mailCodeJob, mailEmailChangedJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
 import { register } from './register.ts'
 import { sendOtp } from './send-otp.ts'
 import { sweepIdentityJob } from './sweep.ts'
@@ -15,14 +15,15 @@ import {
   setupTransactionPassword,
 } from './transaction-password.ts'
 import { verifyTwoFa } from './two-fa.ts'
-import { viewProfile } from './view-profile.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
+export { changeEmail } from './change-email.ts'
 export { checkTransactionPassword } from './check-transaction-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { accountKey, limitAccount, limitAddress } from './limits.ts'
 export { endAllSessions, memberGate } from './sessions.ts'
 export { spendTwoFaGrant } from './two-fa.ts'
+export { useCode } from './verify-codes.ts'
 
 export const identityHandlers = [
   authenticate,
@@ -35,11 +36,16 @@ export const identityHandlers = [
   bankNameList,
   bankCountryList,
   logout,
-  viewProfile,
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
   setupTransactionPassword,
   verifyTwoFa,
 ]
 
-export const identityJobs = [mailCodeJob, mailWelcomeJob, mailPasswordChangedJob, sweepIdentityJob]
+export const identityJobs = [
+  mailCodeJob,
+  mailWelcomeJob,
+  mailPasswordChangedJob,
+  mailEmailChangedJob,
+  sweepIdentityJob,
+]

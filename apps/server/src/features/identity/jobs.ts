@@ -8,4 +8,9 @@ export const mailPasswordChanged = defineJob(
   'identity:mail-password-changed',
   z.object({ memberId: z.uuid(), changeId: z.uuid() }),
 )
+/** One for each of the two addresses, so that a failure at one does not write to the other again. */
+export const mailEmailChanged = defineJob(
+  'identity:mail-email-changed',
+  z.object({ changeId: z.uuid(), to: z.enum(['old', 'new']) }),
+)
 export const sweepIdentity = defineJob('identity:sweep', z.unknown())

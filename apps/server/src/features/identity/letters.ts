@@ -40,10 +40,19 @@ export function passwordChangedLetter(reader: Reader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'passwordChanged', '/forgot-password', {})
 }
 
+/** To the address that no longer counts: whoever reads it may be the only one who knows that it was not meant. */
+export function emailTakenAwayLetter(reader: Reader, brand: Brand, username: string): Letter {
+  return adviceLetter(reader, brand, 'emailTakenAway', '/login', { username })
+}
+
+export function emailChangedLetter(reader: Reader, brand: Brand, username: string): Letter {
+  return adviceLetter(reader, brand, 'emailChanged', '/login', { username })
+}
+
 function adviceLetter(
   reader: Reader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged',
+  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged' | 'emailTakenAway' | 'emailChanged',
   path: string,
   params: Record<string, string>,
 ): Letter {

@@ -4,8 +4,15 @@ import type { App } from '../../platform/app.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { type Brand, compose, type Letter } from '../../platform/mail/compose.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { mailCode, mailPasswordChanged, mailWelcome } from './jobs.ts'
-import { alreadyRegisteredLetter, codeLetter, passwordChangedLetter, welcomeLetter } from './letters.ts'
+import { mailCode, mailEmailChanged, mailPasswordChanged, mailWelcome } from './jobs.ts'
+import {
+  alreadyRegisteredLetter,
+  codeLetter,
+  emailChangedLetter,
+  emailTakenAwayLetter,
+  passwordChangedLetter,
+  welcomeLetter,
+} from './letters.ts'
 import { type CodePurpose, codeOf } from './verify-codes.ts'
 
 type Deps = App & { readonly mailer: Mailer }
@@ -47,6 +54,21 @@ export const mailPasswordChangedJob = doJob(
     await post(deps, letter, { to: member.email, language: member.language, messageId: changeId })
   },
 )
+
+export const mailEmailChangedJob = doJob(mailEmailChanged, async (deps: Deps, { changeId, to }) => {
+  const change = await deps.db
+    .selectFrom('email_change')
+    .select(['member_id', 'old_email', 'new_email'])
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow()
+  const member = await readerOf(deps, change.member_id)
+  const letterOf = to === 'old' ? emailTakenAwayLetter : emailChangedLetter
+  await post(deps, letterOf(member, brandOf(deps), member.username), {
+    to: to === 'old' ? change.old_email : change.new_email,
+    language: member.language,
+    messageId: `${changeId}.${to}`,
+  })
+})
 
 async function readerOf(deps: Deps, memberId: string) {
   const member = await deps.db

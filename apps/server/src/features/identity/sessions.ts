@@ -77,7 +77,7 @@ async function liveMembers(app: App, sessionIds: readonly string[]): Promise<Map
   return new Map(members.map((member) => [member.sessionId, member]))
 }
 
-type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'OPERATOR'
+type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'OPERATOR'
 
 export async function endSession(tx: Tx, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await liveSessions(tx, reason, now).where('id', '=', sessionId).execute()
@@ -85,6 +85,19 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason, n
 
 export async function endAllSessions(tx: Tx, memberId: string, reason: EndReason, now: Date): Promise<void> {
   await liveSessions(tx, reason, now).where('member_id', '=', memberId).execute()
+}
+
+/** All but the one that asks. */
+export async function endOtherSessions(
+  tx: Tx,
+  member: SignedInMember,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await liveSessions(tx, reason, now)
+    .where('member_id', '=', member.id)
+    .where('id', '<>', member.sessionId)
+    .execute()
 }
 
 function liveSessions(tx: Tx, reason: EndReason, now: Date) {

@@ -68,12 +68,33 @@ export interface Banner {
   shown_until: Timestamp | null;
 }
 
+export interface Beneficiary {
+  address: string;
+  country: string;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  identity_no_sealed: Buffer;
+  last_name: string;
+  member_id: string;
+  phone_no: string;
+  relationship: string;
+}
+
 export interface Captcha {
   answer: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
+}
+
+export interface EmailChange {
+  changed_at: Timestamp;
+  id: string;
+  member_id: string;
+  new_email: string;
+  old_email: string;
 }
 
 export interface Entry {
@@ -223,7 +244,9 @@ export interface DB {
   audit_entry: AuditEntry;
   balance: Balance;
   banner: Banner;
+  beneficiary: Beneficiary;
   captcha: Captcha;
+  email_change: EmailChange;
   entry: Entry;
   ledger_account: LedgerAccount;
   member: Member;
