@@ -105,6 +105,18 @@ describe('a new e-mail', () => {
     expect((until?.getTime() ?? 0) - t.app.clock.now().getTime()).toBe(24 * 3600 * 1000)
   })
 
+  test('lets no session begin that was on its way in with the old address', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    let signingIn: Promise<{ body: { code?: string } }> | undefined
+    await t.app.db.transact(async (tx) => {
+      await tx.updateTable('member').set({ email }).where('id', '=', ann.id).execute()
+      signingIn = t.ask(account.authenticate, { body: { username: ann.email, password, type: 'INVESTOR' } })
+      // Long enough for the password to be found right; what follows waits for this transaction.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    })
+    expect((await signingIn)?.body.code).toBe('INVALID_CREDENTIALS')
+  })
+
   test('is told to both addresses, in the member’s language', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     await t.app.db.transact((tx) =>
