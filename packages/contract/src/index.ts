@@ -18,7 +18,7 @@ export type { Figure, GenericStatus, TransactionType, WalletType } from './calls
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, maxChosenImageBytes, maxImageBytes } from './fields.ts'
-export { checkBody, type FieldCodes, fieldCodesOf } from './form-rules.ts'
+export { checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
 export {
   type CodeTexts,

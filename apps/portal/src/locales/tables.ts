@@ -3,8 +3,12 @@ import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as devices } from './en/devices.ts'
 import type { texts as identity } from './en/identity.ts'
+import type { texts as inheritance } from './en/inheritance.ts'
+import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
+import type { texts as profile } from './en/profile.ts'
+import type { texts as referral } from './en/referral.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
@@ -14,8 +18,12 @@ export interface SourceTables {
   readonly dashboard: typeof dashboard
   readonly devices: typeof devices
   readonly identity: typeof identity
+  readonly inheritance: typeof inheritance
+  readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
   readonly pages: typeof pages
+  readonly profile: typeof profile
+  readonly referral: typeof referral
   readonly shell: typeof shell
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet

@@ -2,6 +2,7 @@
 import { contentHandlers } from '../features/content/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
+import { profileHandlers } from '../features/profile/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -12,7 +13,13 @@ import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
 
-export const handlers = [...identityHandlers, ...walletHandlers, ...contentHandlers, ...operationsHandlers]
+export const handlers = [
+  ...identityHandlers,
+  ...profileHandlers,
+  ...walletHandlers,
+  ...contentHandlers,
+  ...operationsHandlers,
+]
 
 export const jobs = [...identityJobs, ...operationsJobs]
 

@@ -62,6 +62,10 @@ test.each([
   [{ PORTAL_LANGUAGES: 'en,fr' }, 'PORTAL_LANGUAGES knows no fr'],
   [{ BLOCKED_NETWORKS: 'everywhere' }, 'BLOCKED_NETWORKS: everywhere is no network'],
   [{ HALYARD_SEAL_KEYS: '1:c2hvcnQ=' }, 'each key 32 bytes'],
+  [
+    { HALYARD_SEAL_KEYS: `${production.HALYARD_SEAL_KEYS},${production.HALYARD_SEAL_KEYS}` },
+    'a number of its own',
+  ],
   [{ HALYARD_SECRET: 'short' }, 'HALYARD_SECRET must have at least 32'],
   [{ BUILD_MODE: 'other' }, "BUILD_MODE must be 'investor' or 'network'"],
 ])('%j is named as the problem', (changes, problem) => {

@@ -180,11 +180,14 @@ function readNetworks(value: string, problems: string[]): BlockList {
 }
 
 function readSealKeys(value: string, problems: string[]): SealKey[] {
-  return listOf(value).flatMap((item) => {
+  const keys = listOf(value).flatMap((item) => {
     const [, id, key] = /^(\d{1,3}):(.+)$/.exec(item) ?? []
     const bytes = Buffer.from(key ?? '', 'base64')
     if (id && Number(id) <= 255 && bytes.length === 32) return [{ id: Number(id), key: bytes }]
     problems.push('HALYARD_SEAL_KEYS must be a list of number:key, each key 32 bytes in base64')
     return []
   })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    problems.push('HALYARD_SEAL_KEYS must give each key a number of its own')
+  return keys
 }

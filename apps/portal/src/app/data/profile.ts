@@ -1,6 +1,8 @@
-import { member } from '@halyard/contract'
+import { member, type ReplyOf } from '@halyard/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
+
+export type Profile = ReplyOf<typeof member.viewProfile>
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { rootRoute } from './root.tsx'
 import { securityRoutes } from './security-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
@@ -20,7 +21,7 @@ const dashboards = dashboardPaths.map((path) =>
   createRoute({
     getParentRoute: () => memberLayout,
     path,
-    loader: () => loadTexts('dashboard', 'pages'),
+    loader: () => loadTexts('dashboard', 'referral', 'pages'),
     component: lazyRouteComponent(
       () => import('../../features/dashboard/dashboard-page.tsx'),
       'DashboardPage',
@@ -45,5 +46,6 @@ export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
   ...securityRoutes(memberLayout),
+  ...profileRoutes(memberLayout),
   ...coming,
 ])

@@ -16,4 +16,6 @@ export const texts = {
   brokenText: 'Your connection may have dropped, or a new version has been released. Nothing was lost.',
   reload: 'Reload',
   skipToContent: 'Skip to content',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Please select it and copy it by hand.',
 } as const

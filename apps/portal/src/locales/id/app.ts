@@ -18,4 +18,6 @@ export const texts: TextsOf<'app'> = {
   brokenText: 'Koneksi Anda mungkin terputus, atau versi baru baru saja dirilis. Tidak ada data yang hilang.',
   reload: 'Muat ulang',
   skipToContent: 'Langsung ke isi halaman',
+  copied: 'Tersalin',
+  copyFailed: 'Tidak dapat disalin. Silakan pilih dan salin sendiri.',
 }

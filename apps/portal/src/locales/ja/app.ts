@@ -18,4 +18,6 @@ export const texts: TextsOf<'app'> = {
   brokenText: '接続が切れたか、新しいバージョンが公開された可能性があります。データは失われていません。',
   reload: '再読み込み',
   skipToContent: '本文へ移動',
+  copied: 'コピーしました',
+  copyFailed: 'コピーできませんでした。選択して手動でコピーしてください。',
 }

@@ -18,4 +18,6 @@ export const texts: TextsOf<'app'> = {
   brokenText: '可能是網路中斷，或系統剛發布了新版本。您的資料沒有遺失。',
   reload: '重新載入',
   skipToContent: '跳至主要內容',
+  copied: '已複製',
+  copyFailed: '無法複製，請手動選取並複製。',
 }

@@ -18,4 +18,6 @@ export const texts: TextsOf<'app'> = {
   brokenText: '可能是网络中断，或系统刚刚发布了新版本。您的数据没有丢失。',
   reload: '重新加载',
   skipToContent: '跳到主要内容',
+  copied: '已复制',
+  copyFailed: '未能复制，请手动选择并复制。',
 }

@@ -35,12 +35,13 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
   }
 
   return app.db.transact(async (tx) => {
-    // A password reset that came in between has ended all sessions; this one must not slip past it.
+    // A new password or e-mail that came in between has ended sessions; this one must not slip past it.
     const unchanged = await tx
       .selectFrom('member')
       .select('id')
       .where('id', '=', member.id)
       .where('password_hash', '=', member.password_hash)
+      .where('email', '=', member.email)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!unchanged) return refuse('INVALID_CREDENTIALS')
@@ -63,7 +64,7 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
 function findMember(app: App, name: string) {
   return app.db
     .selectFrom('member')
-    .select(['id', 'number', 'username', 'referral_code', 'password_hash', 'disabled_at'])
+    .select(['id', 'number', 'username', 'email', 'referral_code', 'password_hash', 'disabled_at'])
     .where(nameColumn(name), '=', name)
     .executeTakeFirst()
 }

@@ -12,6 +12,7 @@ import { logout } from './logout.ts'
 import {
   mailAccountFrozenJob,
   mailCodeJob,
+  mailEmailChangedJob,
   mailNewSignInJob,
   mailPasswordChangedJob,
   mailWelcomeJob,
@@ -28,14 +29,15 @@ import {
   setupTransactionPassword,
 } from './transaction-password.ts'
 import { verifyTwoFa } from './two-fa.ts'
-import { viewProfile } from './view-profile.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
+export { changeEmail } from './change-email.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { limitAddress } from './limits.ts'
 export { moneyAction } from './money-action.ts'
 export { endAllSessions, memberGate } from './sessions.ts'
 export { spendTwoFaGrant } from './two-fa.ts'
+export { useCode } from './verify-codes.ts'
 
 export const identityHandlers = [
   authenticate,
@@ -48,7 +50,6 @@ export const identityHandlers = [
   bankNameList,
   bankCountryList,
   logout,
-  viewProfile,
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
   setupTransactionPassword,
@@ -66,6 +67,7 @@ export const identityJobs = [
   mailCodeJob,
   mailWelcomeJob,
   mailPasswordChangedJob,
+  mailEmailChangedJob,
   mailNewSignInJob,
   mailAccountFrozenJob,
   sweepIdentityJob,

@@ -14,4 +14,9 @@ export const mailAccountFrozen = defineJob(
   z.object({ memberId: z.uuid(), freezeId: z.uuid() }),
 )
 export const sweepHistory = defineJob('identity:sweep-history', z.unknown())
+/** One for each of the two addresses, so that a failure at one does not write to the other again. */
+export const mailEmailChanged = defineJob(
+  'identity:mail-email-changed',
+  z.object({ changeId: z.uuid(), to: z.enum(['old', 'new']) }),
+)
 export const sweepIdentity = defineJob('identity:sweep', z.unknown())

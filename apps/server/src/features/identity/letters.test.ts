@@ -16,6 +16,8 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   welcomeLetter: (reader) => letters.welcomeLetter(reader, brand, 'ada'),
   passwordChangedLetter: (reader) => letters.passwordChangedLetter(reader, brand),
   accountFrozenLetter: (reader) => letters.accountFrozenLetter(reader, brand),
+  emailTakenAwayLetter: (reader) => letters.emailTakenAwayLetter(reader, brand, 'ada'),
+  emailChangedLetter: (reader) => letters.emailChangedLetter(reader, brand, 'ada'),
   newSignInLetter: (reader) =>
     letters.newSignInLetter(reader, brand, {
       at: new Date('2026-03-04T14:05:00Z'),

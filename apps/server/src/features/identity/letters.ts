@@ -92,10 +92,25 @@ function placeText(texts: NewSignInTexts, { address, country, local }: Place, la
   return name ? `${name} (${address})` : address
 }
 
+/** To the address that no longer counts: whoever reads it may be the only one who knows that it was not meant. */
+export function emailTakenAwayLetter(reader: Reader, brand: Brand, username: string): Letter {
+  return adviceLetter(reader, brand, 'emailTakenAway', '/login', { username })
+}
+
+export function emailChangedLetter(reader: Reader, brand: Brand, username: string): Letter {
+  return adviceLetter(reader, brand, 'emailChanged', '/login', { username })
+}
+
 function adviceLetter(
   reader: Reader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged' | 'accountFrozen',
+  kind:
+    | 'alreadyRegistered'
+    | 'welcome'
+    | 'passwordChanged'
+    | 'accountFrozen'
+    | 'emailTakenAway'
+    | 'emailChanged',
   path: string,
   params: Record<string, string>,
 ): Letter {

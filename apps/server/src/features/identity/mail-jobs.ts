@@ -6,11 +6,20 @@ import { type Brand, compose, type Letter } from '../../platform/mail/compose.ts
 import type { Mailer } from '../../ports/mailer.ts'
 import { describeDevice } from './describe-device.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
-import { mailAccountFrozen, mailCode, mailNewSignIn, mailPasswordChanged, mailWelcome } from './jobs.ts'
+import {
+  mailAccountFrozen,
+  mailCode,
+  mailEmailChanged,
+  mailNewSignIn,
+  mailPasswordChanged,
+  mailWelcome,
+} from './jobs.ts'
 import {
   accountFrozenLetter,
   alreadyRegisteredLetter,
   codeLetter,
+  emailChangedLetter,
+  emailTakenAwayLetter,
   newSignInLetter,
   passwordChangedLetter,
   welcomeLetter,
@@ -90,6 +99,21 @@ export const mailAccountFrozenJob = doJob(mailAccountFrozen, async (deps: Deps, 
   const member = await readerOf(deps, memberId)
   const letter = accountFrozenLetter(member, brandOf(deps))
   await post(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
+})
+
+export const mailEmailChangedJob = doJob(mailEmailChanged, async (deps: Deps, { changeId, to }) => {
+  const change = await deps.db
+    .selectFrom('email_change')
+    .select(['member_id', 'old_email', 'new_email'])
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow()
+  const member = await readerOf(deps, change.member_id)
+  const letterOf = to === 'old' ? emailTakenAwayLetter : emailChangedLetter
+  await post(deps, letterOf(member, brandOf(deps), member.username), {
+    to: to === 'old' ? change.old_email : change.new_email,
+    language: member.language,
+    messageId: `${changeId}.${to}`,
+  })
 })
 
 async function readerOf(deps: Deps, memberId: string) {

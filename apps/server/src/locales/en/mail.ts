@@ -66,6 +66,21 @@ export const mail = {
     advice: 'To open it again, set a new password.',
     button: 'Set a new password',
   },
+  emailTakenAway: {
+    subject: 'Your e-mail address was changed',
+    intro:
+      'This address no longer belongs to your account at {brand}: it was replaced by another one. Every other device was logged out, and withdrawals are stopped for 24 hours.',
+    advice:
+      'If this was you, there is nothing to do. If it was not, log in at once with your username {username}, change your password and set this address again. If you cannot log in any more, contact us without delay.',
+    button: 'Log in',
+  },
+  emailChanged: {
+    subject: 'This is now your e-mail address',
+    intro:
+      'This address now belongs to your account at {brand}. Log in with it, or with your username {username}.',
+    advice: 'Every other device was logged out, and withdrawals are stopped for 24 hours to protect you.',
+    button: 'Log in',
+  },
 }
 
 export type MailTexts = typeof mail

@@ -69,4 +69,20 @@ export const mail: MailTexts = {
     advice: 'Untuk membukanya kembali, buat kata sandi baru.',
     button: 'Buat kata sandi baru',
   },
+  emailTakenAway: {
+    subject: 'Alamat email Anda telah diubah',
+    intro:
+      'Alamat ini bukan lagi milik akun Anda di {brand}: alamat ini telah diganti dengan yang lain. Semua perangkat lain telah dikeluarkan, dan penarikan dihentikan selama 24 jam.',
+    advice:
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera masuk dengan nama pengguna {username}, ubah kata sandi Anda, dan pasang kembali alamat ini. Jika Anda tidak dapat masuk lagi, segera hubungi kami.',
+    button: 'Masuk',
+  },
+  emailChanged: {
+    subject: 'Ini sekarang alamat email Anda',
+    intro:
+      'Alamat ini sekarang milik akun Anda di {brand}. Masuklah dengan alamat ini, atau dengan nama pengguna {username}.',
+    advice:
+      'Untuk melindungi Anda, semua perangkat lain telah dikeluarkan dan penarikan dihentikan selama 24 jam.',
+    button: 'Masuk',
+  },
 }

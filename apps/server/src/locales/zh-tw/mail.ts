@@ -63,4 +63,18 @@ export const mail: MailTexts = {
     advice: '如需重新啟用，請設定新密碼。',
     button: '設定新密碼',
   },
+  emailTakenAway: {
+    subject: '您的電子郵件已變更',
+    intro:
+      '此電子郵件已不再屬於您的 {brand} 帳戶，已由另一個電子郵件取代。其他裝置均已登出，提領將暫停 24 小時。',
+    advice:
+      '若是您本人操作，無須理會。若非本人操作，請立即以使用者名稱 {username} 登入，變更密碼並重新設定此電子郵件。若已無法登入，請立刻聯絡我們。',
+    button: '登入',
+  },
+  emailChanged: {
+    subject: '此電子郵件現已用於您的帳戶',
+    intro: '此電子郵件現已屬於您的 {brand} 帳戶。您可以用它或使用者名稱 {username} 登入。',
+    advice: '為保護您的帳戶，其他裝置均已登出，提領將暫停 24 小時。',
+    button: '登入',
+  },
 }

@@ -63,4 +63,18 @@ export const mail: MailTexts = {
     advice: '如需重新启用，请设置新密码。',
     button: '设置新密码',
   },
+  emailTakenAway: {
+    subject: '您的电子邮箱已更改',
+    intro:
+      '此邮箱已不再属于您的 {brand} 账户，已被另一个邮箱取代。其他设备均已退出登录，提现将暂停 24 小时。',
+    advice:
+      '如果是您本人操作，无需理会。若非本人操作，请立即用用户名 {username} 登录，修改密码并重新设置此邮箱。如果已无法登录，请立刻联系我们。',
+    button: '登录',
+  },
+  emailChanged: {
+    subject: '此邮箱现已用于您的账户',
+    intro: '此邮箱现已属于您的 {brand} 账户。您可以用它或用户名 {username} 登录。',
+    advice: '为保护您的账户，其他设备均已退出登录，提现将暂停 24 小时。',
+    button: '登录',
+  },
 }

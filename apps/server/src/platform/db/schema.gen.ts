@@ -68,6 +68,19 @@ export interface Banner {
   shown_until: Timestamp | null;
 }
 
+export interface Beneficiary {
+  address: string;
+  country: string;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  identity_no_sealed: Buffer;
+  last_name: string;
+  member_id: string;
+  phone_no: string;
+  relationship: string;
+}
+
 export interface Captcha {
   answer: string;
   created_at: Timestamp;
@@ -82,6 +95,14 @@ export interface Device {
   key_hash: Buffer;
   last_seen_at: Timestamp;
   member_id: string;
+}
+
+export interface EmailChange {
+  changed_at: Timestamp;
+  id: string;
+  member_id: string;
+  new_email: string;
+  old_email: string;
 }
 
 export interface Entry {
@@ -258,8 +279,10 @@ export interface DB {
   audit_entry: AuditEntry;
   balance: Balance;
   banner: Banner;
+  beneficiary: Beneficiary;
   captcha: Captcha;
   device: Device;
+  email_change: EmailChange;
   entry: Entry;
   guess_lock: GuessLock;
   ledger_account: LedgerAccount;

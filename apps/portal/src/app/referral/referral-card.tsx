@@ -1,48 +1,30 @@
-import { notify } from '@halyard/ui/feedback'
 import { Card } from '@halyard/ui/layout'
 import { QrCode } from '@halyard/ui/qr'
-import { ActionIcon } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
-import { useSession } from '../../app/session/index.ts'
+import { CopyButton } from '../copy/copy-button.tsx'
+import { useTexts } from '../i18n/index.ts'
+import { useSession } from '../session/index.ts'
 import classes from './referral-card.module.css'
 import { referralLink } from './referral-link.ts'
 
 export function ReferralCard() {
-  const t = useTexts('dashboard')
+  const t = useTexts('referral')
   const session = useSession()
   if (!session) return null
   const link = referralLink(location.origin, session.referralCode)
-
-  function copy(): void {
-    navigator.clipboard.writeText(link).then(
-      () => notify({ kind: 'success', title: t('copied') }),
-      () => notify({ kind: 'error', title: t('copyFailed') }),
-    )
-  }
-
   return (
-    <Card title={t('referralTitle')}>
+    <Card title={t('title')}>
       <div className={classes.referral}>
         <div className={classes.columns}>
           <div className={classes.words}>
-            <p>{t('referralText')}</p>
+            <p>{t('text')}</p>
             <div className={classes.link}>
               <input
                 readOnly
                 value={link}
-                aria-label={t('referralLink')}
+                aria-label={t('link')}
                 onFocus={(event) => event.currentTarget.select()}
               />
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={t('copyLink')}
-                title={t('copyLink')}
-                onClick={copy}
-              >
-                <IconCopy size={18} stroke={1.6} />
-              </ActionIcon>
+              <CopyButton value={link} label={t('copyLink')} />
             </div>
           </div>
           <div className={classes.code}>

@@ -1,5 +1,8 @@
-import { type member as calls, member as contract, type ReplyOf } from '@halyard/contract'
+import { member as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
+import { documentsOf } from './documents.ts'
+
+type Profile = ReplyOf<typeof contract.viewProfile>
 
 export const viewProfile = answerMember(contract.viewProfile, async (app, { member }) => {
   const profile = await app.db
@@ -19,22 +22,23 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     ])
     .where('member.id', '=', member.id)
     .executeTakeFirstOrThrow()
+  const documents = await documentsOf(app.db, member.id)
   return {
     username: profile.username,
     fullName: profile.full_name,
-    gender: profile.gender as ReplyOf<typeof calls.viewProfile>['gender'],
+    gender: profile.gender as Profile['gender'],
     dateOfBirth: null,
-    phoneNumber: null,
-    address: null,
+    phoneNumber: documents?.phoneNumber ?? null,
+    address: documents?.address ?? null,
     email: profile.email,
     country: profile.country,
     joiningDate: profile.created_at.toISOString(),
-    kycStatus: profile.kyc_status as ReplyOf<typeof calls.viewProfile>['kycStatus'],
+    kycStatus: profile.kyc_status as Profile['kycStatus'],
     twoFaEnabled: profile.totp_secret_sealed !== null,
     referralCode: profile.referral_code,
     profileImage: null,
-    identityNo: null,
-    remark: null,
+    identityNo: documents?.identityNo ?? null,
+    remark: documents?.remark ?? null,
     upline: profile.upline,
     rank: null,
     mt5Accounts: [],

@@ -1,0 +1,6 @@
+export const texts = {
+  PENDING_UPLOAD: 'Pending',
+  PENDING_APPROVAL: 'Pending Approval',
+  REJECTED_UPLOAD: 'Rejected',
+  APPROVED: 'Approved',
+} as const
