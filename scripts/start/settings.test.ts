@@ -49,6 +49,12 @@ describe('the server is told', () => {
     })
   })
 
+  test('to keep files beside the other data, unless they have a place of their own', () => {
+    expect(told({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
+    expect(told({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
+    expect(told({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
+  })
+
   test('nothing of the world in production', () => {
     expect(told({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
   })

@@ -83,6 +83,25 @@ export interface Entry {
   transfer_id: string;
 }
 
+export interface KycSubmission {
+  address: string;
+  country: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  front_file_id: string;
+  full_name: string;
+  gender: string;
+  holding_file_id: string;
+  id: string;
+  identity_no_sealed: Buffer;
+  member_id: string;
+  phone_no: string;
+  postcode: string;
+  remark: string | null;
+  submitted_at: Timestamp;
+}
+
 export interface LedgerAccount {
   address: string;
   asset: string;
@@ -179,6 +198,17 @@ export interface Session {
   user_agent: string;
 }
 
+export interface StoredFile {
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  kept_at: Timestamp | null;
+  member_id: string;
+  purpose: string;
+  seal_key_id: number;
+  size_bytes: number;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   details: Json;
@@ -225,6 +255,7 @@ export interface DB {
   banner: Banner;
   captcha: Captcha;
   entry: Entry;
+  kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
   migration: Migration;
@@ -235,6 +266,7 @@ export interface DB {
   rolled_up_balance: RolledUpBalance;
   sealed_entry: SealedEntry;
   session: Session;
+  stored_file: StoredFile;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;

@@ -1,0 +1,39 @@
+/**
+ * Pictures from outside. Nothing of the given bytes is kept: what can be decoded as a JPEG or PNG is drawn anew as
+ * a plain JPEG, without metadata and without whatever else the file carried; the rest is refused.
+ */
+import sharp from 'sharp'
+import { Slots } from './slots.ts'
+
+const maxPixels = 40_000_000
+const maxSidePx = 2560
+const timeoutSeconds = 20
+const quality = 88
+
+// libvips itself may read nothing but these two, and from memory only.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+// One thread for each picture and no cache: uploads share the machine with everything else.
+sharp.concurrency(1)
+sharp.cache(false)
+
+// Decoding takes memory by the pixel, and threads that passwords and files need as well.
+const decoding = new Slots(2)
+
+/** The picture as a clean JPEG; null when the bytes are no whole JPEG or PNG of at most 40 megapixels. */
+export function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
+  return decoding.take(async () => {
+    try {
+      return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+        .autoOrient()
+        .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality })
+        .timeout({ seconds: timeoutSeconds })
+        .toBuffer()
+    } catch {
+      // Whatever the decoder stumbles over, the answer is the same: not a picture that we take.
+      return null
+    }
+  })
+}
