@@ -10,6 +10,7 @@ const perAccount = {
   codeCheck: { burst: 15, refillSeconds: 60 },
   transactionPassword: { burst: 10, refillSeconds: 60 },
   twoFaCheck: { burst: 10, refillSeconds: 60 },
+  kycSubmit: { burst: 10, refillSeconds: 120 },
 } as const satisfies Record<string, Allowance>
 
 const perAddress = {

@@ -44,6 +44,18 @@ export const mail = {
     advice: 'If this was not you, set a new password at once and contact us.',
     button: 'Set a new password',
   },
+  kycApproved: {
+    subject: 'Your identity is verified',
+    intro: 'Your documents were accepted. Every part of your account at {brand} is open to you now.',
+    button: 'Open the dashboard',
+  },
+  kycRejected: {
+    subject: 'Your documents were not accepted',
+    intro: 'We looked at the documents you handed in and could not accept them.',
+    reason: 'The reason: {reason}',
+    advice: 'Please hand them in again; what you entered is kept.',
+    button: 'Hand in again',
+  },
 }
 
 export type MailTexts = typeof mail

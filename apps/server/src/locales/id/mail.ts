@@ -47,4 +47,16 @@ export const mail: MailTexts = {
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',
     button: 'Buat kata sandi baru',
   },
+  kycApproved: {
+    subject: 'Identitas Anda telah terverifikasi',
+    intro: 'Dokumen Anda diterima. Semua bagian akun {brand} Anda kini dapat digunakan.',
+    button: 'Buka dasbor',
+  },
+  kycRejected: {
+    subject: 'Dokumen Anda tidak diterima',
+    intro: 'Kami telah memeriksa dokumen yang Anda serahkan dan tidak dapat menerimanya.',
+    reason: 'Alasannya: {reason}',
+    advice: 'Silakan serahkan kembali; isian Anda tetap tersimpan.',
+    button: 'Serahkan kembali',
+  },
 }

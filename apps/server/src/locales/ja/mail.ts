@@ -47,4 +47,16 @@ export const mail: MailTexts = {
     advice: 'お心当たりがない場合は、直ちに新しいパスワードを設定し、ご連絡ください。',
     button: '新しいパスワードを設定',
   },
+  kycApproved: {
+    subject: '本人確認が完了しました',
+    intro: '書類が承認されました。{brand} のアカウントのすべての機能をご利用いただけます。',
+    button: 'ダッシュボードを開く',
+  },
+  kycRejected: {
+    subject: '書類が承認されませんでした',
+    intro: '提出いただいた書類を確認しましたが、承認できませんでした。',
+    reason: '理由：{reason}',
+    advice: 'もう一度ご提出ください。入力内容は保存されています。',
+    button: '再提出する',
+  },
 }
