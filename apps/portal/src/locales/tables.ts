@@ -2,6 +2,9 @@
 import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as identity } from './en/identity.ts'
+import type { texts as images } from './en/images.ts'
+import type { texts as kyc } from './en/kyc.ts'
+import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as shell } from './en/shell.ts'
@@ -11,7 +14,10 @@ import type { texts as wallet } from './en/wallet.ts'
 export interface SourceTables {
   readonly app: typeof app
   readonly dashboard: typeof dashboard
+  readonly images: typeof images
   readonly identity: typeof identity
+  readonly kyc: typeof kyc
+  readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
   readonly pages: typeof pages
   readonly shell: typeof shell

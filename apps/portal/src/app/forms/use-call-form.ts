@@ -7,7 +7,7 @@ import { type Failure, failureOf } from './failure.ts'
 import { isStillOpen, newRequestKey } from './request-key.ts'
 import { type Confirm, sendConfirmed } from './send-confirmed.ts'
 
-type Values = Record<string, string | boolean>
+type Values = Record<string, string | boolean | File | null>
 
 interface CallFormOptions<C extends Call, V extends Values> {
   readonly call: C

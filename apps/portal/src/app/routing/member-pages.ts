@@ -31,7 +31,6 @@ export const comingPages = {
   '/settings/inheritance': 'inheritance',
   '/settings/profile': 'profile',
   '/settings/overview': 'security',
-  '/settings/kyc': 'kyc',
   '/settings/change-password': 'changePassword',
   '/settings/change-transaction-password': 'changeTransactionPassword',
   '/settings/referral': 'referral',

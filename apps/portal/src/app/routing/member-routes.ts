@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
+import { kycRoutes } from './kyc-routes.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
 import { rootRoute } from './root.tsx'
 import { walletRoutes } from './wallet-routes.ts'
@@ -43,5 +44,6 @@ const coming = Object.entries(comingPages).map(([path, title]) =>
 export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
+  ...kycRoutes(memberLayout),
   ...coming,
 ])

@@ -4,6 +4,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../app.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { sealedFiles } from './sealed-files.ts'
 import { keepFile, readStoredFile, storeFile } from './stored-files.ts'
 import { sweepFiles, sweepFilesJob } from './sweep-files.ts'
 
@@ -20,11 +21,7 @@ const store = (app: App = t.app) =>
   storeFile(app, { memberId, purpose: 'kyc', contentType: 'image/jpeg', bytes })
 const keep = (id: string) => t.app.db.transact((tx) => keepFile(tx, t.app, id))
 const rowOf = (id: string) =>
-  t.app.db
-    .selectFrom('stored_file')
-    .select(['kept_at', 'seal_key_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  t.app.db.selectFrom('stored_file').select('kept_at').where('id', '=', id).executeTakeFirst()
 
 async function sweep(): Promise<void> {
   await t.app.db.transact((tx) => enqueue(tx, sweepFiles, {}))
@@ -103,20 +100,27 @@ describe('the sweep', () => {
     await sweep()
     expect(await rowOf(id)).toBeUndefined()
   })
+})
 
-  test('seals files anew when a new key stands first, past a damaged one, so that the old key can go', async () => {
-    const [damaged, id] = [await store(), await store()]
-    for (const file of [damaged, id]) await keep(file)
-    await t.app.files.put(`kyc/${damaged}`, Buffer.alloc(50, 1))
-    const [older] = t.app.config.sealKeys
-    const newer = { id: 9, key: randomBytes(32) }
-    const withKeys = (...sealKeys: (typeof newer | typeof older)[]) =>
-      ({ ...t.app, config: { ...t.app.config, sealKeys } }) as App
-    await expect(readStoredFile(withKeys(newer), id)).rejects.toThrow('not configured')
-    await sweepFilesJob.run(withKeys(newer, older), {} as never)
-    expect((await rowOf(id))?.seal_key_id).toBe(9)
-    expect((await rowOf(damaged))?.seal_key_id).toBe(1)
-    expect(t.logged()).toContain(damaged)
-    expect(await (await readStoredFile(withKeys(newer), id))?.text()).toBe(bytes.toString())
-  })
+test('a new key seals the files anew, past a damaged one; then the old key can go', async () => {
+  const [damaged, id] = [await store(), await store()]
+  for (const file of [damaged, id]) await keep(file)
+  await t.app.files.put(`kyc/${damaged}`, Buffer.alloc(50, 1))
+  const { sealKeys } = t.app.config
+  const newer = { id: 9, key: randomBytes(32) }
+  const withNewer = { ...t.app, config: { ...t.app.config, sealKeys: [newer] } }
+  await expect(readStoredFile(withNewer, id)).rejects.toThrow('not configured')
+
+  const place = sealedFiles(t.app.files)
+  const before = await place.countByKey(t.app.db)
+  const { resealed, unreadable } = await place.reseal(t.app.db, [newer, ...sealKeys])
+  expect(unreadable).toContain(damaged)
+  expect(await place.countByKey(t.app.db)).toEqual(
+    new Map([
+      [1, (before.get(1) ?? 0) - resealed],
+      [9, resealed],
+    ]),
+  )
+  expect(await (await readStoredFile(withNewer, id))?.text()).toBe(bytes.toString())
+  expect(await place.reseal(t.app.db, [newer])).toEqual({ resealed: 0, unreadable: [] })
 })
