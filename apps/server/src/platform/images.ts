@@ -10,9 +10,12 @@ const maxSidePx = 2560
 const timeoutSeconds = 20
 const quality = 88
 
-// libvips itself may read nothing but these two, and from memory only.
+// libvips itself may read nothing but these, and from memory only. SVG is what captchas are drawn from; no SVG of
+// a member comes as far as this, see `begins`.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
+})
 // One thread for each picture and no cache: uploads share the machine with everything else.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -21,10 +24,14 @@ sharp.cache(false)
 const decoding = new Slots(2)
 
 /** The picture as a clean JPEG; null when the bytes are no whole JPEG or PNG of at most 40 megapixels. */
-export function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
+export async function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
+  if (!signatures.some((signature) => begins(bytes, signature))) return null
   return decoding.take(async () => {
     try {
-      return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      const { format } = await picture.metadata()
+      if (format !== 'jpeg' && format !== 'png') return null
+      return await picture
         .autoOrient()
         .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: 'white' })
@@ -36,4 +43,12 @@ export function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
       return null
     }
   })
+}
+
+const jpeg = Buffer.from('ffd8ff', 'hex')
+const png = Buffer.from('89504e470d0a1a0a', 'hex')
+const signatures = [jpeg, png]
+
+function begins(bytes: Uint8Array, signature: Buffer): boolean {
+  return signature.equals(bytes.subarray(0, signature.length))
 }
