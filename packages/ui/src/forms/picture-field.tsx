@@ -135,7 +135,7 @@ export function PictureField(props: PictureFieldProps) {
           >
             {labels.camera}
           </Button>
-          {preview && !pending && (
+          {preview && (
             <>
               <Button
                 variant="default"

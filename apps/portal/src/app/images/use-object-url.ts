@@ -7,10 +7,8 @@ export function useObjectUrl(picture: Blob | null): string | null {
     if (!picture) return
     const made = URL.createObjectURL(picture)
     setUrl(made)
-    return () => {
-      setUrl(null)
-      URL.revokeObjectURL(made)
-    }
+    return () => URL.revokeObjectURL(made)
   }, [picture])
-  return url
+  // From one picture to the next there is no moment without any: what stands beside it would lose the focus.
+  return picture ? url : null
 }
