@@ -10,6 +10,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   content: ['identity'],
   operations: ['identity'],
   profile: ['identity'],
+  kyc: ['identity', 'operations'],
   wallet: ['identity'],
 }
 

@@ -1,13 +1,18 @@
 // The server on a database of its own, with a clock that tests move and a mailbox they read.
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Call, InputOf, RefusalBody, ReplyOf } from '@halyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
+import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
 import { gateOf, handlers, jobs } from '../../apps/server/src/main/app.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/platform/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createServer } from '../../apps/server/src/platform/http/server.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import { jobLogger, taskListOf } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Mail } from '../../apps/server/src/ports/mailer.ts'
@@ -41,6 +46,8 @@ interface Caller {
   readonly language?: string
   readonly address?: string
   readonly path?: string
+  /** Where an older name stands at the site's root. */
+  readonly rootPath?: string
   /** The request's own name: see once.ts. */
   readonly key?: string
 }
@@ -54,12 +61,14 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }
   const log = memoryLog()
+  const filesDir = join(tmpdir(), `halyard-test-files-${newId()}`)
   let nowMs = Date.now()
   const app: App = {
     config,
     log: log.log,
     clock: { now: () => new Date(nowMs) },
     db: openDatabase(database.url, 10),
+    files: diskFiles(filesDir),
   }
   const server = await createServer(app, gateOf(app), handlers)
   const mails: Mail[] = []
@@ -84,6 +93,7 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
       await server.close()
       await app.db.close()
       await database.drop()
+      await rm(filesDir, { recursive: true, force: true })
     },
   }
 }
@@ -120,9 +130,9 @@ async function ask<C extends Call>(
 ): Promise<Asked<C>> {
   const response = await server.inject({
     method: call.method,
-    url: `/api${as.path ?? call.path}`,
+    url: as.rootPath ?? `/api${as.path ?? call.path}`,
     ...(input?.query ? { query: input.query as Record<string, string> } : {}),
-    ...(input?.body ? { payload: input.body } : {}),
+    ...(input?.body ? { payload: call.takes === 'multipart' ? formOf(input.body) : input.body } : {}),
     remoteAddress: as.address ?? '127.0.0.1',
     headers: {
       'content-language': as.language ?? 'EN',
@@ -134,5 +144,19 @@ async function ask<C extends Call>(
   })
   const [cookie] = String(response.headers['set-cookie'] ?? '').split(';')
   if (cookie) as.browser.cookie = cookie
+  if (call.gives === 'file' && response.statusCode === 200) {
+    const type = String(response.headers['content-type'])
+    const file = new Blob([response.rawPayload as Buffer<ArrayBuffer>], { type })
+    return { status: 200, body: { file } as unknown as Asked<C>['body'] }
+  }
   return { status: response.statusCode, body: response.json() }
+}
+
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  return form
 }

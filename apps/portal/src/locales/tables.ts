@@ -3,7 +3,9 @@ import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as devices } from './en/devices.ts'
 import type { texts as identity } from './en/identity.ts'
+import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
+import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
@@ -19,6 +21,8 @@ export interface SourceTables {
   readonly devices: typeof devices
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance
+  readonly images: typeof images
+  readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
   readonly pages: typeof pages

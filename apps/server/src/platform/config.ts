@@ -30,12 +30,26 @@ export interface Config {
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
+  readonly files: FilesPlace
 }
+
+/** Where the files of members lie. */
+export type FilesPlace =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly region: string
+      readonly bucket: string
+      readonly keyId: string
+      readonly secret: string
+    }
 
 /** Good enough for a demo on one machine, refused in production. */
 const demoSecret = 'halyard-demo-secret-never-for-production'
 const demoSealKeys = `1:${Buffer.alloc(32, 'halyard-demo').toString('base64')}`
 const demoMetricsToken = 'halyard-demo-metrics'
+const demoFilesDir = fileURLToPath(new URL('../../../../.data/files', import.meta.url))
 
 const integer = (min: number, max: number) =>
   z.coerce
@@ -84,6 +98,14 @@ const environment = z.object({
   BUILD_MODE: z._default(z.enum(['investor', 'network'], "must be 'investor' or 'network'"), 'investor'),
   MT5_DOWNLOAD_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
+  FILES_DIR: z.optional(z.string()),
+  FILES_S3_ENDPOINT: z.optional(address('http:', 'https:')),
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  FILES_S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'must be the name of a bucket')),
+  ),
+  FILES_S3_KEY_ID: z.optional(z.string()),
+  FILES_S3_SECRET: z.optional(z.string()),
 })
 
 export class ConfigError extends Error {
@@ -144,9 +166,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       buildMode: values.BUILD_MODE,
       supportUrl: values.SUPPORT_URL ?? null,
     },
+    files: readFilesPlace(values, demo, problems),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readFilesPlace(values: z.output<typeof environment>, demo: boolean, problems: string[]): FilesPlace {
+  const { FILES_DIR, FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID, FILES_S3_SECRET } = values
+  const bucket = { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID, FILES_S3_SECRET }
+  const given = Object.values(bucket).some(Boolean)
+  if (given && FILES_DIR) problems.push('FILES_DIR and FILES_S3_… name two places for files; choose one')
+  if (!given && !FILES_DIR && !demo) {
+    problems.push('FILES_DIR (a folder that all processes share) or FILES_S3_… is required in production')
+  }
+  if (!given) return { kind: 'disk', folder: FILES_DIR ?? demoFilesDir }
+  for (const [name, value] of Object.entries(bucket)) {
+    if (!value) problems.push(`${name} is required where files lie in a bucket`)
+  }
+  return {
+    kind: 's3',
+    endpoint: FILES_S3_ENDPOINT ?? '',
+    region: values.FILES_S3_REGION,
+    bucket: FILES_S3_BUCKET ?? '',
+    keyId: FILES_S3_KEY_ID ?? '',
+    secret: FILES_S3_SECRET ?? '',
+  }
 }
 
 function listOf(value: string): string[] {

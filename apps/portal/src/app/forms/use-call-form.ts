@@ -16,7 +16,7 @@ import { type Failure, failureOf } from './failure.ts'
 import { isStillOpen, newRequestKey } from './request-key.ts'
 import { type Confirm, sendConfirmed } from './send-confirmed.ts'
 
-type Values = Record<string, string | boolean>
+type Values = Record<string, string | boolean | File | null>
 
 /** What is sent: a body, or for calls that take it in the address, a query. */
 type FormInput<C extends Call, V extends Values> =

@@ -9,6 +9,8 @@ const names = Object.keys({
   devices: true,
   identity: true,
   inheritance: true,
+  images: true,
+  kyc: true,
   kycStatus: true,
   lists: true,
   pages: true,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
+import { kycRoutes } from './kyc-routes.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { rootRoute } from './root.tsx'
@@ -47,5 +48,6 @@ export const memberRoutes = memberLayout.addChildren([
   ...walletRoutes(memberLayout),
   ...securityRoutes(memberLayout),
   ...profileRoutes(memberLayout),
+  ...kycRoutes(memberLayout),
   ...coming,
 ])

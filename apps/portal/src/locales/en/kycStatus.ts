@@ -3,4 +3,6 @@ export const texts = {
   PENDING_APPROVAL: 'Pending Approval',
   REJECTED_UPLOAD: 'Rejected',
   APPROVED: 'Approved',
+  REVIEW: 'In Review',
+  NOT_VERIFIED: 'Not Verified',
 } as const

@@ -5,4 +5,6 @@ export const texts: TextsOf<'kycStatus'> = {
   PENDING_APPROVAL: 'Menunggu Persetujuan',
   REJECTED_UPLOAD: 'Ditolak',
   APPROVED: 'Disetujui',
+  REVIEW: 'Sedang Ditinjau',
+  NOT_VERIFIED: 'Belum Terverifikasi',
 }

@@ -5,4 +5,6 @@ export const texts: TextsOf<'kycStatus'> = {
   PENDING_APPROVAL: '承認待ち',
   REJECTED_UPLOAD: '却下',
   APPROVED: '承認済み',
+  REVIEW: '審査中',
+  NOT_VERIFIED: '未確認',
 }

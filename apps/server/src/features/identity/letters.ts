@@ -1,20 +1,13 @@
-/** The letters of this feature, in the reader's language. Whoever frames a letter for a reader gives it the reader's phrase. */
+/** The letters of this feature, in the reader's language. */
 import { fillText, type Language } from '@halyard/contract'
 import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
+import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 import type { DescribedDevice } from './describe-device.ts'
 import { freezeLinkDays } from './freeze-link.ts'
 import type { Place } from './places.ts'
 import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
-
-interface Reader {
-  readonly language: Language
-  /** Null where we write to an address that has no account yet. */
-  readonly name: string | null
-  /** The member's own words, by which a letter of ours is known; null where there are none, or no member yet. */
-  readonly phrase: string | null
-}
 
 const codeTexts = {
   REGISTER: 'registerCode',
@@ -23,7 +16,7 @@ const codeTexts = {
   CHANGE_EMAIL: 'newEmailCode',
 } as const
 
-export function codeLetter(reader: Reader, brand: Brand, purpose: CodePurpose, code: string): Letter {
+export function codeLetter(reader: MailReader, brand: Brand, purpose: CodePurpose, code: string): Letter {
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
   const values = { brand: brand.name, code, minutes: codeLifetimeSeconds / 60 }
   return {
@@ -34,19 +27,19 @@ export function codeLetter(reader: Reader, brand: Brand, purpose: CodePurpose, c
   }
 }
 
-export function alreadyRegisteredLetter(reader: Reader, brand: Brand): Letter {
+export function alreadyRegisteredLetter(reader: MailReader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'alreadyRegistered', '/login', {})
 }
 
-export function welcomeLetter(reader: Reader, brand: Brand, username: string): Letter {
+export function welcomeLetter(reader: MailReader, brand: Brand, username: string): Letter {
   return adviceLetter(reader, brand, 'welcome', '/login', { username })
 }
 
-export function passwordChangedLetter(reader: Reader, brand: Brand): Letter {
+export function passwordChangedLetter(reader: MailReader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'passwordChanged', '/forgot-password', {})
 }
 
-export function accountFrozenLetter(reader: Reader, brand: Brand): Letter {
+export function accountFrozenLetter(reader: MailReader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'accountFrozen', '/forgot-password', {})
 }
 
@@ -58,7 +51,7 @@ interface NewSignIn {
   readonly freezePath: string
 }
 
-export function newSignInLetter(reader: Reader, brand: Brand, signIn: NewSignIn): Letter {
+export function newSignInLetter(reader: MailReader, brand: Brand, signIn: NewSignIn): Letter {
   const { newSignIn: texts } = serverTexts[reader.language].mail
   const values = { brand: brand.name, days: freezeLinkDays }
   const when = new Intl.DateTimeFormat(reader.language, {
@@ -93,16 +86,16 @@ function placeText(texts: NewSignInTexts, { address, country, local }: Place, la
 }
 
 /** To the address that no longer counts: whoever reads it may be the only one who knows that it was not meant. */
-export function emailTakenAwayLetter(reader: Reader, brand: Brand, username: string): Letter {
+export function emailTakenAwayLetter(reader: MailReader, brand: Brand, username: string): Letter {
   return adviceLetter(reader, brand, 'emailTakenAway', '/login', { username })
 }
 
-export function emailChangedLetter(reader: Reader, brand: Brand, username: string): Letter {
+export function emailChangedLetter(reader: MailReader, brand: Brand, username: string): Letter {
   return adviceLetter(reader, brand, 'emailChanged', '/login', { username })
 }
 
 function adviceLetter(
-  reader: Reader,
+  reader: MailReader,
   brand: Brand,
   kind:
     | 'alreadyRegistered'
@@ -121,14 +114,5 @@ function adviceLetter(
     subject: fillText(texts.subject, values),
     paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
     button: { label: texts.button, url: `${brand.url}${path}` },
-  }
-}
-
-function frame(reader: Reader, brand: Brand): Pick<Letter, 'phrase' | 'greeting' | 'footer'> {
-  const { phraseLabel, greeting, greetingUnknown, footer } = serverTexts[reader.language].mail
-  return {
-    phrase: reader.phrase === null ? null : { label: phraseLabel, value: reader.phrase },
-    greeting: reader.name ? fillText(greeting, { name: reader.name }) : greetingUnknown,
-    footer: fillText(footer, { brand: brand.name }),
   }
 }

@@ -81,6 +81,18 @@ export const mail = {
     advice: 'Every other device was logged out, and withdrawals are stopped for 24 hours to protect you.',
     button: 'Log in',
   },
+  kycApproved: {
+    subject: 'Your identity is verified',
+    intro: 'Your documents were accepted. Every part of your account at {brand} is open to you now.',
+    button: 'Open the dashboard',
+  },
+  kycRejected: {
+    subject: 'Your documents were not accepted',
+    intro: 'We looked at the documents you handed in and could not accept them.',
+    reason: 'The reason: {reason}',
+    advice: 'Please hand them in again; what you entered is kept.',
+    button: 'Hand in again',
+  },
 }
 
 export type MailTexts = typeof mail

@@ -85,4 +85,16 @@ export const mail: MailTexts = {
       'Untuk melindungi Anda, semua perangkat lain telah dikeluarkan dan penarikan dihentikan selama 24 jam.',
     button: 'Masuk',
   },
+  kycApproved: {
+    subject: 'Identitas Anda telah terverifikasi',
+    intro: 'Dokumen Anda diterima. Semua bagian akun {brand} Anda kini dapat digunakan.',
+    button: 'Buka dasbor',
+  },
+  kycRejected: {
+    subject: 'Dokumen Anda tidak diterima',
+    intro: 'Kami telah memeriksa dokumen yang Anda serahkan dan tidak dapat menerimanya.',
+    reason: 'Alasannya: {reason}',
+    advice: 'Silakan serahkan kembali; isian Anda tetap tersimpan.',
+    button: 'Serahkan kembali',
+  },
 }

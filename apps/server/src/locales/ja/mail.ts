@@ -84,4 +84,16 @@ export const mail: MailTexts = {
     advice: '保護のため、ほかの端末はすべてログアウトし、出金は 24 時間停止されます。',
     button: 'ログイン',
   },
+  kycApproved: {
+    subject: '本人確認が完了しました',
+    intro: '書類が承認されました。{brand} のアカウントのすべての機能をご利用いただけます。',
+    button: 'ダッシュボードを開く',
+  },
+  kycRejected: {
+    subject: '書類が承認されませんでした',
+    intro: '提出いただいた書類を確認しましたが、承認できませんでした。',
+    reason: '理由：{reason}',
+    advice: 'もう一度ご提出ください。入力内容は保存されています。',
+    button: '再提出する',
+  },
 }

@@ -77,4 +77,16 @@ export const mail: MailTexts = {
     advice: '為保護您的帳戶，其他裝置均已登出，提領將暫停 24 小時。',
     button: '登入',
   },
+  kycApproved: {
+    subject: '您的身分已驗證',
+    intro: '您的資料已通過審核。您現在可以使用 {brand} 帳戶的全部功能。',
+    button: '開啟儀表板',
+  },
+  kycRejected: {
+    subject: '您的資料未通過審核',
+    intro: '我們審核了您提交的資料，未能通過。',
+    reason: '原因：{reason}',
+    advice: '請重新提交，您填寫的內容已保留。',
+    button: '重新提交',
+  },
 }

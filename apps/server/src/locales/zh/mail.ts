@@ -77,4 +77,16 @@ export const mail: MailTexts = {
     advice: '为保护您的账户，其他设备均已退出登录，提现将暂停 24 小时。',
     button: '登录',
   },
+  kycApproved: {
+    subject: '您的身份已验证',
+    intro: '您的资料已通过审核。您现在可以使用 {brand} 账户的全部功能。',
+    button: '打开仪表盘',
+  },
+  kycRejected: {
+    subject: '您的资料未通过审核',
+    intro: '我们审核了您提交的资料，未能通过。',
+    reason: '原因：{reason}',
+    advice: '请重新提交，您填写的内容已保留。',
+    button: '重新提交',
+  },
 }

@@ -119,6 +119,25 @@ export interface GuessLock {
   tries: number;
 }
 
+export interface KycSubmission {
+  address: string;
+  country: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  front_file_id: string;
+  full_name: string;
+  gender: string;
+  holding_file_id: string;
+  id: string;
+  identity_no_sealed: Buffer;
+  member_id: string;
+  phone_no: string;
+  postcode: string;
+  remark: string | null;
+  submitted_at: Timestamp;
+}
+
 export interface LedgerAccount {
   address: string;
   asset: string;
@@ -235,6 +254,17 @@ export interface SignIn {
   user_agent: string;
 }
 
+export interface StoredFile {
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  kept_at: Timestamp | null;
+  member_id: string;
+  purpose: string;
+  seal_key_id: number;
+  size_bytes: number;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   details: Json;
@@ -285,6 +315,7 @@ export interface DB {
   email_change: EmailChange;
   entry: Entry;
   guess_lock: GuessLock;
+  kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
   migration: Migration;
@@ -296,6 +327,7 @@ export interface DB {
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;
+  stored_file: StoredFile;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
