@@ -9,7 +9,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
   operations: ['identity'],
-  profile: ['identity'],
+  profile: ['identity', 'kyc'],
   kyc: ['identity', 'operations'],
   wallet: ['identity'],
 }

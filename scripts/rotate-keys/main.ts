@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { applicationLogin } from '../postgres/application-login.ts'
 import { openEmbedded } from '../postgres/open.ts'
 import { serverEnvironment } from '../start/environment.ts'
 import { readSettings } from '../start/settings.ts'
@@ -25,7 +26,7 @@ if (process.env.DATABASE_URL) {
   const postgres = await openEmbedded(join(settings.dataDir, 'postgres'))
   const portalUrl = `http://localhost:${settings.port}`
   process.exitCode = await rotate(
-    serverEnvironment(settings, process.env, portalUrl, postgres.url('halyard')),
+    serverEnvironment(settings, process.env, portalUrl, await applicationLogin(postgres.url('halyard'))),
   )
   await postgres.close()
 }

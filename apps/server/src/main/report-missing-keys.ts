@@ -5,7 +5,7 @@ import { sealedPlaces } from './sealed-places.ts'
 /** Says at the start what would otherwise show when a member's secret cannot be opened. Reads whole columns, so nobody waits for it. */
 export async function reportMissingKeys(app: App): Promise<void> {
   try {
-    const missing = await missingKeys(app.db, app.config.sealKeys, sealedPlaces)
+    const missing = await missingKeys(app.db, app.config.sealKeys, sealedPlaces(app.files))
     if (missing.length > 0)
       app.log.error({ keys: missing }, 'values are sealed with keys that HALYARD_SEAL_KEYS lacks')
   } catch (error) {

@@ -29,8 +29,13 @@ beforeEach(async () => {
   })
 })
 
-const rotate = () => rotateKeys(t.app.db, keys, sealedPlaces)
-const resealedBy = ({ places }: Awaited<ReturnType<typeof rotate>>) => places.map(({ resealed }) => resealed)
+const places = () => sealedPlaces(t.app.files)
+const rotate = () => rotateKeys(t.app.db, keys, places())
+
+/** The two places that these members have values in; the documents' have tests beside them. */
+const filled = ['member.totp_secret_sealed', 'beneficiary.identity_no_sealed']
+const resealedBy = ({ places }: Awaited<ReturnType<typeof rotate>>) =>
+  filled.map((name) => places.find((place) => place.name === name)?.resealed ?? 0)
 
 const heir = {
   firstName: 'H',
@@ -62,7 +67,7 @@ test('every sealed column of the schema is in the list', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_sealed'`.execute(t.app.db)
-  const listed = new Set(sealedPlaces.map(({ name }) => name))
+  const listed = new Set(places().map(({ name }) => name))
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ name }) => !listed.has(name))).toEqual([])
 })
@@ -73,16 +78,17 @@ describe('rotating the keys', () => {
     useKeys(newer, older)
     const ben = await memberWithSecrets('IC-2')
     const report = await rotate()
-    expect(resealedBy(report)).toEqual(sealedPlaces.map(() => 1))
+    expect(resealedBy(report)).toEqual([1, 1])
     expect(report).toMatchObject({ removableIds: [1], neededIds: [], missingIds: [] })
-    expect(rotationWords(report)).toEqual({
-      lines: [
+    const { lines, failed } = rotationWords(report)
+    expect(failed).toBe(false)
+    expect(lines).toEqual(
+      expect.arrayContaining([
         'member.totp_secret_sealed: 1 sealed anew, 2 under key 2 in all',
         'beneficiary.identity_no_sealed: 1 sealed anew, 2 under key 2 in all',
         'Key 1 is needed no more: it may leave HALYARD_SEAL_KEYS',
-      ],
-      failed: false,
-    })
+      ]),
+    )
     useKeys(newer)
     await secretsWork(ann, 'IC-1')
     await secretsWork(ben, 'IC-2')
@@ -93,10 +99,8 @@ describe('rotating the keys', () => {
     useKeys(newer, older)
     const both = await Promise.all([rotate(), rotate()])
     const [first, second] = both.map(resealedBy)
-    expect(sealedPlaces.map((_, place) => (first?.[place] ?? 0) + (second?.[place] ?? 0))).toEqual(
-      sealedPlaces.map(() => 3),
-    )
-    expect(resealedBy(await rotate())).toEqual(sealedPlaces.map(() => 0))
+    expect(filled.map((_, place) => (first?.[place] ?? 0) + (second?.[place] ?? 0))).toEqual([3, 3])
+    expect(resealedBy(await rotate())).toEqual([0, 0])
   })
 
   test('goes through more values than it takes at a time', async () => {

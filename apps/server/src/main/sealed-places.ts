@@ -1,8 +1,10 @@
 /** Everything that is sealed at rest, in one list: what is not here is not sealed anew when the key changes. */
+import { sealedFiles } from '../platform/files/sealed-files.ts'
 import type { SealedPlace } from '../platform/seal-rotation.ts'
 import { sealedColumn } from '../platform/sealed-column.ts'
+import type { Files } from '../ports/files.ts'
 
-export const sealedPlaces: readonly SealedPlace[] = [
+const columns: readonly SealedPlace[] = [
   sealedColumn({
     table: 'member',
     id: 'id',
@@ -15,4 +17,14 @@ export const sealedPlaces: readonly SealedPlace[] = [
     column: 'identity_no_sealed',
     contextOf: (memberId) => `beneficiary-identity:${memberId}`,
   }),
+  sealedColumn({
+    table: 'kyc_submission',
+    id: 'id',
+    column: 'identity_no_sealed',
+    contextOf: (submissionId) => `kyc-identity:${submissionId}`,
+  }),
 ]
+
+export function sealedPlaces(files: Files): readonly SealedPlace[] {
+  return [...columns, sealedFiles(files)]
+}

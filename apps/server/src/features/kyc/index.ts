@@ -6,6 +6,8 @@ import { kycQueue } from './kyc-queue.ts'
 import { mailDecisionJob } from './mail-decision.ts'
 import { submitKyc } from './submit-kyc.ts'
 
+export { documentsOf } from './documents-of.ts'
+
 export const kycHandlers = [getKycInfo, submitKyc, kycImage, kycQueue, operatorKycImage, decideKyc]
 
 export const kycJobs = [mailDecisionJob]

@@ -1,6 +1,6 @@
 import { member as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
-import { documentsOf } from './documents.ts'
+import { documentsOf } from '../kyc/index.ts'
 
 type Profile = ReplyOf<typeof contract.viewProfile>
 
@@ -22,7 +22,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     ])
     .where('member.id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const documents = await documentsOf(app.db, member.id)
+  const documents = await documentsOf(app, member.id)
   return {
     username: profile.username,
     fullName: profile.full_name,
