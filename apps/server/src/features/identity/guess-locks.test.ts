@@ -1,11 +1,5 @@
 // Every secret that a member or operator gives locks after ten wrong guesses.
-import {
-  account,
-  type Call,
-  member as memberCalls,
-  operator as operatorCalls,
-  wallet,
-} from '@halyard/contract'
+import { account, member as memberCalls, operator as operatorCalls, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -144,13 +138,18 @@ describe('sign-in', () => {
 })
 
 describe('the transaction password', () => {
-  const send = (from: { token: string }, secret: string, key?: string) =>
+  const send = (from: { token: string }, secret: string) =>
     t.ask(
-      wallet.transfer as Call,
+      wallet.transfer,
       {
-        body: { walletType: 'USDP', email: 'nobody@example.test', amount: '1', transactionPassword: secret },
+        body: {
+          walletType: 'USDP',
+          email: 'nobody@example.test',
+          amount: '1',
+          transactionPassword: secret,
+        },
       },
-      { token: from.token, ...(key ? { key } : {}) },
+      { token: from.token },
     )
 
   test('locks after ten wrong ones, however many come at once', async () => {
