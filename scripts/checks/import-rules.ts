@@ -9,7 +9,8 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
   operations: ['identity'],
-  wallet: ['identity'],
+  'two-fa': ['identity'],
+  wallet: ['identity', 'two-fa'],
 }
 
 const ours = '^(packages|apps|scripts|tests)/'

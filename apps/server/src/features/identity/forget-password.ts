@@ -2,12 +2,10 @@ import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { forgetAllowance } from '../../platform/rate-limit.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { mailPasswordChanged } from './jobs.ts'
 import { accountKey, limitAccount, limitAddress } from './limits.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
 import { endAllSessions } from './sessions.ts'
 import { useCode } from './verify-codes.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
@@ -38,7 +36,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await forgetAllowance(tx, accountKey('signIn', body.email))
     await forgetAllowance(tx, accountKey('signIn', member.username))
-    await enqueue(tx, mailPasswordChanged, { memberId: member.id, changeId: newId() })
+    await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })

@@ -2,6 +2,7 @@
 import { fillText, type Language } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
+import type { SecurityEvent } from './jobs.ts'
 import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
 
 interface Reader {
@@ -36,14 +37,20 @@ export function welcomeLetter(reader: Reader, brand: Brand, username: string): L
   return adviceLetter(reader, brand, 'welcome', '/login', { username })
 }
 
-export function passwordChangedLetter(reader: Reader, brand: Brand): Letter {
-  return adviceLetter(reader, brand, 'passwordChanged', '/forgot-password', {})
+export function securityEventLetter(reader: Reader, brand: Brand, kind: SecurityEvent): Letter {
+  const { securityEvents, ifNotYou } = serverTexts[reader.language].mail
+  return {
+    ...frame(reader, brand),
+    subject: securityEvents[kind].subject,
+    paragraphs: [fillText(securityEvents[kind].intro, { brand: brand.name }), ifNotYou.advice],
+    button: { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
+  }
 }
 
 function adviceLetter(
   reader: Reader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged',
+  kind: 'alreadyRegistered' | 'welcome',
   path: string,
   params: Record<string, string>,
 ): Letter {

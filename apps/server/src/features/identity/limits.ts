@@ -8,6 +8,7 @@ const perAccount = {
   operatorSignIn: { burst: 10, refillSeconds: 60 },
   code: { burst: 10, refillSeconds: 300 },
   codeCheck: { burst: 15, refillSeconds: 60 },
+  password: { burst: 10, refillSeconds: 60 },
   transactionPassword: { burst: 10, refillSeconds: 60 },
   twoFaCheck: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>

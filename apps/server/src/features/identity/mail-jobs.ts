@@ -4,8 +4,8 @@ import type { App } from '../../platform/app.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { type Brand, compose, type Letter } from '../../platform/mail/compose.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { mailCode, mailPasswordChanged, mailWelcome } from './jobs.ts'
-import { alreadyRegisteredLetter, codeLetter, passwordChangedLetter, welcomeLetter } from './letters.ts'
+import { mailCode, mailSecurityEvent, mailWelcome } from './jobs.ts'
+import { alreadyRegisteredLetter, codeLetter, securityEventLetter, welcomeLetter } from './letters.ts'
 import { type CodePurpose, codeOf } from './verify-codes.ts'
 
 type Deps = App & { readonly mailer: Mailer }
@@ -39,12 +39,12 @@ export const mailWelcomeJob = doJob(mailWelcome, async (deps: Deps, { memberId }
   await post(deps, letter, { to: member.email, language: member.language, messageId: `welcome.${memberId}` })
 })
 
-export const mailPasswordChangedJob = doJob(
-  mailPasswordChanged,
-  async (deps: Deps, { memberId, changeId }) => {
+export const mailSecurityEventJob = doJob(
+  mailSecurityEvent,
+  async (deps: Deps, { memberId, eventId, kind }) => {
     const member = await readerOf(deps, memberId)
-    const letter = passwordChangedLetter(member, brandOf(deps))
-    await post(deps, letter, { to: member.email, language: member.language, messageId: changeId })
+    const letter = securityEventLetter(member, brandOf(deps), kind)
+    await post(deps, letter, { to: member.email, language: member.language, messageId: eventId })
   },
 )
 

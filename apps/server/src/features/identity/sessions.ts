@@ -87,6 +87,19 @@ export async function endAllSessions(tx: Tx, memberId: string, reason: EndReason
   await liveSessions(tx, reason, now).where('member_id', '=', memberId).execute()
 }
 
+/** All but the one that asks for it. */
+export async function endOtherSessions(
+  tx: Tx,
+  member: Pick<SignedInMember, 'id' | 'sessionId'>,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await liveSessions(tx, reason, now)
+    .where('member_id', '=', member.id)
+    .where('id', '<>', member.sessionId)
+    .execute()
+}
+
 function liveSessions(tx: Tx, reason: EndReason, now: Date) {
   return tx.updateTable('session').set({ ended_at: now, end_reason: reason }).where('ended_at', 'is', null)
 }

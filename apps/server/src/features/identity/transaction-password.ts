@@ -4,8 +4,10 @@ import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { forgetAllowance } from '../../platform/rate-limit.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { limitAccount, limitAddress } from './limits.ts'
+import { accountKey, limitAccount, limitAddress } from './limits.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
 import { issueCode, useCode } from './verify-codes.ts'
 
 const purpose = 'TRANSACTION_PASSWORD'
@@ -45,6 +47,8 @@ export const setupTransactionPassword = answerMember(
         .set({ transaction_password_hash: hash })
         .where('id', '=', member.id)
         .execute()
+      await forgetAllowance(tx, accountKey('transactionPassword', member.id))
+      await tellOfSecurityEvent(tx, app, member.id, 'TRANSACTION_PASSWORD_SET')
       return { notice: 'TRANSACTION_PASSWORD_UPDATED' as const }
     })
   },

@@ -6,7 +6,8 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { earlierAnswer, once } from '../../platform/http/once.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { notify } from '../../platform/notify.ts'
-import { checkTransactionPassword, spendTwoFaGrant } from '../identity/index.ts'
+import { checkTransactionPassword } from '../identity/index.ts'
+import { spendTwoFaGrant } from '../two-fa/index.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, { member, body, idempotencyKey }) => {
   const request = { memberId: member.id, key: idempotencyKey, call: contract.transfer.path, input: body }

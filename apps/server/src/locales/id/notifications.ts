@@ -3,4 +3,10 @@ import type { NotificationTexts } from '../en/notifications.ts'
 export const notifications: NotificationTexts = {
   WELCOME: 'Selamat bergabung, {name}. Verifikasi identitas Anda untuk menggunakan seluruh fitur akun.',
   USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',
+  PASSWORD_CHANGED:
+    'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
+  TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
+  TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan.',
+  TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
+  RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
 }
