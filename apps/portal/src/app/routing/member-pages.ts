@@ -30,12 +30,8 @@ export const comingPages = {
   '/team/performance/bonus-history/RANK_BONUS': 'teamBonusHistory',
   '/settings/inheritance': 'inheritance',
   '/settings/profile': 'profile',
-  '/settings/overview': 'security',
   '/settings/kyc': 'kyc',
-  '/settings/change-password': 'changePassword',
-  '/settings/change-transaction-password': 'changeTransactionPassword',
   '/settings/referral': 'referral',
-  '/settings/2FA': 'twoFactor',
   '/investment/new': 'newInvestment',
   '/investment/overview': 'investmentPortfolio',
 } as const satisfies Record<string, PageTitle>

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { hasTwoFa } from './totp-secret.ts'
+import { twoFaIsOn } from './totp-secret.ts'
 
 const grantSeconds = 120
 
@@ -30,7 +30,7 @@ export async function giveTwoFaGrant(tx: Tx, app: App, member: SignedInMember): 
  * the sensitive action (see attempt.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(tx: Tx, app: App, member: SignedInMember): Promise<Refusal | null> {
-  if (!(await hasTwoFa(tx, member.id))) return null
+  if (!(await twoFaIsOn(tx, member.id))) return null
   const now = app.clock.now()
   const grant = await tx
     .selectFrom('two_fa_grant')

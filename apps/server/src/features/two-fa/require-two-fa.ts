@@ -1,9 +1,9 @@
 import type { Reader } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { hasTwoFa } from './totp-secret.ts'
+import { twoFaIsOn } from './totp-secret.ts'
 
 /** The step of every action that a member may do only with 2FA set up. */
 export async function requireTwoFa(reader: Reader, member: SignedInMember): Promise<Refusal | null> {
-  return (await hasTwoFa(reader, member.id)) ? null : refuse('TWO_FA_SETUP_REQUIRED')
+  return (await twoFaIsOn(reader, member.id)) ? null : refuse('TWO_FA_SETUP_REQUIRED')
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { totpDigits } from './totp.ts'
-import { hasTwoFaLocked, useTotpCode } from './totp-secret.ts'
+import { twoFaIsOnLocked, useTotpCode } from './totp-secret.ts'
 
 /** What the member proved with. */
 export type SecondFactor = 'authenticator' | 'recoveryCode'
@@ -16,7 +16,7 @@ export async function useSecondFactor(
   given: string,
 ): Promise<SecondFactor | Refusal> {
   if (totpDigits(given)) return (await useTotpCode(tx, app, memberId, given)) ?? 'authenticator'
-  if (!(await hasTwoFaLocked(tx, memberId))) return refuse('TWO_FA_NOT_ENABLED')
+  if (!(await twoFaIsOnLocked(tx, memberId))) return refuse('TWO_FA_NOT_ENABLED')
   const right = await useRecoveryCode(tx, app, memberId, given)
   return right ? 'recoveryCode' : refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
 }

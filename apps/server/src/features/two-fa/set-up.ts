@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
 import { qrPicture } from './qr-picture.ts'
 import { totpUri } from './totp.ts'
-import { hasTwoFaLocked } from './totp-secret.ts'
+import { twoFaIsOnLocked } from './totp-secret.ts'
 
 const lifetimeSeconds = 1800
 
@@ -17,7 +17,7 @@ const contextOf = (member: SignedInMember) => `totp-set-up:${member.sessionId}`
 
 export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) => {
   const key = await app.db.transact(async (tx) => {
-    if (await hasTwoFaLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+    if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
     // A second tab or a reload shows the key that the member may have scanned already.
     const secret = (await pendingSecret(tx, app, member)) ?? generateSecret()
     await keepPending(tx, app, member, secret)

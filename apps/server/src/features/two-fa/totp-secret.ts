@@ -7,7 +7,7 @@ import { totpStep } from './totp.ts'
 
 const contextOf = (memberId: string) => `totp:${memberId}`
 
-export async function hasTwoFa(reader: Reader, memberId: string): Promise<boolean> {
+export async function twoFaIsOn(reader: Reader, memberId: string): Promise<boolean> {
   const { totp_secret_sealed: sealed } = await reader
     .selectFrom('member')
     .select('totp_secret_sealed')
@@ -16,8 +16,8 @@ export async function hasTwoFa(reader: Reader, memberId: string): Promise<boolea
   return sealed !== null
 }
 
-/** As hasTwoFa; whatever turns 2FA on or off or uses a code takes turns from here to the end of the transaction. */
-export async function hasTwoFaLocked(tx: Tx, memberId: string): Promise<boolean> {
+/** As twoFaIsOn; whatever turns 2FA on or off or uses a code takes turns from here to the end of the transaction. */
+export async function twoFaIsOnLocked(tx: Tx, memberId: string): Promise<boolean> {
   const { totp_secret_sealed: sealed } = await lockedRow(tx, memberId)
   return sealed !== null
 }

@@ -6,7 +6,7 @@ import { tellOfSecurityEvent } from '../identity/index.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { forgetPending, pendingSecret } from './set-up.ts'
 import { totpStep } from './totp.ts'
-import { hasTwoFaLocked, storeTotpSecret } from './totp-secret.ts'
+import { storeTotpSecret, twoFaIsOnLocked } from './totp-secret.ts'
 
 /** Turns 2FA on once a code shows that the app has the key; gives the recovery codes, this one time. */
 export async function turnOn(
@@ -15,7 +15,7 @@ export async function turnOn(
   member: SignedInMember,
   given: string,
 ): Promise<string[] | Refusal> {
-  if (await hasTwoFaLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+  if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
   const secret = await pendingSecret(tx, app, member)
   if (!secret) return refuse('TWO_FA_NOT_STARTED')
   const step = await totpStep(secret, given, null, app.clock.now())

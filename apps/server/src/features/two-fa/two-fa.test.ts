@@ -48,7 +48,7 @@ describe('setting 2FA up', () => {
     const elsewhere = await signedIn(t, ann.email)
     const other = await getKey(elsewhere)
     expect(other.body.key).not.toBe(first.body.key)
-    const code = await codeOf(t, first.body.key)
+    const code = codeOf(t, first.body.key)
     expect((await switchTwoFa(t, { token: elsewhere }, true, code)).body.code).toBe('TWO_FA_CODE_WRONG')
     expect((await switchTwoFa(t, ann, true, code)).status).toBe(200)
   })
@@ -62,7 +62,7 @@ describe('setting 2FA up', () => {
     )
     expect(rows[0].secret_sealed.includes(Buffer.from(key))).toBe(false)
     t.advance(1801)
-    const late = await switchTwoFa(t, ann, true, await codeOf(t, key))
+    const late = await switchTwoFa(t, ann, true, codeOf(t, key))
     expect(late.body.code).toBe('TWO_FA_NOT_STARTED')
     expect((await getKey(ann.token)).body.key).not.toBe(key)
     expect(await isOn(ann)).toBe(false)
@@ -72,7 +72,7 @@ describe('setting 2FA up', () => {
     const ann = await aMember(t)
     const { key } = await setUpTwoFa(t, ann)
     expect((await getKey(ann.token)).body.code).toBe('TWO_FA_ALREADY_ENABLED')
-    const again = await switchTwoFa(t, ann, true, await codeOf(t, key, 1))
+    const again = await switchTwoFa(t, ann, true, codeOf(t, key, 1))
     expect(again.body.code).toBe('TWO_FA_ALREADY_ENABLED')
   })
 
@@ -87,7 +87,7 @@ describe('turning 2FA on', () => {
     const ann = await aMember(t)
     await t.deliveredMails()
     const { key } = (await getKey(ann.token)).body
-    const { status, body } = await switchTwoFa(t, ann, true, await codeOf(t, key))
+    const { status, body } = await switchTwoFa(t, ann, true, codeOf(t, key))
     expect(status).toBe(200)
     expect(body.message).toBe('Two Factor Authentication is enabled')
     expect(new Set(body.recoveryCodes).size).toBe(10)
@@ -100,7 +100,7 @@ describe('turning 2FA on', () => {
   test('[API-023] a wrong code turns nothing on', async () => {
     const ann = await aMember(t)
     const { key } = (await getKey(ann.token)).body
-    expect((await switchTwoFa(t, ann, true, await wrongCode(t, key))).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await switchTwoFa(t, ann, true, wrongCode(t, key))).body.code).toBe('TWO_FA_CODE_WRONG')
     expect(await isOn(ann)).toBe(false)
   })
 
@@ -125,16 +125,16 @@ describe('turning 2FA on', () => {
   test('[CON-005] the code that turned it on confirms nothing more; the next one does', async () => {
     const ann = await aMember(t)
     const { key } = (await getKey(ann.token)).body
-    const code = await codeOf(t, key)
+    const code = codeOf(t, key)
     expect((await switchTwoFa(t, ann, true, code)).status).toBe(200)
     expect((await verify(ann.token, code)).body.code).toBe('TWO_FA_CODE_WRONG')
-    expect((await verify(ann.token, await codeOf(t, key, 1))).status).toBe(200)
+    expect((await verify(ann.token, codeOf(t, key, 1))).status).toBe(200)
   })
 
   test('two clicks at once turn it on once', async () => {
     const ann = await aMember(t)
     const { key } = (await getKey(ann.token)).body
-    const code = await codeOf(t, key)
+    const code = codeOf(t, key)
     const replies = await Promise.all([1, 2].map(() => switchTwoFa(t, ann, true, code)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
@@ -146,9 +146,9 @@ describe('turning 2FA off', () => {
     const { key, recoveryCodes } = await setUpTwoFa(t, ann)
     await t.deliveredMails()
     const now = t.app.clock.now()
-    expect((await switchTwoFa(t, ann, false, await wrongCode(t, key))).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await switchTwoFa(t, ann, false, wrongCode(t, key))).body.code).toBe('TWO_FA_CODE_WRONG')
     expect(await isOn(ann)).toBe(true)
-    const off = await switchTwoFa(t, ann, false, await codeOf(t, key, 1))
+    const off = await switchTwoFa(t, ann, false, codeOf(t, key, 1))
     expect(off.status).toBe(200)
     expect(off.body.message).toBe('Two Factor Authentication is disabled')
     expect(await isOn(ann)).toBe(false)
@@ -185,7 +185,7 @@ describe('the member is told', () => {
     )
     await t.deliveredMails()
     const { key } = await setUpTwoFa(t, ann)
-    await switchTwoFa(t, ann, false, await codeOf(t, key, 1))
+    await switchTwoFa(t, ann, false, codeOf(t, key, 1))
     expect((await subjects()).sort()).toEqual([on, off].sort())
   })
 })
