@@ -36,8 +36,10 @@ export function RecoveryCodesDialog() {
         ))}
       </ul>
       <div className={classes.ways}>
+        {/* Not the last button: an Enter after the typed code must not put the codes away unseen. */}
         <Button
           variant="default"
+          data-autofocus
           leftSection={<IconCopy size={18} stroke={1.6} />}
           onClick={() => copy(codes.join('\n'))}
         >
@@ -51,7 +53,7 @@ export function RecoveryCodesDialog() {
           {t('downloadCodes')}
         </Button>
       </div>
-      <Button fullWidth data-autofocus onClick={forget}>
+      <Button fullWidth onClick={forget}>
         {t('codesSaved')}
       </Button>
     </Dialog>
