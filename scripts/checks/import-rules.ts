@@ -9,9 +9,10 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
   operations: ['identity'],
-  profile: ['identity', 'kyc'],
+  'two-fa': ['identity'],
   kyc: ['identity', 'operations'],
-  wallet: ['identity'],
+  profile: ['identity', 'kyc', 'two-fa'],
+  wallet: ['identity', 'two-fa'],
 }
 
 const ours = '^(packages|apps|scripts|tests)/'

@@ -11,6 +11,7 @@ import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as profile } from './en/profile.ts'
 import type { texts as referral } from './en/referral.ts'
+import type { texts as security } from './en/security.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
@@ -28,6 +29,7 @@ export interface SourceTables {
   readonly pages: typeof pages
   readonly profile: typeof profile
   readonly referral: typeof referral
+  readonly security: typeof security
   readonly shell: typeof shell
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet

@@ -4,6 +4,7 @@ import { identityHandlers, identityJobs, memberGate } from '../features/identity
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
+import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -20,12 +21,13 @@ export const handlers = [
   ...identityHandlers,
   ...profileHandlers,
   ...kycHandlers,
+  ...twoFaHandlers,
   ...walletHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]
 
-export const jobs = [...identityJobs, ...kycJobs, ...operationsJobs, sweepFilesJob]
+export const jobs = [...identityJobs, ...twoFaJobs, ...kycJobs, ...operationsJobs, sweepFilesJob]
 
 export function gateOf(app: App): Gate {
   return { member: memberGate(app), operator: operatorGate(app) }

@@ -6,6 +6,12 @@ import type { Files } from '../ports/files.ts'
 
 const columns: readonly SealedPlace[] = [
   sealedColumn({
+    table: 'two_fa_setup',
+    id: 'session_id',
+    column: 'secret_sealed',
+    contextOf: (sessionId) => `totp-set-up:${sessionId}`,
+  }),
+  sealedColumn({
     table: 'member',
     id: 'id',
     column: 'totp_secret_sealed',

@@ -4,6 +4,7 @@ type KeyPurpose =
   | 'session-token'
   | 'operator-token'
   | 'mailed-code'
+  | 'recovery-code'
   | 'request-digest'
   | 'unknown-handle'
   | 'freeze-link'

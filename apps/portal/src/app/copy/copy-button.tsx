@@ -1,7 +1,6 @@
-import { notify } from '@halyard/ui/feedback'
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useTexts } from '../i18n/index.ts'
+import { useCopy } from './use-copy.ts'
 
 interface CopyButtonProps {
   readonly value: string
@@ -10,17 +9,9 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const t = useTexts('app')
-
-  function copy(): void {
-    navigator.clipboard.writeText(value).then(
-      () => notify({ kind: 'success', title: t('copied') }),
-      () => notify({ kind: 'error', title: t('copyFailed') }),
-    )
-  }
-
+  const copy = useCopy()
   return (
-    <ActionIcon variant="subtle" size={36} aria-label={label} title={label} onClick={copy}>
+    <ActionIcon variant="subtle" size={36} aria-label={label} title={label} onClick={() => copy(value)}>
       <IconCopy size={18} stroke={1.6} />
     </ActionIcon>
   )

@@ -16,6 +16,7 @@ const names = Object.keys({
   pages: true,
   profile: true,
   referral: true,
+  security: true,
   shell: true,
   twoFa: true,
   wallet: true,

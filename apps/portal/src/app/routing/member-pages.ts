@@ -28,9 +28,6 @@ export const comingPages = {
   '/team/performance/bonus-history/PIPS_BONUS': 'teamBonusHistory',
   '/team/performance/bonus-history/LEVEL_BONUS': 'teamBonusHistory',
   '/team/performance/bonus-history/RANK_BONUS': 'teamBonusHistory',
-  '/settings/change-password': 'changePassword',
-  '/settings/change-transaction-password': 'changeTransactionPassword',
-  '/settings/2FA': 'twoFactor',
   '/investment/new': 'newInvestment',
   '/investment/overview': 'investmentPortfolio',
 } as const satisfies Record<string, PageTitle>

@@ -4,4 +4,12 @@ export const texts = {
   code: '2FA code',
   digit: 'Digit {number} of {total}',
   checking: 'Checking the code',
+  useRecoveryCode: 'Use a recovery code',
+  recoveryText: 'Type one of the recovery codes that you saved when you turned 2FA on. Each works once.',
+  recoveryCode: 'Recovery code',
+  sendRecoveryCode: 'Confirm',
+  useApp: 'Use the authenticator app',
+  requiredTitle: 'Two Factor Authentication Required',
+  requiredText: 'Please set up your 2FA to proceed',
+  goNow: 'Go Now',
 } as const

@@ -6,4 +6,13 @@ export const texts: TextsOf<'twoFa'> = {
   code: 'Kode 2FA',
   digit: 'Angka {number} dari {total}',
   checking: 'Kode sedang diperiksa',
+  useRecoveryCode: 'Gunakan kode pemulihan',
+  recoveryText:
+    'Ketik salah satu kode pemulihan yang Anda simpan saat mengaktifkan 2FA. Masing-masing berlaku sekali.',
+  recoveryCode: 'Kode pemulihan',
+  sendRecoveryCode: 'Konfirmasi',
+  useApp: 'Gunakan aplikasi autentikator',
+  requiredTitle: 'Autentikasi Dua Faktor Diperlukan',
+  requiredText: 'Silakan siapkan 2FA Anda untuk melanjutkan',
+  goNow: 'Buka Sekarang',
 }

@@ -6,4 +6,12 @@ export const texts: TextsOf<'twoFa'> = {
   code: '雙重驗證碼',
   digit: '第 {number} 位，共 {total} 位',
   checking: '正在核對驗證碼',
+  useRecoveryCode: '使用復原碼',
+  recoveryText: '請輸入開啟雙重驗證時保存的一組復原碼，每組僅可使用一次。',
+  recoveryCode: '復原碼',
+  sendRecoveryCode: '確認',
+  useApp: '使用驗證器應用程式',
+  requiredTitle: '需要雙重驗證',
+  requiredText: '請先設定雙重驗證再繼續',
+  goNow: '立即前往',
 }

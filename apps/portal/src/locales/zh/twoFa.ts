@@ -6,4 +6,12 @@ export const texts: TextsOf<'twoFa'> = {
   code: '双重验证码',
   digit: '第 {number} 位，共 {total} 位',
   checking: '正在核对验证码',
+  useRecoveryCode: '使用恢复码',
+  recoveryText: '请输入开启双重验证时保存的一个恢复码，每个仅可使用一次。',
+  recoveryCode: '恢复码',
+  sendRecoveryCode: '确认',
+  useApp: '使用身份验证器应用',
+  requiredTitle: '需要双重验证',
+  requiredText: '请先设置双重验证再继续',
+  goNow: '立即前往',
 }

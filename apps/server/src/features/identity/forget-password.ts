@@ -3,11 +3,9 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { mailPasswordChanged } from './jobs.ts'
 import { limitAddress } from './limits.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
 import { endAllSessions } from './sessions.ts'
 import { useCode } from './verify-codes.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
@@ -36,7 +34,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await forgetGuesses(tx, 'password', member.id)
-    await enqueue(tx, mailPasswordChanged, { memberId: member.id, changeId: newId() })
+    await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })

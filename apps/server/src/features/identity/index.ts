@@ -3,6 +3,7 @@ import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
 import { authenticate } from './authenticate.ts'
 import { bankNameList } from './bank-names.ts'
 import { captcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
 import { forgetPassword } from './forget-password.ts'
@@ -14,7 +15,7 @@ import {
   mailCodeJob,
   mailEmailChangedJob,
   mailNewSignInJob,
-  mailPasswordChangedJob,
+  mailSecurityEventJob,
   mailWelcomeJob,
 } from './mail-jobs.ts'
 import { register } from './register.ts'
@@ -28,16 +29,16 @@ import {
   generateTransactionPasswordOtp,
   setupTransactionPassword,
 } from './transaction-password.ts'
-import { verifyTwoFa } from './two-fa.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
 export { changeEmail } from './change-email.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { limitAccount, limitAddress } from './limits.ts'
 export { moneyAction } from './money-action.ts'
+export { tellOfSecurityEvent } from './security-events.ts'
 export { endAllSessions, memberGate } from './sessions.ts'
-export { spendTwoFaGrant } from './two-fa.ts'
 export { useCode } from './verify-codes.ts'
+export { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const identityHandlers = [
   authenticate,
@@ -53,7 +54,7 @@ export const identityHandlers = [
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
   setupTransactionPassword,
-  verifyTwoFa,
+  changePassword,
   sessionList,
   endOneSession,
   endAllOtherSessions,
@@ -66,7 +67,7 @@ export const identityHandlers = [
 export const identityJobs = [
   mailCodeJob,
   mailWelcomeJob,
-  mailPasswordChangedJob,
+  mailSecurityEventJob,
   mailEmailChangedJob,
   mailNewSignInJob,
   mailAccountFrozenJob,

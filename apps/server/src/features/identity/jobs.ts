@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
+/** What a member is told of at once, in case it was somebody else. */
+const securityEvents = [
+  'PASSWORD_CHANGED',
+  'TRANSACTION_PASSWORD_SET',
+  'TWO_FA_TURNED_ON',
+  'TWO_FA_TURNED_OFF',
+  'RECOVERY_CODE_USED',
+] as const
+
+export type SecurityEvent = (typeof securityEvents)[number]
+
 /** The wake-ups of this feature; each carries ids only. */
 export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId: z.uuid() }))
 export const mailWelcome = defineJob('identity:mail-welcome', z.object({ memberId: z.uuid() }))
-export const mailPasswordChanged = defineJob(
-  'identity:mail-password-changed',
-  z.object({ memberId: z.uuid(), changeId: z.uuid() }),
+export const mailSecurityEvent = defineJob(
+  'identity:mail-security-event',
+  z.object({ memberId: z.uuid(), eventId: z.uuid(), kind: z.enum(securityEvents) }),
 )
 export const mailNewSignIn = defineJob('identity:mail-new-sign-in', z.object({ sessionId: z.uuid() }))
 export const mailAccountFrozen = defineJob(

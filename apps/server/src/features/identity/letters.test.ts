@@ -14,7 +14,7 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   codeLetter: (reader) => letters.codeLetter(reader, brand, 'TRANSACTION_PASSWORD', '123456'),
   alreadyRegisteredLetter: (reader) => letters.alreadyRegisteredLetter(reader, brand),
   welcomeLetter: (reader) => letters.welcomeLetter(reader, brand, 'ada'),
-  passwordChangedLetter: (reader) => letters.passwordChangedLetter(reader, brand),
+  securityEventLetter: (reader) => letters.securityEventLetter(reader, brand, 'TWO_FA_TURNED_OFF'),
   accountFrozenLetter: (reader) => letters.accountFrozenLetter(reader, brand),
   emailTakenAwayLetter: (reader) => letters.emailTakenAwayLetter(reader, brand, 'ada'),
   emailChangedLetter: (reader) => letters.emailChangedLetter(reader, brand, 'ada'),

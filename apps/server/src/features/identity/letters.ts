@@ -6,6 +6,7 @@ import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 import type { DescribedDevice } from './describe-device.ts'
 import { freezeLinkDays } from './freeze-link.ts'
+import type { SecurityEvent } from './jobs.ts'
 import type { Place } from './places.ts'
 import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
 
@@ -35,8 +36,14 @@ export function welcomeLetter(reader: MailReader, brand: Brand, username: string
   return adviceLetter(reader, brand, 'welcome', '/login', { username })
 }
 
-export function passwordChangedLetter(reader: MailReader, brand: Brand): Letter {
-  return adviceLetter(reader, brand, 'passwordChanged', '/forgot-password', {})
+export function securityEventLetter(reader: MailReader, brand: Brand, kind: SecurityEvent): Letter {
+  const { securityEvents, ifNotYou } = serverTexts[reader.language].mail
+  return {
+    ...frame(reader, brand),
+    subject: securityEvents[kind].subject,
+    paragraphs: [fillText(securityEvents[kind].intro, { brand: brand.name }), ifNotYou.advice],
+    button: { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
+  }
 }
 
 export function accountFrozenLetter(reader: MailReader, brand: Brand): Letter {
@@ -97,13 +104,7 @@ export function emailChangedLetter(reader: MailReader, brand: Brand, username: s
 function adviceLetter(
   reader: MailReader,
   brand: Brand,
-  kind:
-    | 'alreadyRegistered'
-    | 'welcome'
-    | 'passwordChanged'
-    | 'accountFrozen'
-    | 'emailTakenAway'
-    | 'emailChanged',
+  kind: 'alreadyRegistered' | 'welcome' | 'accountFrozen' | 'emailTakenAway' | 'emailChanged',
   path: string,
   params: Record<string, string>,
 ): Letter {

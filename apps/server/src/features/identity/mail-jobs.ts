@@ -9,7 +9,7 @@ import {
   mailCode,
   mailEmailChanged,
   mailNewSignIn,
-  mailPasswordChanged,
+  mailSecurityEvent,
   mailWelcome,
 } from './jobs.ts'
 import {
@@ -19,7 +19,7 @@ import {
   emailChangedLetter,
   emailTakenAwayLetter,
   newSignInLetter,
-  passwordChangedLetter,
+  securityEventLetter,
   welcomeLetter,
 } from './letters.ts'
 import { placeOf } from './places.ts'
@@ -62,12 +62,12 @@ export const mailWelcomeJob = doJob(mailWelcome, async (deps: MailDeps, { member
   })
 })
 
-export const mailPasswordChangedJob = doJob(
-  mailPasswordChanged,
-  async (deps: MailDeps, { memberId, changeId }) => {
+export const mailSecurityEventJob = doJob(
+  mailSecurityEvent,
+  async (deps: MailDeps, { memberId, eventId, kind }) => {
     const member = await memberReader(deps, memberId)
-    const letter = passwordChangedLetter(member, brandOf(deps))
-    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: changeId })
+    const letter = securityEventLetter(member, brandOf(deps), kind)
+    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: eventId })
   },
 )
 

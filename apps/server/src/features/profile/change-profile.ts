@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { changeEmail, limitAddress, spendTwoFaGrant, useCode } from '../identity/index.ts'
+import { changeEmail, limitAddress, useCode } from '../identity/index.ts'
+import { spendTwoFaGrant } from '../two-fa/index.ts'
 
 type Wanted = BodyOf<typeof contract.changeProfile>
 

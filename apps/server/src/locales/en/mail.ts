@@ -39,9 +39,33 @@ export const mail = {
     advice: 'Next, verify your identity in the settings and turn on two-factor authentication.',
     button: 'Log in',
   },
-  passwordChanged: {
-    subject: 'Your password was changed',
-    intro: 'The password of your account was changed, and every device was logged out.',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: 'Your password was changed',
+      intro:
+        'The password of your account was changed, and every other device was logged out. Withdrawals rest for 24 hours.',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: 'Your transaction password was set',
+      intro: 'A new transaction password was set for your account at {brand}.',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: 'Two-factor authentication was turned on',
+      intro:
+        'Two-factor authentication was turned on for your account at {brand}. Keep your recovery codes where you find them without your phone.',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: 'Two-factor authentication was turned off',
+      intro:
+        'Two-factor authentication was turned off for your account at {brand}, and its recovery codes no longer work. Withdrawals rest for 24 hours.',
+    },
+    RECOVERY_CODE_USED: {
+      subject: 'A recovery code was used',
+      intro:
+        'A recovery code was used for your account at {brand}, in place of a code of your authenticator app. It does not work again.',
+    },
+  },
+  ifNotYou: {
     advice: 'If this was not you, set a new password at once and contact us.',
     button: 'Set a new password',
   },

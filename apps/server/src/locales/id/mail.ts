@@ -42,9 +42,33 @@ export const mail: MailTexts = {
     advice: 'Selanjutnya, verifikasi identitas Anda di pengaturan dan aktifkan autentikasi dua faktor.',
     button: 'Masuk',
   },
-  passwordChanged: {
-    subject: 'Kata sandi Anda telah diubah',
-    intro: 'Kata sandi akun Anda telah diubah, dan semua perangkat telah dikeluarkan.',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: 'Kata sandi Anda telah diubah',
+      intro:
+        'Kata sandi akun Anda telah diubah, dan semua perangkat lain telah dikeluarkan. Penarikan dijeda selama 24 jam.',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: 'Kata sandi transaksi Anda telah dibuat',
+      intro: 'Kata sandi transaksi baru telah dibuat untuk akun Anda di {brand}.',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: 'Autentikasi dua faktor telah diaktifkan',
+      intro:
+        'Autentikasi dua faktor telah diaktifkan untuk akun Anda di {brand}. Simpan kode pemulihan di tempat yang dapat Anda jangkau tanpa ponsel.',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: 'Autentikasi dua faktor telah dinonaktifkan',
+      intro:
+        'Autentikasi dua faktor telah dinonaktifkan untuk akun Anda di {brand}, dan kode pemulihannya tidak berlaku lagi. Penarikan dijeda selama 24 jam.',
+    },
+    RECOVERY_CODE_USED: {
+      subject: 'Kode pemulihan telah digunakan',
+      intro:
+        'Sebuah kode pemulihan telah digunakan untuk akun Anda di {brand}, sebagai pengganti kode dari aplikasi autentikator. Kode itu tidak dapat dipakai lagi.',
+    },
+  },
+  ifNotYou: {
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',
     button: 'Buat kata sandi baru',
   },

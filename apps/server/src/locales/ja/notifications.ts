@@ -5,4 +5,10 @@ export const notifications: NotificationTexts = {
   USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',
   KYC_APPROVED: '本人確認が完了しました。',
   KYC_REJECTED: '書類が承認されませんでした：{reason}',
+  PASSWORD_CHANGED:
+    'パスワードが変更されました。ほかのすべての端末からログアウトし、出金は 24 時間停止されます。',
+  TRANSACTION_PASSWORD_SET: '新しい取引パスワードが設定されました。',
+  TWO_FA_TURNED_ON: '二要素認証が有効になりました。',
+  TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は 24 時間停止されます。',
+  RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
 }

@@ -37,9 +37,29 @@ export const mail: MailTexts = {
     advice: '接下來，請在設定中完成身分驗證並開啟雙重驗證。',
     button: '登入',
   },
-  passwordChanged: {
-    subject: '您的密碼已變更',
-    intro: '您帳戶的密碼已變更，所有裝置均已登出。',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: '您的密碼已變更',
+      intro: '您帳戶的密碼已變更，其他裝置均已登出。提款將暫停 24 小時。',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: '您的交易密碼已設定',
+      intro: '您在 {brand} 的帳戶已設定新的交易密碼。',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: '雙重驗證已開啟',
+      intro: '您在 {brand} 的帳戶已開啟雙重驗證。請將復原碼保存在沒有手機也能找到的地方。',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: '雙重驗證已關閉',
+      intro: '您在 {brand} 的帳戶已關閉雙重驗證，復原碼不再有效。提款將暫停 24 小時。',
+    },
+    RECOVERY_CODE_USED: {
+      subject: '一組復原碼已被使用',
+      intro: '您在 {brand} 的帳戶使用了一組復原碼代替驗證器的驗證碼。這組復原碼不能再次使用。',
+    },
+  },
+  ifNotYou: {
     advice: '若非本人操作，請立即重新設定密碼並聯絡我們。',
     button: '設定新密碼',
   },

@@ -5,4 +5,9 @@ export const notifications: NotificationTexts = {
   USDP_RECEIVED: '您收到 {from} 轉入的 {amount} USDP。',
   KYC_APPROVED: '您的身分已驗證。',
   KYC_REJECTED: '您的資料未通過審核：{reason}',
+  PASSWORD_CHANGED: '您的密碼已變更，其他裝置均已登出，提款暫停 24 小時。',
+  TRANSACTION_PASSWORD_SET: '已設定新的交易密碼。',
+  TWO_FA_TURNED_ON: '雙重驗證已開啟。',
+  TWO_FA_TURNED_OFF: '雙重驗證已關閉，提款暫停 24 小時。',
+  RECOVERY_CODE_USED: '一組復原碼被用來代替驗證器。',
 }

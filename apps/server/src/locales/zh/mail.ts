@@ -37,9 +37,29 @@ export const mail: MailTexts = {
     advice: '接下来，请在设置中完成身份验证并开启双重验证。',
     button: '登录',
   },
-  passwordChanged: {
-    subject: '您的密码已修改',
-    intro: '您账户的密码已修改，所有设备均已退出登录。',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: '您的密码已修改',
+      intro: '您账户的密码已修改，其他设备均已退出登录。提现将暂停 24 小时。',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: '您的交易密码已设置',
+      intro: '您在 {brand} 的账户已设置新的交易密码。',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: '双重验证已开启',
+      intro: '您在 {brand} 的账户已开启双重验证。请将恢复码保存在没有手机也能找到的地方。',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: '双重验证已关闭',
+      intro: '您在 {brand} 的账户已关闭双重验证，恢复码不再有效。提现将暂停 24 小时。',
+    },
+    RECOVERY_CODE_USED: {
+      subject: '一个恢复码已被使用',
+      intro: '您在 {brand} 的账户使用了一个恢复码代替身份验证器的验证码。该恢复码不能再次使用。',
+    },
+  },
+  ifNotYou: {
     advice: '若非本人操作，请立即重新设置密码并联系我们。',
     button: '设置新密码',
   },

@@ -5,4 +5,9 @@ export const notifications: NotificationTexts = {
   USDP_RECEIVED: '您收到 {from} 转入的 {amount} USDP。',
   KYC_APPROVED: '您的身份已验证。',
   KYC_REJECTED: '您的资料未通过审核：{reason}',
+  PASSWORD_CHANGED: '您的密码已修改，其他设备均已退出登录，提现暂停 24 小时。',
+  TRANSACTION_PASSWORD_SET: '已设置新的交易密码。',
+  TWO_FA_TURNED_ON: '双重验证已开启。',
+  TWO_FA_TURNED_OFF: '双重验证已关闭，提现暂停 24 小时。',
+  RECOVERY_CODE_USED: '一个恢复码被用来代替身份验证器。',
 }

@@ -213,6 +213,14 @@ export interface RateLimit {
   key: string;
 }
 
+export interface RecoveryCode {
+  code_mac: Buffer;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface RolledUpBalance {
   account_id: number;
   amount: Int8;
@@ -291,6 +299,14 @@ export interface TwoFaGrant {
   used_at: Timestamp | null;
 }
 
+export interface TwoFaSetup {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: string;
+  secret_sealed: Buffer;
+  session_id: string;
+}
+
 export interface VerifyCode {
   created_at: Timestamp;
   email: string;
@@ -323,6 +339,7 @@ export interface DB {
   operator: Operator;
   operator_session: OperatorSession;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
   sealed_entry: SealedEntry;
   session: Session;
@@ -332,5 +349,6 @@ export interface DB {
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
   two_fa_grant: TwoFaGrant;
+  two_fa_setup: TwoFaSetup;
   verify_code: VerifyCode;
 }
