@@ -9,6 +9,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
   operations: ['identity'],
+  passkeys: ['identity'],
   wallet: ['identity'],
 }
 

@@ -2,6 +2,7 @@
 import { contentHandlers } from '../features/content/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
+import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -11,9 +12,15 @@ import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
 
-export const handlers = [...identityHandlers, ...walletHandlers, ...contentHandlers, ...operationsHandlers]
+export const handlers = [
+  ...identityHandlers,
+  ...passkeyHandlers,
+  ...walletHandlers,
+  ...contentHandlers,
+  ...operationsHandlers,
+]
 
-export const jobs = [...identityJobs, ...operationsJobs]
+export const jobs = [...identityJobs, ...passkeyJobs, ...operationsJobs]
 
 export function gateOf(app: App): Gate {
   return { member: memberGate(app), operator: operatorGate(app) }

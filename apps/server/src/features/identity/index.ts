@@ -5,7 +5,7 @@ import { captcha } from './captcha.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { forgetPassword } from './forget-password.ts'
 import { logout } from './logout.ts'
-import { mailCodeJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
+import { mailCodeJob, mailPasskeyAddedJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
 import { register } from './register.ts'
 import { sendOtp } from './send-otp.ts'
 import { sweepIdentityJob } from './sweep.ts'
@@ -18,11 +18,13 @@ import { verifyTwoFa } from './two-fa.ts'
 import { viewProfile } from './view-profile.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
+export { checkPassword } from './check-password.ts'
 export { checkTransactionPassword } from './check-transaction-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
+export { mailPasskeyAdded } from './jobs.ts'
 export { accountKey, limitAccount, limitAddress } from './limits.ts'
-export { endAllSessions, memberGate } from './sessions.ts'
-export { spendTwoFaGrant } from './two-fa.ts'
+export { beginSession, endAllSessions, memberGate } from './sessions.ts'
+export { giveTwoFaGrant, spendTwoFaGrant, twoFaIsOn } from './two-fa.ts'
 
 export const identityHandlers = [
   authenticate,
@@ -42,4 +44,10 @@ export const identityHandlers = [
   verifyTwoFa,
 ]
 
-export const identityJobs = [mailCodeJob, mailWelcomeJob, mailPasswordChangedJob, sweepIdentityJob]
+export const identityJobs = [
+  mailCodeJob,
+  mailWelcomeJob,
+  mailPasswordChangedJob,
+  mailPasskeyAddedJob,
+  sweepIdentityJob,
+]

@@ -8,4 +8,8 @@ export const mailPasswordChanged = defineJob(
   'identity:mail-password-changed',
   z.object({ memberId: z.uuid(), changeId: z.uuid() }),
 )
+export const mailPasskeyAdded = defineJob(
+  'identity:mail-passkey-added',
+  z.object({ memberId: z.uuid(), passkeyId: z.uuid() }),
+)
 export const sweepIdentity = defineJob('identity:sweep', z.unknown())

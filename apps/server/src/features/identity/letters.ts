@@ -40,10 +40,14 @@ export function passwordChangedLetter(reader: Reader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'passwordChanged', '/forgot-password', {})
 }
 
+export function passkeyAddedLetter(reader: Reader, brand: Brand): Letter {
+  return adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
+}
+
 function adviceLetter(
   reader: Reader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged',
+  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged' | 'passkeyAdded',
   path: string,
   params: Record<string, string>,
 ): Letter {

@@ -10,6 +10,7 @@ const perAccount = {
   codeCheck: { burst: 15, refillSeconds: 60 },
   transactionPassword: { burst: 10, refillSeconds: 60 },
   twoFaCheck: { burst: 10, refillSeconds: 60 },
+  password: { burst: 10, refillSeconds: 60 },
 } as const satisfies Record<string, Allowance>
 
 const perAddress = {
@@ -19,6 +20,7 @@ const perAddress = {
   code: { burst: 30, refillSeconds: 20 },
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
+  passkey: { burst: 60, refillSeconds: 2 },
 } as const satisfies Record<string, Allowance>
 
 export async function limitAddress(

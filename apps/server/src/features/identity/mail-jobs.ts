@@ -4,8 +4,14 @@ import type { App } from '../../platform/app.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { type Brand, compose, type Letter } from '../../platform/mail/compose.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import { mailCode, mailPasswordChanged, mailWelcome } from './jobs.ts'
-import { alreadyRegisteredLetter, codeLetter, passwordChangedLetter, welcomeLetter } from './letters.ts'
+import { mailCode, mailPasskeyAdded, mailPasswordChanged, mailWelcome } from './jobs.ts'
+import {
+  alreadyRegisteredLetter,
+  codeLetter,
+  passkeyAddedLetter,
+  passwordChangedLetter,
+  welcomeLetter,
+} from './letters.ts'
 import { type CodePurpose, codeOf } from './verify-codes.ts'
 
 type Deps = App & { readonly mailer: Mailer }
@@ -47,6 +53,12 @@ export const mailPasswordChangedJob = doJob(
     await post(deps, letter, { to: member.email, language: member.language, messageId: changeId })
   },
 )
+
+export const mailPasskeyAddedJob = doJob(mailPasskeyAdded, async (deps: Deps, { memberId, passkeyId }) => {
+  const member = await readerOf(deps, memberId)
+  const letter = passkeyAddedLetter(member, brandOf(deps))
+  await post(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
+})
 
 async function readerOf(deps: Deps, memberId: string) {
   const member = await deps.db

@@ -23,6 +23,8 @@ interface SessionStart {
   readonly rememberMe: boolean
   readonly address: string
   readonly userAgent: string
+  /** How the member signed in; with the password where left out. */
+  readonly method?: 'PASSKEY'
 }
 
 export async function beginSession(

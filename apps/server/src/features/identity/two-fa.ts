@@ -24,19 +24,33 @@ export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { memb
   return app.db.transact(async (tx) => {
     const refusal = await useTotpCode(tx, app, member.id, query.verificationCode)
     if (refusal) return refusal
-    const now = app.clock.now()
-    await tx
-      .insertInto('two_fa_grant')
-      .values({
-        id: newId(),
-        session_id: member.sessionId,
-        created_at: now,
-        expires_at: laterBy(now, grantSeconds),
-      })
-      .execute()
+    await giveTwoFaGrant(tx, app, member)
     return { notice: 'TWO_FA_VERIFIED' as const }
   })
 })
+
+/** Lets the member's session do one sensitive action, soon. */
+export async function giveTwoFaGrant(tx: Tx, app: App, member: SignedInMember): Promise<void> {
+  const now = app.clock.now()
+  await tx
+    .insertInto('two_fa_grant')
+    .values({
+      id: newId(),
+      session_id: member.sessionId,
+      created_at: now,
+      expires_at: laterBy(now, grantSeconds),
+    })
+    .execute()
+}
+
+export async function twoFaIsOn(reader: Pick<Tx, 'selectFrom'>, memberId: string): Promise<boolean> {
+  const { totp_secret_sealed: sealed } = await reader
+    .selectFrom('member')
+    .select('totp_secret_sealed')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return sealed !== null
+}
 
 async function useTotpCode(tx: Tx, app: App, memberId: string, code: string): Promise<Refusal | null> {
   const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await tx
@@ -76,12 +90,7 @@ async function stepOf(
  * the sensitive action (see attempt.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(tx: Tx, app: App, member: SignedInMember): Promise<Refusal | null> {
-  const { totp_secret_sealed: sealed } = await tx
-    .selectFrom('member')
-    .select('totp_secret_sealed')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  if (!sealed) return null
+  if (!(await twoFaIsOn(tx, member.id))) return null
   const now = app.clock.now()
   const grant = await tx
     .selectFrom('two_fa_grant')

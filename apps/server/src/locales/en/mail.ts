@@ -44,6 +44,12 @@ export const mail = {
     advice: 'If this was not you, set a new password at once and contact us.',
     button: 'Set a new password',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    intro: 'A passkey was added to your account. Whoever has it can log in without your password.',
+    advice: 'If this was not you, remove it on the Security page, change your password and contact us.',
+    button: 'Open the Security page',
+  },
 }
 
 export type MailTexts = typeof mail

@@ -47,4 +47,12 @@ export const mail: MailTexts = {
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',
     button: 'Buat kata sandi baru',
   },
+  passkeyAdded: {
+    subject: 'Kunci sandi (passkey) ditambahkan',
+    intro:
+      'Sebuah kunci sandi (passkey) ditambahkan ke akun Anda. Siapa pun yang memegangnya dapat masuk tanpa kata sandi Anda.',
+    advice:
+      'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
+    button: 'Buka halaman Keamanan',
+  },
 }
