@@ -4,6 +4,7 @@ import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
+import type { texts as passkeys } from './en/passkeys.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
@@ -14,6 +15,7 @@ export interface SourceTables {
   readonly identity: typeof identity
   readonly lists: typeof lists
   readonly pages: typeof pages
+  readonly passkeys: typeof passkeys
   readonly shell: typeof shell
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet

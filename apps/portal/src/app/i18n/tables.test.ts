@@ -9,6 +9,7 @@ const names = Object.keys({
   identity: true,
   lists: true,
   pages: true,
+  passkeys: true,
   shell: true,
   twoFa: true,
   wallet: true,

@@ -30,7 +30,6 @@ export const comingPages = {
   '/team/performance/bonus-history/RANK_BONUS': 'teamBonusHistory',
   '/settings/inheritance': 'inheritance',
   '/settings/profile': 'profile',
-  '/settings/overview': 'security',
   '/settings/kyc': 'kyc',
   '/settings/change-password': 'changePassword',
   '/settings/change-transaction-password': 'changeTransactionPassword',

@@ -3,6 +3,7 @@ import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
 import { rootRoute } from './root.tsx'
+import { securityRoutes } from './security-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 const memberLayout = createRoute({
@@ -43,5 +44,6 @@ const coming = Object.entries(comingPages).map(([path, title]) =>
 export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
+  ...securityRoutes(memberLayout),
   ...coming,
 ])

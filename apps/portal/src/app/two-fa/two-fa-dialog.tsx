@@ -6,6 +6,7 @@ import { api } from '../client.ts'
 import { failureOf } from '../forms/failure.ts'
 import { useTexts } from '../i18n/index.ts'
 import classes from './two-fa-dialog.module.css'
+import { UsePasskeyButton } from './use-passkey-button.tsx'
 
 interface TwoFaDialogProps {
   readonly opened: boolean
@@ -21,6 +22,7 @@ export function TwoFaDialog({ opened, onVerified, onClose }: TwoFaDialogProps) {
     <Dialog opened={opened} title={t('title')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.text}>{t('text')}</p>
       <CodeEntry onVerified={onVerified} />
+      <UsePasskeyButton onVerified={onVerified} />
     </Dialog>
   )
 }
