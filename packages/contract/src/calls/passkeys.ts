@@ -7,6 +7,9 @@ import { signedIn } from './account.ts'
 /** What WebAuthn's browser side takes and gives; its own rules are checked where it is verified. */
 const webAuthn = () => z.record(z.string(), z.unknown())
 
+/** A member has enough with one for each device; more would be a list that nobody looks after. */
+export const maxPasskeys = 10
+
 export const passkeyList = call({
   method: 'GET',
   path: '/user/passkeys',

@@ -61,7 +61,9 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         // What the browser is asking for cannot be taken back from here.
         {...(form.pending ? {} : { onClose: close })}
       >
-        <p className={classes.text}>{t('addText')}</p>
+        <p className={classes.text} role="status">
+          {t(form.pending ? 'waiting' : 'addText')}
+        </p>
         <form className={classes.form} onSubmit={form.submit} noValidate>
           <FailureAlert failure={form.failure ?? made.failure} />
           <TextInput
@@ -83,9 +85,6 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
           <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
             {t('addAction')}
           </Button>
-          <p className={classes.waiting} role="status">
-            {form.pending && t('waiting')}
-          </p>
         </form>
       </Dialog>
       <TwoFaDialog {...twoFa.dialog} />

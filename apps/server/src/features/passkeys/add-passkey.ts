@@ -1,5 +1,5 @@
 /** Adding a passkey: it opens the account from then on, so it takes all that the account is protected by. */
-import { passkeys as contract } from '@halyard/contract'
+import { passkeys as contract, maxPasskeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
@@ -12,8 +12,6 @@ import { notify } from '../../platform/notify.ts'
 import { checkPassword, limitAddress, mailPasskeyAdded, spendTwoFaGrant } from '../identity/index.ts'
 import { issueChallenge } from './challenges.ts'
 import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
-
-const maxPasskeys = 10
 
 export const passkeyAddOptions = answerMember(
   contract.passkeyAddOptions,
