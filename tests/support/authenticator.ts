@@ -20,6 +20,8 @@ export interface Lies {
   /** In base64url; null: the authenticator does not say. */
   readonly userHandle?: string | null
   readonly spoiledSignature?: boolean
+  /** Who vouches for a new passkey: nobody, the passkey itself, or a certificate, which we do not ask for. */
+  readonly attestation?: 'none' | 'self' | 'certificate'
 }
 
 interface Kept {
@@ -54,18 +56,16 @@ export class Authenticator {
     this.#kept.push(kept)
     const about = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, coseKey(publicKey)])
     const authData = this.#authenticatorData(kept, rp.id, flag.hasCredential, lies, about)
-    const attestation = map([
-      [text('fmt'), text('none')],
-      [text('attStmt'), map([])],
-      [text('authData'), bytes(authData)],
-    ])
+    const clientData = this.#clientData('webauthn.create', challenge, lies)
+    const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey)
+    const attestation = map([...statement(signature, lies), [text('authData'), bytes(authData)]])
     return {
       id: id.toString('base64url'),
       rawId: id.toString('base64url'),
       type: 'public-key',
       clientExtensionResults: {},
       response: {
-        clientDataJSON: this.#clientData('webauthn.create', challenge, lies).toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal', 'hybrid'],
       },
@@ -125,6 +125,25 @@ function sha256(data: Buffer): Buffer {
   return createHash('sha256').update(data).digest()
 }
 
+function statement(signature: Buffer, { attestation = 'none' }: Lies): (readonly [Buffer, Buffer])[] {
+  if (attestation === 'none') {
+    return [
+      [text('fmt'), text('none')],
+      [text('attStmt'), map([])],
+    ]
+  }
+  const certificates: [Buffer, Buffer][] =
+    attestation === 'certificate' ? [[text('x5c'), list([bytes(Buffer.from('a certificate'))])]] : []
+  const signed: [Buffer, Buffer][] = [
+    [text('alg'), integer(-7)],
+    [text('sig'), bytes(signature)],
+  ]
+  return [
+    [text('fmt'), text('packed')],
+    [text('attStmt'), map([...signed, ...certificates])],
+  ]
+}
+
 /** The public key as COSE writes it: EC2, ES256, P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
@@ -147,6 +166,7 @@ function head(major: number, value: number): Buffer {
 const integer = (value: number) => (value >= 0 ? head(0, value) : head(1, -1 - value))
 const bytes = (value: Buffer) => Buffer.concat([head(2, value.length), value])
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
+const list = (items: readonly Buffer[]) => Buffer.concat([head(4, items.length), ...items])
 const map = (entries: readonly (readonly [Buffer, Buffer])[]) =>
   Buffer.concat([head(5, entries.length), ...entries.flat()])
 

@@ -131,6 +131,17 @@ describe('adding a passkey', () => {
     expect(await namesOf(t, member)).toEqual([])
   })
 
+  test('one that vouches for itself is taken; certificates are not even looked at', async () => {
+    const member = await aMember(t)
+    const vouched = async (attestation: 'self' | 'certificate') =>
+      (await add(t, member, device(t), { lies: { attestation } })).body.code
+    expect(await vouched('self')).toBeUndefined()
+    expect(t.logged()).not.toContain('was not asked for')
+    expect(await vouched('certificate')).toBe('PASSKEY_FAILED')
+    expect(t.logged()).toContain('Attestation of the form packed was not asked for')
+    expect(await namesOf(t, member)).toHaveLength(1)
+  })
+
   test.each([
     {},
     { id: 'x\u0000y', response: {} },

@@ -8,8 +8,9 @@ import { COSEALG } from '@simplewebauthn/server/helpers'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { refuseCertificates } from './attestation.ts'
 import { type ChallengeUse, promptTimeoutMs, useChallenge } from './challenges.ts'
-import { readCredential } from './read-credential.ts'
+import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
@@ -71,17 +72,7 @@ export async function madePasskey(
 ): Promise<MadePasskey | Refusal> {
   const read = readCredential(credential)
   if (!read || !(await useChallenge(tx, app, read.challenge, use))) return refuse('PASSKEY_FAILED')
-  const party = relyingPartyOf(app)
-  const result = await verified(app, () =>
-    verifyRegistrationResponse({
-      response: credential as unknown as RegistrationResponseJSON,
-      expectedChallenge: read.challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs,
-    }),
-  )
+  const result = await verified(app, () => verifyMade(app, credential, read))
   if (!result) return refuse('PASSKEY_FAILED')
   const { credential: made, credentialDeviceType, credentialBackedUp } = result.registrationInfo
   return {
@@ -92,6 +83,20 @@ export async function madePasskey(
     backup_eligible: credentialDeviceType === 'multiDevice',
     backed_up: credentialBackedUp,
   }
+}
+
+async function verifyMade(app: App, credential: Record<string, unknown>, { challenge }: ReadCredential) {
+  const response = credential as unknown as RegistrationResponseJSON
+  refuseCertificates(response.response.attestationObject)
+  const party = relyingPartyOf(app)
+  return verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  })
 }
 
 /** The browser's word on how to reach the authenticator: kept to be given back, so only known words. */
