@@ -68,10 +68,14 @@ test('it serves its own purpose only', async () => {
   for (const credential of asSignIn) {
     expect((await signInWith(t, credential)).body.code).toBe('PASSKEY_FAILED')
   }
-  const asVerified = authenticator.show(toSignIn)
-  expect((await verifyWith(t, member, asVerified)).body.code).toBe('PASSKEY_FAILED')
-  const asAdded = device(t).make({ ...toAdd, challenge: toSignIn.challenge })
-  expect((await send(t, member, asAdded)).body.code).toBe('PASSKEY_FAILED')
+  for (const options of [toSignIn, { ...toAdd, rpId: 'localhost' }]) {
+    const asVerified = await verifyWith(t, member, authenticator.show(options))
+    expect(asVerified.body.code).toBe('PASSKEY_FAILED')
+  }
+  for (const { challenge } of [toSignIn, toVerify]) {
+    const asAdded = await send(t, member, device(t).make({ ...toAdd, challenge }))
+    expect(asAdded.body.code).toBe('PASSKEY_FAILED')
+  }
   // None of that has used them up.
   expect((await verifyWith(t, member, authenticator.show(toVerify))).status).toBe(200)
   expect((await signInWith(t, authenticator.show(toSignIn))).status).toBe(200)
