@@ -10,6 +10,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   content: ['identity'],
   operations: ['identity'],
   'two-fa': ['identity'],
+  passkeys: ['identity', 'two-fa'],
   kyc: ['identity', 'operations'],
   profile: ['identity', 'kyc', 'two-fa'],
   wallet: ['identity', 'two-fa'],

@@ -14,6 +14,7 @@ export {
   wallet,
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
+export { maxPasskeys } from './calls/passkeys.ts'
 export type { Figure, GenericStatus, TransactionType, WalletType } from './calls/wallet.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'

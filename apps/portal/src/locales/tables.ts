@@ -9,6 +9,7 @@ import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
+import type { texts as passkeys } from './en/passkeys.ts'
 import type { texts as profile } from './en/profile.ts'
 import type { texts as referral } from './en/referral.ts'
 import type { texts as security } from './en/security.ts'
@@ -30,6 +31,7 @@ export interface SourceTables {
   readonly profile: typeof profile
   readonly referral: typeof referral
   readonly security: typeof security
+  readonly passkeys: typeof passkeys
   readonly shell: typeof shell
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet

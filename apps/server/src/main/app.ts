@@ -3,6 +3,7 @@ import { contentHandlers } from '../features/content/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
+import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
@@ -22,12 +23,20 @@ export const handlers = [
   ...profileHandlers,
   ...kycHandlers,
   ...twoFaHandlers,
+  ...passkeyHandlers,
   ...walletHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]
 
-export const jobs = [...identityJobs, ...twoFaJobs, ...kycJobs, ...operationsJobs, sweepFilesJob]
+export const jobs = [
+  ...identityJobs,
+  ...twoFaJobs,
+  ...passkeyJobs,
+  ...kycJobs,
+  ...operationsJobs,
+  sweepFilesJob,
+]
 
 export function gateOf(app: App): Gate {
   return { member: memberGate(app), operator: operatorGate(app) }

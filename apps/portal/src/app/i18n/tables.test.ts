@@ -17,6 +17,7 @@ const names = Object.keys({
   profile: true,
   referral: true,
   security: true,
+  passkeys: true,
   shell: true,
   twoFa: true,
   wallet: true,

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/index.ts'
 
-const loader = () => loadTexts('security', 'devices', 'twoFa', 'lists', 'pages')
+const loader = () => loadTexts('security', 'devices', 'passkeys', 'twoFa', 'lists', 'pages')
 
 /** The Security page and what it leads to, below the layout that signed-in members see. */
 export function securityRoutes(memberLayout: AnyRoute): AnyRoute[] {

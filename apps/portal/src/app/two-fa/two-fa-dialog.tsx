@@ -5,6 +5,7 @@ import { api } from '../client.ts'
 import { profileQuery } from '../data/profile.ts'
 import { useTexts } from '../i18n/index.ts'
 import { SecondFactorEntry } from './second-factor-entry.tsx'
+import { UsePasskeyButton } from './use-passkey-button.tsx'
 
 interface TwoFaDialogProps {
   readonly opened: boolean
@@ -32,6 +33,7 @@ export function TwoFaDialog({ opened, onVerified, onClose }: TwoFaDialogProps) {
   return (
     <Dialog opened={opened} title={t('title')} closeLabel={app('close')} onClose={onClose}>
       <SecondFactorEntry send={verify} />
+      <UsePasskeyButton onVerified={onVerified} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { PageTitle } from '../../app/page-title.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LoginHistoryCard } from './login-history-card.tsx'
 import classes from './overview-page.module.css'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PhraseCard } from './phrase-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SecurityTiles } from './security-tiles.tsx'
@@ -21,6 +22,7 @@ export function OverviewPage() {
       <section className={classes.protection} aria-labelledby="sign-in-protection">
         <h2 id="sign-in-protection">{t('protection')}</h2>
         <TwoFaCard />
+        <PasskeysCard />
         <PhraseCard />
         <DevicesCard />
         <LoginHistoryCard />

@@ -4,6 +4,7 @@ export const texts: TextsOf<'twoFa'> = {
   title: 'Masukkan kode 2FA Anda',
   text: 'Ketik enam angka yang sekarang tampil di aplikasi autentikator Anda. Kode terkirim dengan sendirinya.',
   code: 'Kode 2FA',
+  usePasskey: 'Gunakan kunci sandi (passkey)',
   digit: 'Angka {number} dari {total}',
   checking: 'Kode sedang diperiksa',
   useRecoveryCode: 'Gunakan kode pemulihan',

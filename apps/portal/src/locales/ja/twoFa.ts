@@ -4,6 +4,7 @@ export const texts: TextsOf<'twoFa'> = {
   title: '2FA コードを入力',
   text: '認証アプリにいま表示されている 6 桁の数字を入力してください。入力が終わると自動で送信されます。',
   code: '2FA コード',
+  usePasskey: 'パスキーを使う',
   digit: '{total} 桁中 {number} 桁目',
   checking: 'コードを確認しています',
   useRecoveryCode: 'リカバリーコードを使う',

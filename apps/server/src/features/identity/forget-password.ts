@@ -1,5 +1,6 @@
 import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -23,6 +24,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       code: body.verifyCode,
     })
     if (wrongCode) return wrongCode
+    await removePasskeysOfFrozen(tx, body.email)
     const member = await tx
       .updateTable('member')
       .set({ password_hash: passwordHash, password_reset_at: app.clock.now(), frozen_at: null })
@@ -38,3 +40,13 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })
+
+/** Whoever was in a frozen account may have left a passkey behind. Before the member is locked: signing in locks in this order. */
+async function removePasskeysOfFrozen(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('passkey')
+    .where('member_id', 'in', (frozen) =>
+      frozen.selectFrom('member').select('id').where('email', '=', email).where('frozen_at', 'is not', null),
+    )
+    .execute()
+}

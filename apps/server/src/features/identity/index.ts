@@ -15,6 +15,7 @@ import {
   mailCodeJob,
   mailEmailChangedJob,
   mailNewSignInJob,
+  mailPasskeyAddedJob,
   mailSecurityEventJob,
   mailWelcomeJob,
 } from './mail-jobs.ts'
@@ -32,11 +33,13 @@ import {
 
 export { addressIsBlocked } from './blocked-addresses.ts'
 export { changeEmail } from './change-email.ts'
+export { checkPassword } from './check-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
+export { mailPasskeyAdded } from './jobs.ts'
 export { limitAccount, limitAddress } from './limits.ts'
 export { moneyAction } from './money-action.ts'
 export { tellOfSecurityEvent } from './security-events.ts'
-export { endAllSessions, memberGate } from './sessions.ts'
+export { beginSession, endAllSessions, memberGate } from './sessions.ts'
 export { useCode } from './verify-codes.ts'
 export { lockWithdrawals } from './withdrawal-lock.ts'
 
@@ -67,6 +70,7 @@ export const identityHandlers = [
 export const identityJobs = [
   mailCodeJob,
   mailWelcomeJob,
+  mailPasskeyAddedJob,
   mailSecurityEventJob,
   mailEmailChangedJob,
   mailNewSignInJob,

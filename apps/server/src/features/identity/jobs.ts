@@ -30,4 +30,8 @@ export const mailEmailChanged = defineJob(
   'identity:mail-email-changed',
   z.object({ changeId: z.uuid(), to: z.enum(['old', 'new']) }),
 )
+export const mailPasskeyAdded = defineJob(
+  'identity:mail-passkey-added',
+  z.object({ memberId: z.uuid(), passkeyId: z.uuid() }),
+)
 export const sweepIdentity = defineJob('identity:sweep', z.unknown())

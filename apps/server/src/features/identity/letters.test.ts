@@ -16,6 +16,7 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   welcomeLetter: (reader) => letters.welcomeLetter(reader, brand, 'ada'),
   securityEventLetter: (reader) => letters.securityEventLetter(reader, brand, 'TWO_FA_TURNED_OFF'),
   accountFrozenLetter: (reader) => letters.accountFrozenLetter(reader, brand),
+  passkeyAddedLetter: (reader) => letters.passkeyAddedLetter(reader, brand),
   emailTakenAwayLetter: (reader) => letters.emailTakenAwayLetter(reader, brand, 'ada'),
   emailChangedLetter: (reader) => letters.emailChangedLetter(reader, brand, 'ada'),
   newSignInLetter: (reader) =>

@@ -101,10 +101,20 @@ export function emailChangedLetter(reader: MailReader, brand: Brand, username: s
   return adviceLetter(reader, brand, 'emailChanged', '/login', { username })
 }
 
+export function passkeyAddedLetter(reader: MailReader, brand: Brand): Letter {
+  return adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
+}
+
 function adviceLetter(
   reader: MailReader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'accountFrozen' | 'emailTakenAway' | 'emailChanged',
+  kind:
+    | 'alreadyRegistered'
+    | 'welcome'
+    | 'accountFrozen'
+    | 'emailTakenAway'
+    | 'emailChanged'
+    | 'passkeyAdded',
   path: string,
   params: Record<string, string>,
 ): Letter {

@@ -19,6 +19,7 @@ const perAddress = {
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
   freeze: { burst: 30, refillSeconds: 20 },
+  passkey: { burst: 60, refillSeconds: 2 },
 } as const satisfies Record<string, Allowance>
 
 export async function limitAddress(

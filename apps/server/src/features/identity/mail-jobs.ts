@@ -9,6 +9,7 @@ import {
   mailCode,
   mailEmailChanged,
   mailNewSignIn,
+  mailPasskeyAdded,
   mailSecurityEvent,
   mailWelcome,
 } from './jobs.ts'
@@ -19,6 +20,7 @@ import {
   emailChangedLetter,
   emailTakenAwayLetter,
   newSignInLetter,
+  passkeyAddedLetter,
   securityEventLetter,
   welcomeLetter,
 } from './letters.ts'
@@ -118,3 +120,12 @@ export const mailEmailChangedJob = doJob(mailEmailChanged, async (deps: MailDeps
     messageId: `${changeId}.${to}`,
   })
 })
+
+export const mailPasskeyAddedJob = doJob(
+  mailPasskeyAdded,
+  async (deps: MailDeps, { memberId, passkeyId }) => {
+    const member = await memberReader(deps, memberId)
+    const letter = passkeyAddedLetter(member, brandOf(deps))
+    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
+  },
+)

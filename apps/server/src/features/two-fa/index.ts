@@ -5,7 +5,8 @@ import { getTwoFa } from './set-up.ts'
 import { sweepTwoFaJob } from './sweep.ts'
 import { verifyTwoFa } from './verify-two-fa.ts'
 
-export { spendTwoFaGrant } from './grants.ts'
+export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
+export { twoFaIsOn } from './totp-secret.ts'
 export { startTwoFa } from './turn-on.ts'
 
 export const twoFaHandlers = [verifyTwoFa, getTwoFa, enableTwoFa, recoveryCodes]

@@ -117,6 +117,12 @@ export const mail = {
     advice: 'Please hand them in again; what you entered is kept.',
     button: 'Hand in again',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    intro: 'A passkey was added to your account. Whoever has it can log in without your password.',
+    advice: 'If this was not you, remove it on the Security page, change your password and contact us.',
+    button: 'Open the Security page',
+  },
 }
 
 export type MailTexts = typeof mail

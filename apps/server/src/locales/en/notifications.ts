@@ -10,6 +10,8 @@ export const notifications = {
   TWO_FA_TURNED_ON: 'Two-factor authentication was turned on.',
   TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals rest for 24 hours.',
   RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
+  PASSKEY_ADDED:
+    'The passkey “{name}” was added to your account. If this was not you, remove it and change your password.',
 }
 
 export type NotificationTexts = typeof notifications

@@ -121,4 +121,12 @@ export const mail: MailTexts = {
     advice: 'Silakan serahkan kembali; isian Anda tetap tersimpan.',
     button: 'Serahkan kembali',
   },
+  passkeyAdded: {
+    subject: 'Kunci sandi (passkey) ditambahkan',
+    intro:
+      'Sebuah kunci sandi (passkey) ditambahkan ke akun Anda. Siapa pun yang memegangnya dapat masuk tanpa kata sandi Anda.',
+    advice:
+      'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
+    button: 'Buka halaman Keamanan',
+  },
 }

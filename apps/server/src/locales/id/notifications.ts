@@ -11,4 +11,6 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan.',
   TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
   RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
+  PASSKEY_ADDED:
+    'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
 }

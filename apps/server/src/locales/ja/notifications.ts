@@ -11,4 +11,6 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_ON: '二要素認証が有効になりました。',
   TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は 24 時間停止されます。',
   RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
+  PASSKEY_ADDED:
+    'パスキー「{name}」がアカウントに追加されました。お心当たりがない場合は、削除してパスワードを変更してください。',
 }

@@ -109,4 +109,10 @@ export const mail: MailTexts = {
     advice: '請重新提交，您填寫的內容已保留。',
     button: '重新提交',
   },
+  passkeyAdded: {
+    subject: '已新增通行密鑰',
+    intro: '您的帳戶已新增一個通行密鑰，持有它即可無需密碼登入。',
+    advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
+    button: '開啟安全性頁面',
+  },
 }

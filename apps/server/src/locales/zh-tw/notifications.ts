@@ -10,4 +10,5 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_ON: '雙重驗證已開啟。',
   TWO_FA_TURNED_OFF: '雙重驗證已關閉，提款暫停 24 小時。',
   RECOVERY_CODE_USED: '一組復原碼被用來代替驗證器。',
+  PASSKEY_ADDED: '您的帳戶已新增通行密鑰「{name}」。如果不是您本人操作，請移除它並變更密碼。',
 }

@@ -109,4 +109,10 @@ export const mail: MailTexts = {
     advice: '请重新提交，您填写的内容已保留。',
     button: '重新提交',
   },
+  passkeyAdded: {
+    subject: '已添加通行密钥',
+    intro: '您的账户已添加一个通行密钥，持有它即可无需密码登录。',
+    advice: '若非本人操作，请在“安全”页面移除它，更改密码并联系我们。',
+    button: '打开安全页面',
+  },
 }

@@ -10,4 +10,5 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_ON: '双重验证已开启。',
   TWO_FA_TURNED_OFF: '双重验证已关闭，提现暂停 24 小时。',
   RECOVERY_CODE_USED: '一个恢复码被用来代替身份验证器。',
+  PASSKEY_ADDED: '您的账户已添加通行密钥“{name}”。如果不是您本人操作，请移除它并更改密码。',
 }

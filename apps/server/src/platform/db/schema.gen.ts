@@ -162,6 +162,7 @@ export interface Member {
   kyc_status: Generated<string>;
   language: string;
   number: Generated<number>;
+  passkey_handle: Generated<Buffer>;
   password_hash: string;
   password_reset_at: Timestamp | null;
   referral_code: string;
@@ -206,6 +207,27 @@ export interface OperatorSession {
   id: string;
   operator_id: string;
   user_agent: string;
+}
+
+export interface Passkey {
+  backed_up: boolean;
+  backup_eligible: boolean;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  digest: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string | null;
 }
 
 export interface RateLimit {
@@ -338,6 +360,8 @@ export interface DB {
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
