@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
       codes.push((await send(t, member, {}, { password: 'guess' })).body.code)
     }
     expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(10)
-    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+    expect(codes.at(-1)).toBe('SECRET_LOCKED')
   })
 
   test('at most ten, also when the last are added at once', async () => {
