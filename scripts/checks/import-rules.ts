@@ -9,7 +9,11 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
   operations: ['identity'],
-  wallet: ['identity'],
+  'two-fa': ['identity'],
+  passkeys: ['identity', 'two-fa'],
+  kyc: ['identity', 'operations'],
+  profile: ['identity', 'kyc', 'two-fa'],
+  wallet: ['identity', 'two-fa'],
 }
 
 const ours = '^(packages|apps|scripts|tests)/'

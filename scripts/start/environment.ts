@@ -29,8 +29,10 @@ export function serverEnvironment(
     CLOCK_URL: `http://${host}:${settings.worldPort}/clock`,
     PUBLIC_URL: portalUrl,
   }
+  const ownBucket = Boolean(env.FILES_S3_ENDPOINT)
   return {
     LOG_LEVEL: 'warn',
+    ...(ownBucket ? {} : { FILES_DIR: join(settings.dataDir, 'files') }),
     ...(settings.mode === 'demo' ? ofTheWorld : {}),
     ...withoutEmpty(env),
     HALYARD_MODE: settings.mode,

@@ -82,7 +82,7 @@ export class Product {
     console.log(`Removing the data of earlier runs from ${places}`)
     if (databaseUrl) await emptyDatabase(databaseOwnerUrl ?? databaseUrl)
     else await removeEmbedded(dataDir)
-    rmSync(join(dataDir, 'world'), { recursive: true, force: true })
+    for (const folder of ['world', 'files']) rmSync(join(dataDir, folder), { recursive: true, force: true })
   }
 
   async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -59,6 +59,12 @@ describe('the server is told', () => {
     expect(env).toMatchObject({ DATABASE_URL: 'postgres://db', DATABASE_OWNER_URL: undefined })
   })
 
+  test('to keep files beside the other data, unless they have a place of their own', () => {
+    expect(told({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
+    expect(told({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
+    expect(told({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
+  })
+
   test('nothing of the world in production', () => {
     expect(told({ HALYARD_MODE: 'production' })).not.toHaveProperty('CLOCK_URL')
   })

@@ -55,6 +55,8 @@ export function aDeposit(): NewTransfer {
   return move('DEPOSIT', { from: custodyOf('tron'), to: `member:${member}:usdt`, amount: 5n })
 }
 
+export const aBonusWallet = 'member:1:bonus'
+
 const members = `
   insert into member (id, username, email, full_name, country, language, password_hash, referral_code, ancestors, created_at)
   select gen_random_uuid(), 'member' || n, 'm' || n || '@bench.test', 'M', 'SG', 'en', '', 'R' || n, '{}', now()
@@ -62,7 +64,8 @@ const members = `
 
 const wallets = `
   insert into ledger_account (address, kind, asset, member_id, created_at)
-  select 'member:' || substr(username, 7) || ':usdt', 'member_usdt', 'USDT', id, now() from member`
+  select 'member:' || substr(username, 7) || ':usdt', 'member_usdt', 'USDT', id, now() from member
+  union all select '${aBonusWallet}', 'member_bonus', 'USDT', id, now() from member where username = 'member1'`
 
 const benchDeposit = `
   create function bench_deposit(member integer) returns text language sql as $$

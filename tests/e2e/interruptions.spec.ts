@@ -70,7 +70,7 @@ test.describe('banners', () => {
   })
 })
 
-test('a first login is asked for a transaction password, and nothing else can be done before @phone', async ({
+test('[SHE-021] [SHE-022] [SHE-023] a first login is asked for a transaction password, and nothing else can be done before @phone', async ({
   page,
   context,
 }) => {
@@ -85,15 +85,20 @@ test('a first login is asked for a transaction password, and nothing else can be
   await expect(dialog.getByRole('button', { name: en.app.close })).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Send Code' }).click()
-  await field(dialog, en.shell.newTransactionPassword).fill('Money-again-9')
-  await field(dialog, en.shell.confirmTransactionPassword).fill('Money-again-8')
-  await field(dialog, en.shell.verifyCode).fill(await nextCodeFor(member.email))
+  await field(dialog, en.app.newTransactionPassword).fill('Money-again-9')
+  await field(dialog, en.app.confirmTransactionPassword).fill('Money-again-8')
+  await field(dialog, en.app.verifyCode).fill(await nextCodeFor(member.email))
   await dialog.getByRole('button', { name: en.shell.saveTransactionPassword }).click()
   await expect(dialog).toContainText('Confirm password need to same with new password')
-  await field(dialog, en.shell.confirmTransactionPassword).fill('Money-again-9')
+  await field(dialog, en.app.confirmTransactionPassword).fill('Money-again-9')
   await dialog.getByRole('button', { name: en.shell.saveTransactionPassword }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Transaction password update successful' }),
   ).toContainText('Success')
   await expect(dialog).toBeHidden()
+  const checked = page.waitForResponse('**/api/user/checkFirstTimeLogin')
+  await page.reload()
+  expect(await (await checked).json()).toMatchObject({ firstTimeLogin: false })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })

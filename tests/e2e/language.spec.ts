@@ -63,7 +63,7 @@ test('[LNG-005] [LNG-006] the language goes with every call, in lowercase at log
   const profile = page.waitForRequest('**/api/user/viewProfile')
   await field(page, texts.loginName).fill(member.email)
   await field(page, texts.password).fill(member.password)
-  await page.getByRole('button', { name: texts.logIn }).click()
+  await page.getByRole('button', { name: texts.logIn, exact: true }).click()
   expect((await sent).headers()['content-language']).toBe('zh-tw')
   expect((await profile).headers()['content-language']?.toLowerCase()).toBe('zh-tw')
 })

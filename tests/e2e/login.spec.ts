@@ -66,7 +66,7 @@ test('[VAL-001] empty fields are refused before anything is sent', async ({ page
   page.on('request', (request) => {
     sent ||= request.url().includes('/api/user/authenticate')
   })
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByText('This field is required.')).toHaveCount(2)
   expect(sent).toBe(false)
 })
@@ -80,7 +80,7 @@ test.describe('without an answer', () => {
     const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))
     await logIn(page, en, member.email, member.password)
     await logged
-    await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page).toHaveURL('/login')
   })

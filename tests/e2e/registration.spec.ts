@@ -147,7 +147,7 @@ test('[API-096] registering and signing in call nothing but our own API', async 
   await page.goto('/login')
   await field(page, en.identity.loginName).fill(member.email)
   await field(page, 'Password').fill(member.password)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
   const origin = new URL(page.url()).origin
   expect(calls.filter((url) => !url.startsWith(`${origin}/api/`))).toEqual([])

@@ -34,7 +34,7 @@ describe('the simulation finds', () => {
   })
 
   test('an idempotency check that two sendings at once both pass', { timeout }, async () => {
-    await unguardKeys(database.url)
+    await unguardKeys(database.ownerUrl)
     expect(await faultsFound()).toMatch(
       /happened \d times|have one key and both happened|refused although the balance covers it/,
     )

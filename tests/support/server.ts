@@ -1,13 +1,18 @@
 // The server on a database of its own, with a clock that tests move and a mailbox they read.
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Call, InputOf, RefusalBody, ReplyOf } from '@halyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
+import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
 import { gateOf, handlers, jobs } from '../../apps/server/src/main/app.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/platform/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { createServer } from '../../apps/server/src/platform/http/server.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
 import { jobLogger, taskListOf } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import type { Mail } from '../../apps/server/src/ports/mailer.ts'
@@ -28,11 +33,21 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
+/** What a browser keeps between calls. */
+export interface Browser {
+  cookie: string | undefined
+}
+
 interface Caller {
   readonly token?: string
+  /** Another one than the browser of all calls that name none. */
+  readonly browser?: Browser
+  readonly headers?: Readonly<Record<string, string>>
   readonly language?: string
   readonly address?: string
   readonly path?: string
+  /** Where an older name stands at the site's root. */
+  readonly rootPath?: string
   /** The request's own name: see once.ts. */
   readonly key?: string
 }
@@ -46,17 +61,20 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }
   const log = memoryLog()
+  const filesDir = join(tmpdir(), `halyard-test-files-${newId()}`)
   let nowMs = Date.now()
   const app: App = {
     config,
     log: log.log,
     clock: { now: () => new Date(nowMs) },
     db: openDatabase(database.url, 10),
+    files: diskFiles(filesDir),
   }
   const server = await createServer(app, gateOf(app), handlers)
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const taskList = taskListOf({ ...app, mailer }, jobs)
+  const usualBrowser: Browser = { cookie: undefined }
 
   return {
     app,
@@ -70,11 +88,12 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
       await runOnce({ pgPool: app.db.pool, taskList, noHandleSignals: true, logger: jobLogger(app.log) })
       return mails.splice(0)
     },
-    ask: (call, input, as) => ask(server, call, input, as),
+    ask: (call, input, as) => ask(server, call, input, { browser: usualBrowser, ...as }),
     close: async () => {
       await server.close()
       await app.db.close()
       await database.drop()
+      await rm(filesDir, { recursive: true, force: true })
     },
   }
 }
@@ -107,19 +126,37 @@ async function ask<C extends Call>(
   server: FastifyInstance,
   call: C,
   input: InputOf<C> | undefined,
-  as: Caller = {},
+  as: Caller & { readonly browser: Browser },
 ): Promise<Asked<C>> {
   const response = await server.inject({
     method: call.method,
-    url: `/api${as.path ?? call.path}`,
+    url: as.rootPath ?? `/api${as.path ?? call.path}`,
     ...(input?.query ? { query: input.query as Record<string, string> } : {}),
-    ...(input?.body ? { payload: input.body } : {}),
+    ...(input?.body ? { payload: call.takes === 'multipart' ? formOf(input.body) : input.body } : {}),
     remoteAddress: as.address ?? '127.0.0.1',
     headers: {
       'content-language': as.language ?? 'EN',
       ...(as.key ? { 'idempotency-key': as.key } : {}),
+      ...(as.browser.cookie ? { cookie: as.browser.cookie } : {}),
+      ...as.headers,
       ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
     },
   })
+  const [cookie] = String(response.headers['set-cookie'] ?? '').split(';')
+  if (cookie) as.browser.cookie = cookie
+  if (call.gives === 'file' && response.statusCode === 200) {
+    const type = String(response.headers['content-type'])
+    const file = new Blob([response.rawPayload as Buffer<ArrayBuffer>], { type })
+    return { status: 200, body: { file } as unknown as Asked<C>['body'] }
+  }
   return { status: response.statusCode, body: response.json() }
+}
+
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  return form
 }

@@ -50,13 +50,14 @@ export function createClient(options: ClientOptions): Client {
     const { signal } = sending
     const response = await fetch(addressOf(options.root, call, input?.query), {
       method: call.method,
-      headers: headersOf(options, input?.body, sending),
-      ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      headers: headersOf(options, call, input?.body, sending),
+      ...(input?.body === undefined ? {} : { body: encoded(call, input.body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
       throw new Unanswered(cause)
     })
-    const body: unknown = await response.json().catch((cause: unknown) => {
+    const reading = response.ok && call.gives === 'file' ? readFile(response) : response.json()
+    const body: unknown = await reading.catch((cause: unknown) => {
       throw new Unanswered(cause)
     })
     if (response.ok) return body as ReplyOf<typeof call>
@@ -75,15 +76,31 @@ function addressOf(root: string, call: Call, query: Record<string, unknown> | un
   return search.size > 0 ? `${root}${call.path}?${search}` : `${root}${call.path}`
 }
 
+/** A form is encoded by fetch, which also names its boundary in the content type. */
+function encoded(call: Call, body: Record<string, unknown>): string | FormData {
+  if (call.takes === 'json') return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  return form
+}
+
+async function readFile(response: Response): Promise<{ file: Blob }> {
+  return { file: await response.blob() }
+}
+
 function headersOf(
   options: ClientOptions,
+  call: Call,
   body: unknown,
   { idempotencyKey }: Sending,
 ): Record<string, string> {
   const token = options.token()
   return {
     'content-language': options.language(),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined || call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   }

@@ -16,6 +16,15 @@ export function fieldCodesOf(error: z.core.$ZodError): FieldCodes {
 
 /** Checks a call's body in the browser by the very rules the server applies. */
 export function checkBody(call: Call, body: unknown): FieldCodes {
-  const checked = z.safeParse(call.body, body)
+  return codesOf(call.body, body)
+}
+
+/** As checkBody, for a call that takes its input in the address. */
+export function checkQuery(call: Call, query: unknown): FieldCodes {
+  return codesOf(call.query, query)
+}
+
+function codesOf(rules: Call['body'], input: unknown): FieldCodes {
+  const checked = z.safeParse(rules, input)
   return checked.success ? {} : fieldCodesOf(checked.error)
 }

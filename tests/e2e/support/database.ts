@@ -26,3 +26,15 @@ export async function approveKyc(email: string): Promise<void> {
 export async function forgetTransactionPassword(email: string): Promise<void> {
   await query('update member set transaction_password_hash = null where email = $1', [email])
 }
+
+/** As after a change of the password. */
+export async function lockWithdrawals(email: string): Promise<void> {
+  await query("update member set withdrawals_locked_until = now() + interval '1 day' where email = $1", [
+    email,
+  ])
+}
+
+/** With a key that gives no codes: for tests that confirm in another way. */
+export async function turnTwoFaOn(email: string): Promise<void> {
+  await query('update member set totp_secret_sealed = $2 where email = $1', [email, Buffer.from('sealed')])
+}

@@ -3,6 +3,7 @@ import { worldUrl } from './places.ts'
 
 interface Mail {
   readonly id: string
+  readonly subject: string
   readonly text: string
 }
 
@@ -23,9 +24,28 @@ export async function nextCodeFor(email: string): Promise<string> {
   return code
 }
 
-async function unreadCode(email: string): Promise<string> {
+/** The newest mail to this address with this subject, once it has arrived. */
+export async function mailTo(email: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined
+  await expect
+    .poll(
+      async () => {
+        mail = (await mailsTo(email)).find((found) => found.subject === subject)
+        return mail?.subject
+      },
+      { message: `a mail to ${email}`, timeout: 20_000, intervals: [50, 100, 200] },
+    )
+    .toBe(subject)
+  return mail as Mail
+}
+
+async function mailsTo(email: string): Promise<Mail[]> {
   const response = await fetch(`${worldUrl()}/mailbox/messages?to=${encodeURIComponent(email)}`)
-  for (const { id, text } of (await response.json()) as Mail[]) {
+  return (await response.json()) as Mail[]
+}
+
+async function unreadCode(email: string): Promise<string> {
+  for (const { id, text } of await mailsTo(email)) {
     const code = /\b\d{6}\b/.exec(text)?.[0]
     if (!code || readIds.has(id)) continue
     readIds.add(id)

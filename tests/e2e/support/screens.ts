@@ -13,7 +13,7 @@ export function field(page: Page | Locator, label: string): Locator {
 export async function logIn(page: Page, t: ScreenTexts, username: string, password: string): Promise<void> {
   await field(page, t.identity.loginName).fill(username)
   await field(page, t.identity.password).fill(password)
-  await page.getByRole('button', { name: t.identity.logIn }).click()
+  await page.getByRole('button', { name: t.identity.logIn, exact: true }).click()
 }
 
 /** Asks for a code by the form's own button, and fetches it from the mailbox. */

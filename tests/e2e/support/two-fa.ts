@@ -1,6 +1,9 @@
-/** The demo's trader, who has 2FA on, and the codes that the trader's phone would show. */
-import { createHmac } from 'node:crypto'
+/** Phones: the demo's trader, who has 2FA on, and the codes that an authenticator app would show. */
+import type { Page } from '@playwright/test'
 import pg from 'pg'
+import { readConfig } from '../../../apps/server/src/platform/config.ts'
+import { seal } from '../../../apps/server/src/platform/seal.ts'
+import { totpCode } from '../../support/totp.ts'
 import type { Member } from './account.ts'
 import { databaseUrl } from './places.ts'
 
@@ -11,16 +14,35 @@ export const trader: Member = {
   transactionPassword: 'Wallet-2026',
 }
 
-const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const stepMs = 30_000
+const traderSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** RFC 6238. */
-export function codeNow(): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs)))
-  const mac = createHmac('sha1', base32(secret)).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 0xf
-  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+/** `steps`: how many codes later than the present one; the server takes its neighbours too. */
+export function codeNow(secret = traderSecret, steps = 0): string {
+  return totpCode(secret, Date.now(), steps)
+}
+
+/** The key that the set-up page shows. */
+export async function shownKey(page: Page): Promise<string> {
+  return (await page.getByTestId('two-fa-key').textContent())?.replace(/\s/g, '') ?? ''
+}
+
+/** As if the member had scanned the key of the demo's trader. */
+export async function turnTwoFaOn(email: string): Promise<void> {
+  const { sealKeys } = readConfig({
+    HALYARD_MODE: 'demo',
+    DATABASE_URL: databaseUrl(),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>('select id from member where email = $1', [email])
+    const id = rows[0]?.id
+    const sealed = seal(sealKeys, `totp:${id}`, traderSecret)
+    await client.query('update member set totp_secret_sealed = $1 where id = $2', [sealed, id])
+  } finally {
+    await client.end()
+  }
 }
 
 /** A code works once. Lets the present one work again, instead of waiting for the next. */
@@ -32,10 +54,4 @@ export async function forgetUsedCodes(): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function base32(text: string): Buffer {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -1,6 +1,7 @@
-import { type Client, createClient, Refused } from '@halyard/contract'
+import { type Client, createClient, type RefusalCode, Refused } from '@halyard/contract'
 import { languageStore } from './i18n/language.ts'
 import { currentSession, endSession } from './session/store.ts'
+import { setupRequired } from './two-fa/setup-required.ts'
 
 const send = createClient({
   root: '/api',
@@ -8,17 +9,21 @@ const send = createClient({
   token: () => currentSession()?.token ?? null,
 })
 
-/** Makes a call. A session that the server has ended ends here too, unless a newer one has begun meanwhile. */
+/**
+ * Makes a call. A session that the server has ended ends here too, unless a newer one has begun meanwhile;
+ * a step that needs 2FA set up says so, on whatever screen it was tried.
+ */
 export const api: Client = async (call, input, sending) => {
   const token = currentSession()?.token
   try {
     return await send(call, input, sending)
   } catch (error) {
-    if (isEnded(error) && currentSession()?.token === token) endSession()
+    if (isRefused(error, 'SESSION_ENDED') && currentSession()?.token === token) endSession()
+    if (isRefused(error, 'TWO_FA_SETUP_REQUIRED')) setupRequired.ask()
     throw error
   }
 }
 
-function isEnded(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'SESSION_ENDED'
+function isRefused(error: unknown, code: RefusalCode): boolean {
+  return error instanceof Refused && error.code === code
 }

@@ -1,9 +1,18 @@
 /** The English tables are the source: every other language has exactly their keys, or does not compile. */
 import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
+import type { texts as devices } from './en/devices.ts'
 import type { texts as identity } from './en/identity.ts'
+import type { texts as images } from './en/images.ts'
+import type { texts as inheritance } from './en/inheritance.ts'
+import type { texts as kyc } from './en/kyc.ts'
+import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
 import type { texts as pages } from './en/pages.ts'
+import type { texts as passkeys } from './en/passkeys.ts'
+import type { texts as profile } from './en/profile.ts'
+import type { texts as referral } from './en/referral.ts'
+import type { texts as security } from './en/security.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
@@ -11,9 +20,18 @@ import type { texts as wallet } from './en/wallet.ts'
 export interface SourceTables {
   readonly app: typeof app
   readonly dashboard: typeof dashboard
+  readonly devices: typeof devices
   readonly identity: typeof identity
+  readonly inheritance: typeof inheritance
+  readonly images: typeof images
+  readonly kyc: typeof kyc
+  readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
   readonly pages: typeof pages
+  readonly profile: typeof profile
+  readonly referral: typeof referral
+  readonly security: typeof security
+  readonly passkeys: typeof passkeys
   readonly shell: typeof shell
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet

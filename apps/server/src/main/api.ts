@@ -1,5 +1,6 @@
 import { createServer } from '../platform/http/server.ts'
 import { assemble, gateOf, handlers } from './app.ts'
+import { reportMissingKeys } from './report-missing-keys.ts'
 import { startProcess } from './start.ts'
 
 await startProcess('api', async ({ config, log, lifecycle }) => {
@@ -9,4 +10,5 @@ await startProcess('api', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(() => server.close())
   await server.listen({ host: config.host, port: config.port })
   lifecycle.serving()
+  await reportMissingKeys(app)
 })

@@ -1,20 +1,42 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
+import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
+import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
+import { profileHandlers } from '../features/profile/index.ts'
+import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
+import { sweepFilesJob } from '../platform/files/sweep-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
+import { openFiles } from './files.ts'
 
-export const handlers = [...identityHandlers, ...walletHandlers, ...contentHandlers, ...operationsHandlers]
+export const handlers = [
+  ...identityHandlers,
+  ...profileHandlers,
+  ...kycHandlers,
+  ...twoFaHandlers,
+  ...passkeyHandlers,
+  ...walletHandlers,
+  ...contentHandlers,
+  ...operationsHandlers,
+]
 
-export const jobs = [...identityJobs, ...operationsJobs]
+export const jobs = [
+  ...identityJobs,
+  ...twoFaJobs,
+  ...passkeyJobs,
+  ...kycJobs,
+  ...operationsJobs,
+  sweepFilesJob,
+]
 
 export function gateOf(app: App): Gate {
   return { member: memberGate(app), operator: operatorGate(app) }
@@ -24,5 +46,5 @@ export async function assemble(config: Config, log: Log, stopped: AbortSignal): 
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize)
   await requireLimitedRole(db)
-  return { config, log, clock, db }
+  return { config, log, clock, db, files: openFiles(config.files) }
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { parseAmount } from '@halyard/money'
+import { saveBeneficiary } from '../features/profile/index.ts'
 import {
   type Address,
   bonusBudget,
@@ -17,6 +18,17 @@ import {
 } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import { laterBy } from '../platform/clock.ts'
+
+const heirOfTrader = {
+  firstName: 'Tessa',
+  lastName: 'Trader',
+  email: 'tessa@halyard.test',
+  relationship: 'Sister',
+  address: '12 Jalan Pelabuhan, George Town',
+  phoneNo: '+60 4-555 0142',
+  country: 'MY',
+  identityNo: '880317-07-5552',
+} as const
 
 interface Event {
   readonly daysAgo: number
@@ -36,6 +48,7 @@ export async function tellStory(app: App): Promise<void> {
     .execute()
   const [demo, trader] = members
   if (!demo || !trader) return
+  await app.db.transact((tx) => saveBeneficiary(tx, app, trader.id, heirOfTrader))
   const events = eventsOf(demo, trader)
   for (const [index, event] of events.entries()) {
     const at = laterBy(demo.created_at, -event.daysAgo * 24 * 3600 + index * 61)

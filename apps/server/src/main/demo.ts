@@ -1,12 +1,12 @@
 /** Fills an empty database with the demo's accounts. In any other mode, or beside real members, it does nothing. */
 import { capabilities } from '@halyard/contract'
 import { createMember, findSponsor } from '../features/identity/index.ts'
+import { startTwoFa } from '../features/two-fa/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
-import { seal } from '../platform/seal.ts'
 import { assemble } from './app.ts'
 import { tellStory } from './demo-story.ts'
 import { startProcess } from './start.ts'
@@ -68,14 +68,8 @@ async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
     now,
   )
   if (!trader) throw new Error('The demo’s trader exists already')
-  await tx
-    .updateTable('member')
-    .set({
-      kyc_status: 'APPROVED',
-      totp_secret_sealed: seal(app.config.sealKeys, `totp:${trader.id}`, traderTotpSecret),
-    })
-    .where('id', '=', trader.id)
-    .execute()
+  await tx.updateTable('member').set({ kyc_status: 'APPROVED' }).where('id', '=', trader.id).execute()
+  await startTwoFa(tx, app, trader.id, traderTotpSecret, null)
 }
 
 async function addOperators(tx: Tx, app: App, passwordHash: string): Promise<void> {

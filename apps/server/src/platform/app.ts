@@ -1,3 +1,4 @@
+import type { Files } from '../ports/files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -9,4 +10,5 @@ export interface App {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
+  readonly files: Files
 }

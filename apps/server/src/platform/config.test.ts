@@ -7,6 +7,7 @@ const production = {
   HALYARD_SECRET: 'a-secret-of-one’s-own-with-enough-length',
   HALYARD_SEAL_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
   PUBLIC_URL: 'https://portal.example/',
+  FILES_DIR: '/srv/halyard/files',
 }
 
 const problemsOf = (env: NodeJS.ProcessEnv): string => {
@@ -30,7 +31,9 @@ describe('in production', () => {
 
   test('every secret must be given, and must not be the demo’s', () => {
     const problems = problemsOf(needed)
-    for (const name of ['HALYARD_SECRET', 'HALYARD_SEAL_KEYS', 'PUBLIC_URL']) expect(problems).toContain(name)
+    for (const name of ['HALYARD_SECRET', 'HALYARD_SEAL_KEYS', 'PUBLIC_URL', 'FILES_DIR']) {
+      expect(problems).toContain(name)
+    }
     const demo = readConfig({ ...needed, HALYARD_MODE: 'demo' })
     expect(problemsOf({ ...production, HALYARD_SECRET: demo.secret })).toContain(
       'HALYARD_SECRET is the demo’s',
@@ -40,6 +43,12 @@ describe('in production', () => {
       'HALYARD_SEAL_KEYS are the demo’s',
     )
     expect(problemsOf({ ...production, METRICS_TOKEN: demo.metricsToken ?? '' })).toContain('METRICS_TOKEN')
+  })
+
+  test('the header that names a country may be given', () => {
+    expect(readConfig(production).countryHeader).toBeNull()
+    expect(readConfig({ ...production, COUNTRY_HEADER: 'CF-IPCountry' }).countryHeader).toBe('cf-ipcountry')
+    expect(problemsOf({ ...production, COUNTRY_HEADER: 'no header' })).toContain('COUNTRY_HEADER')
   })
 
   test('time cannot be moved, and metrics need a token', () => {
@@ -56,10 +65,45 @@ test.each([
   [{ PORTAL_LANGUAGES: 'en,fr' }, 'PORTAL_LANGUAGES knows no fr'],
   [{ BLOCKED_NETWORKS: 'everywhere' }, 'BLOCKED_NETWORKS: everywhere is no network'],
   [{ HALYARD_SEAL_KEYS: '1:c2hvcnQ=' }, 'each key 32 bytes'],
+  [
+    { HALYARD_SEAL_KEYS: `${production.HALYARD_SEAL_KEYS},${production.HALYARD_SEAL_KEYS}` },
+    'a number of its own',
+  ],
   [{ HALYARD_SECRET: 'short' }, 'HALYARD_SECRET must have at least 32'],
   [{ BUILD_MODE: 'other' }, "BUILD_MODE must be 'investor' or 'network'"],
 ])('%j is named as the problem', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem)
+})
+
+describe('files lie', () => {
+  const { FILES_DIR, ...placeless } = production
+  const bucket = {
+    FILES_S3_ENDPOINT: 'https://s3.example',
+    FILES_S3_REGION: 'eu-central-1',
+    FILES_S3_BUCKET: 'documents',
+    FILES_S3_KEY_ID: 'key',
+    FILES_S3_SECRET: 'secret',
+  }
+
+  test('in a folder or in a bucket', () => {
+    expect(readConfig(production).files).toEqual({ kind: 'disk', folder: FILES_DIR })
+    expect(readConfig({ ...placeless, ...bucket }).files).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example',
+      region: 'eu-central-1',
+      bucket: 'documents',
+      keyId: 'key',
+      secret: 'secret',
+    })
+  })
+
+  test('in one place, which is named whole', () => {
+    expect(problemsOf({ ...production, ...bucket })).toContain('choose one')
+    for (const name of ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET']) {
+      expect(problemsOf({ ...placeless, ...bucket, [name]: '' })).toContain(`${name} is required`)
+    }
+    expect(problemsOf({ ...placeless, ...bucket, FILES_S3_BUCKET: '../x' })).toContain('name of a bucket')
+  })
 })
 
 test('all problems are named at once', () => {

@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string
   readonly clockUrl: string | null
   readonly trustedProxyHops: number
+  /** In lower case, as Node names headers. Honoured behind a trusted proxy only. */
+  readonly countryHeader: string | null
   readonly blockedNetworks: BlockList
   readonly addressLimitFactor: number
   readonly secret: string
@@ -28,12 +30,26 @@ export interface Config {
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
+  readonly files: FilesPlace
 }
+
+/** Where the files of members lie. */
+export type FilesPlace =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly endpoint: string
+      readonly region: string
+      readonly bucket: string
+      readonly keyId: string
+      readonly secret: string
+    }
 
 /** Good enough for a demo on one machine, refused in production. */
 const demoSecret = 'halyard-demo-secret-never-for-production'
 const demoSealKeys = `1:${Buffer.alloc(32, 'halyard-demo').toString('base64')}`
 const demoMetricsToken = 'halyard-demo-metrics'
+const demoFilesDir = fileURLToPath(new URL('../../../../.data/files', import.meta.url))
 
 const integer = (min: number, max: number) =>
   z.coerce
@@ -65,6 +81,7 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
   CLOCK_URL: z.optional(address('http:')),
   TRUSTED_PROXY_HOPS: z._default(integer(0, 10), 0),
+  COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
   BLOCKED_NETWORKS: z._default(z.string(), ''),
   ADDRESS_LIMIT_FACTOR: z._default(integer(1, 100_000), 1),
   HALYARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
@@ -81,6 +98,14 @@ const environment = z.object({
   BUILD_MODE: z._default(z.enum(['investor', 'network'], "must be 'investor' or 'network'"), 'investor'),
   MT5_DOWNLOAD_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
+  FILES_DIR: z.optional(z.string()),
+  FILES_S3_ENDPOINT: z.optional(address('http:', 'https:')),
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  FILES_S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'must be the name of a bucket')),
+  ),
+  FILES_S3_KEY_ID: z.optional(z.string()),
+  FILES_S3_SECRET: z.optional(z.string()),
 })
 
 export class ConfigError extends Error {
@@ -125,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     clockUrl: values.CLOCK_URL ?? null,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
     blockedNetworks: readNetworks(values.BLOCKED_NETWORKS, problems),
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR,
     secret: secret ?? '',
@@ -140,9 +166,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       buildMode: values.BUILD_MODE,
       supportUrl: values.SUPPORT_URL ?? null,
     },
+    files: readFilesPlace(values, demo, problems),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readFilesPlace(values: z.output<typeof environment>, demo: boolean, problems: string[]): FilesPlace {
+  const { FILES_DIR, FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID, FILES_S3_SECRET } = values
+  const bucket = { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID, FILES_S3_SECRET }
+  const given = Object.values(bucket).some(Boolean)
+  if (given && FILES_DIR) problems.push('FILES_DIR and FILES_S3_… name two places for files; choose one')
+  if (!given && !FILES_DIR && !demo) {
+    problems.push('FILES_DIR (a folder that all processes share) or FILES_S3_… is required in production')
+  }
+  if (!given) return { kind: 'disk', folder: FILES_DIR ?? demoFilesDir }
+  for (const [name, value] of Object.entries(bucket)) {
+    if (!value) problems.push(`${name} is required where files lie in a bucket`)
+  }
+  return {
+    kind: 's3',
+    endpoint: FILES_S3_ENDPOINT ?? '',
+    region: values.FILES_S3_REGION,
+    bucket: FILES_S3_BUCKET ?? '',
+    keyId: FILES_S3_KEY_ID ?? '',
+    secret: FILES_S3_SECRET ?? '',
+  }
 }
 
 function listOf(value: string): string[] {
@@ -176,11 +225,14 @@ function readNetworks(value: string, problems: string[]): BlockList {
 }
 
 function readSealKeys(value: string, problems: string[]): SealKey[] {
-  return listOf(value).flatMap((item) => {
+  const keys = listOf(value).flatMap((item) => {
     const [, id, key] = /^(\d{1,3}):(.+)$/.exec(item) ?? []
     const bytes = Buffer.from(key ?? '', 'base64')
     if (id && Number(id) <= 255 && bytes.length === 32) return [{ id: Number(id), key: bytes }]
     problems.push('HALYARD_SEAL_KEYS must be a list of number:key, each key 32 bytes in base64')
     return []
   })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    problems.push('HALYARD_SEAL_KEYS must give each key a number of its own')
+  return keys
 }

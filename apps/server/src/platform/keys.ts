@@ -1,6 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 
-type KeyPurpose = 'session-token' | 'operator-token' | 'mailed-code' | 'request-digest' | 'unknown-handle'
+type KeyPurpose =
+  | 'session-token'
+  | 'operator-token'
+  | 'mailed-code'
+  | 'recovery-code'
+  | 'request-digest'
+  | 'unknown-handle'
+  | 'freeze-link'
 
 const derived = new Map<string, Buffer>()
 

@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { optionalText, pageNo, pageSize, text } from '../fields.ts'
 
-/** Where a request came from: its network address and, where the operator's proxy tells it, the country. */
-const place = z.object({ address: z.string(), country: z.nullable(z.string()) })
+/** Where a request came from. */
+const place = z.object({
+  address: z.string(),
+  /** ISO 3166; null where the operator's proxy does not tell it. */
+  country: z.nullable(z.string()),
+  /** An address of a private network, which lies in no country. */
+  local: z.boolean(),
+})
 
 /** Read from the browser's own description of itself; null where it says nothing we know. */
 const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })

@@ -94,6 +94,7 @@ export const changeProfile = call({
     'VERIFY_CODE_WRONG',
     'VERIFY_CODE_EXHAUSTED',
     'SECRET_LOCKED',
+    'EMAIL_EXISTS',
     'TWO_FA_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],

@@ -7,6 +7,9 @@ import { signedIn } from './account.ts'
 /** What WebAuthn's browser side takes and gives; its own rules are checked where it is verified. */
 const webAuthn = () => z.record(z.string(), z.unknown())
 
+/** A member has enough with one for each device; more would be a list that nobody looks after. */
+export const maxPasskeys = 10
+
 export const passkeyList = call({
   method: 'GET',
   path: '/user/passkeys',
@@ -30,7 +33,7 @@ export const passkeyAddOptions = call({
   access: 'member',
   summary: 'What the browser needs to make a new passkey.',
   reply: { options: webAuthn() },
-  refusals: ['PASSKEYS_FULL'],
+  refusals: ['PASSKEYS_FULL', 'TOO_MANY_REQUESTS'],
 })
 
 export const addPasskey = call({
@@ -72,8 +75,9 @@ export const passkeyVerifyOptions = call({
   method: 'POST',
   path: '/user/passkeys/verifyOptions',
   access: 'member',
-  summary: 'What the browser needs to show a passkey in place of a 2FA code.',
+  summary: 'What the browser needs to show a passkey in place of a 2FA code. NOT_FOUND: the member has none.',
   reply: { options: webAuthn() },
+  refusals: ['TWO_FA_NOT_ENABLED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
 export const verifyPasskey = call({
@@ -82,7 +86,7 @@ export const verifyPasskey = call({
   access: 'member',
   summary: 'As verifyTwoFa, with a passkey: lets this session do one sensitive action within a short time.',
   body: z.object({ credential: webAuthn() }),
-  refusals: ['PASSKEY_FAILED', 'TOO_MANY_REQUESTS'],
+  refusals: ['PASSKEY_FAILED', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
 })
 
 export const passkeySignInOptions = call({

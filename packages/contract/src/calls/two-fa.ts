@@ -1,7 +1,7 @@
 /** Two-factor authentication: set-up, the code before a sensitive action, recovery codes. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, text } from '../fields.ts'
+import { choice, optionalText, text } from '../fields.ts'
 
 /** Six digits of the authenticator app; a recovery code is taken in its place. */
 const verificationCode = () => text(32)
@@ -52,8 +52,15 @@ export const recoveryCodes = call({
   method: 'POST',
   path: '/user/recoveryCodes',
   access: 'member',
-  summary: 'Makes a new set of recovery codes; the old ones no longer work.',
-  query: z.object({ verificationCode: verificationCode() }),
+  summary: 'Makes a new set of recovery codes with a code of the app; the old ones no longer work.',
+  // May be left out: where 2FA is off there is none to give, and the answer says so.
+  query: z.object({ verificationCode: optionalText(32) }),
   reply: { recoveryCodes: z.array(z.string()) },
-  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_SETUP_REQUIRED', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'TWO_FA_CODE_WRONG',
+    'TWO_FA_SETUP_REQUIRED',
+    'TWO_FA_NOT_ENABLED',
+    'SECRET_LOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 })

@@ -29,3 +29,18 @@ export function AdriftBuoy() {
     </Picture>
   )
 }
+
+/** A key on its cork float. */
+export function KeyAfloat() {
+  return (
+    <Picture>
+      <g transform="rotate(-14 84 76)">
+        <circle cx="58" cy="62" r="15" fill="var(--hy-surface)" />
+        <circle cx="58" cy="62" r="5" />
+        <path d="M73 62h44M103 62v10M113 62v8" />
+      </g>
+      <path d="M52 80C48 90 56 94 66 92" opacity="0.45" />
+      <path d="M66 84h34a10 10 0 0 1 0 20H66a10 10 0 0 1 0-20z" fill="var(--hy-accent)" stroke="none" />
+    </Picture>
+  )
+}

@@ -26,6 +26,11 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
+/** What the browser itself refused, told as the server would tell it. */
+export function refusedAs(code: RefusalCode, message: string): Failure {
+  return { kind: 'refused', code, message, params: {}, fields: {} }
+}
+
 const worthAnotherTry: ReadonlySet<RefusalCode> = new Set(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD'])
 
 export function offersTryAgain(failure: Failure): boolean {

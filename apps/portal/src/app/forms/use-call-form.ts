@@ -1,4 +1,13 @@
-import { type BodyOf, type Call, checkBody, type RefusalCode, type ReplyOf } from '@halyard/contract'
+import {
+  type BodyOf,
+  type Call,
+  checkBody,
+  checkQuery,
+  type FieldCodes,
+  type QueryOf,
+  type RefusalCode,
+  type ReplyOf,
+} from '@halyard/contract'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../client.ts'
@@ -7,12 +16,16 @@ import { type Failure, failureOf } from './failure.ts'
 import { isStillOpen, newRequestKey } from './request-key.ts'
 import { type Confirm, sendConfirmed } from './send-confirmed.ts'
 
-type Values = Record<string, string | boolean>
+type Values = Record<string, string | boolean | File | null>
 
-interface CallFormOptions<C extends Call, V extends Values> {
+/** What is sent: a body, or for calls that take it in the address, a query. */
+type FormInput<C extends Call, V extends Values> =
+  | { readonly bodyOf: (values: V) => BodyOf<C>; readonly queryOf?: undefined }
+  | { readonly queryOf: (values: V) => QueryOf<C>; readonly bodyOf?: undefined }
+
+interface CallForm<C extends Call, V extends Values> {
   readonly call: C
   readonly initialValues: V
-  readonly bodyOf: (values: V) => BodyOf<C>
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
   /** The call moves money: a submission has a name, and counts once however often it arrives. */
@@ -20,6 +33,8 @@ interface CallFormOptions<C extends Call, V extends Values> {
   /** Asked between the check and the sending. */
   readonly confirm?: Confirm
 }
+
+type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormInput<C, V>
 
 /**
  * A form that makes one call: checked by the call's own rules before it is sent, sent once however
@@ -35,8 +50,17 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
-    validate: (values) => checkBody(options.call, options.bodyOf(values)),
+    validate: check,
   })
+
+  function inputOf(values: V): { body?: unknown; query?: unknown } {
+    return options.queryOf ? { query: options.queryOf(values) } : { body: options.bodyOf(values) }
+  }
+
+  function check(values: V): FieldCodes {
+    const { body, query } = inputOf(values)
+    return options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
+  }
 
   async function send(values: V): Promise<void> {
     if (sending.current) return
@@ -57,7 +81,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   }
 
   function request(values: V): Promise<ReplyOf<C>> {
-    const input = { body: options.bodyOf(values) } as never
+    const input = inputOf(values) as never
     if (!options.movesMoney) return api(options.call, input)
     requestKey.current ??= newRequestKey()
     return api(options.call, input, { idempotencyKey: requestKey.current })
@@ -85,7 +109,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setValue: form.setFieldValue,
     /** Checks one field now; true when it may be sent. */
     check(name: keyof V & string): boolean {
-      const code = checkBody(options.call, options.bodyOf(form.values))[name]
+      const code = check(form.values)[name]
       if (!code) return true
       form.setFieldError(name, code)
       form.getInputNode(name)?.focus()

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Shell } from '../../features/shell/shell.tsx'
 import { QueryProvider } from '../data/query-provider.tsx'
+import { TwoFaRequired } from '../two-fa/two-fa-required.tsx'
 import classes from './member-layout.module.css'
 import { rendersShell } from './paths.ts'
 
@@ -17,6 +18,7 @@ export function MemberLayout() {
           <Outlet />
         </main>
       )}
+      <TwoFaRequired key={pathname} />
     </QueryProvider>
   )
 }

@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
+import { kycRoutes } from './kyc-routes.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
+import { profileRoutes } from './profile-routes.ts'
 import { rootRoute } from './root.tsx'
+import { securityRoutes } from './security-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 const memberLayout = createRoute({
@@ -19,7 +22,7 @@ const dashboards = dashboardPaths.map((path) =>
   createRoute({
     getParentRoute: () => memberLayout,
     path,
-    loader: () => loadTexts('dashboard', 'pages'),
+    loader: () => loadTexts('dashboard', 'referral', 'pages'),
     component: lazyRouteComponent(
       () => import('../../features/dashboard/dashboard-page.tsx'),
       'DashboardPage',
@@ -43,5 +46,8 @@ const coming = Object.entries(comingPages).map(([path, title]) =>
 export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
+  ...securityRoutes(memberLayout),
+  ...profileRoutes(memberLayout),
+  ...kycRoutes(memberLayout),
   ...coming,
 ])

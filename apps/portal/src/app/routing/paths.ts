@@ -1,4 +1,5 @@
-const publicPaths = ['/login', '/register', '/forgot-password', '/success'] as const
+/** The four of the specification, and where the freeze link of a mail leads. */
+const publicPaths = ['/login', '/register', '/forgot-password', '/success', '/freeze-account'] as const
 
 export function isPublicPath(pathname: string): boolean {
   return (publicPaths as readonly string[]).includes(pathname)

@@ -43,4 +43,17 @@ const success = createRoute({
   component: lazyRouteComponent(() => import('../../features/identity/success-page.tsx'), 'SuccessPage'),
 })
 
-export const publicRoutes = publicLayout.addChildren([login, register, forgotPassword, success])
+const freezeAccount = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/freeze-account',
+  loader: () => loadTexts('devices'),
+  component: lazyRouteComponent(() => import('../../features/identity/freeze-page.tsx'), 'FreezePage'),
+})
+
+export const publicRoutes = publicLayout.addChildren([
+  login,
+  register,
+  forgotPassword,
+  success,
+  freezeAccount,
+])

@@ -1,9 +1,9 @@
 import { useProfile } from '../../app/data/profile.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
+import { ReferralCard } from '../../app/referral/referral-card.tsx'
 import classes from './dashboard-page.module.css'
 import { GettingStarted } from './getting-started.tsx'
-import { ReferralCard } from './referral-card.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 export function DashboardPage() {

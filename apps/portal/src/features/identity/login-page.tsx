@@ -1,17 +1,22 @@
 import { account } from '@halyard/contract'
 import { SecretField } from '@halyard/ui/forms'
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
 import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { passkeysSupported } from '../../app/passkeys/support.ts'
 import { recordOf, startSession } from '../../app/session/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 export function LoginPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
   const navigate = useNavigate()
+  const passkey = usePasskeyLogIn()
   const form = useCallForm({
     call: account.authenticate,
     initialValues: { username: '', password: '', rememberMe: false as boolean },
@@ -32,15 +37,25 @@ export function LoginPage() {
   // The words stand once, at the password; both fields are marked.
   const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
 
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    passkey.dismissFailure()
+    form.submit(event)
+  }
+
   function tryAgain(): void {
     form.dismissFailure()
     form.focus('password')
   }
 
+  function logInWithPasskey(): void {
+    form.dismissFailure()
+    void passkey.start(form.values.rememberMe)
+  }
+
   return (
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
-        <FailureAlert failure={failure} onTryAgain={tryAgain} />
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FailureAlert failure={passkey.failure ?? failure} onTryAgain={tryAgain} />
         <TextInput
           {...username}
           error={nameError}
@@ -70,6 +85,17 @@ export function LoginPage() {
         <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
           {t('logIn')}
         </Button>
+        {passkeysSupported() && (
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={20} stroke={1.6} />}
+            loading={passkey.pending}
+            onClick={logInWithPasskey}
+            fullWidth
+          >
+            {t('logInWithPasskey')}
+          </Button>
+        )}
       </form>
       <p className={classes.below}>
         {t('noAccount')}{' '}

@@ -1,23 +1,45 @@
 import { Refused } from '@halyard/contract'
 import { FormAlert } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useProfile } from '../../app/data/profile.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './profile-failure.module.css'
 
-/** Says that the profile could not be loaded; without it the shell is only half true. */
+/**
+ * Says that the profile could not be loaded; without it the shell is only half true. In a dialog first,
+ * as the specification has it; whoever closes that finds it said above the page.
+ */
 export function ProfileFailure() {
   const t = useTexts('shell')
   const app = useTexts('app')
   const profile = useProfile()
+  const [closedAt, setClosedAt] = useState(0)
   if (!profile.isError) return null
+  const message = profile.error instanceof Refused ? profile.error.message : t('profileFailed')
+  const retry = () => void profile.refetch()
   return (
-    <div className={classes.failure}>
-      <FormAlert
-        kind="error"
+    <>
+      <Dialog
+        opened={profile.isLoadingError && closedAt !== profile.errorUpdatedAt}
         title={app('error')}
-        message={profile.error instanceof Refused ? profile.error.message : t('profileFailed')}
-        action={{ label: app('retry'), onClick: () => void profile.refetch() }}
-      />
-    </div>
+        closeLabel={app('close')}
+        onClose={() => setClosedAt(profile.errorUpdatedAt)}
+      >
+        <p className={classes.message}>{message}</p>
+        <Button fullWidth data-autofocus onClick={retry}>
+          {app('retry')}
+        </Button>
+      </Dialog>
+      <div className={classes.failure}>
+        <FormAlert
+          kind="error"
+          title={app('error')}
+          message={message}
+          action={{ label: app('retry'), onClick: retry }}
+        />
+      </div>
+    </>
   )
 }

@@ -1,8 +1,6 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
-import { ActionIcon } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { CopyButton } from '../../app/copy/copy-button.tsx'
 import { formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { StatusWord } from '../../app/lists/index.ts'
@@ -17,19 +15,10 @@ export function TransactionDetails({ transaction }: { readonly transaction: Tran
   const t = useTexts('wallet')
   const { transactionDate, amount, cryptoType, txId, description, status, destination } = transaction
 
-  function copy(): void {
-    navigator.clipboard.writeText(txId).then(
-      () => notify({ kind: 'success', title: t('copied') }),
-      () => notify({ kind: 'error', title: t('copyFailed') }),
-    )
-  }
-
   const id = (
     <span className={classes.id}>
       {txId}
-      <ActionIcon variant="subtle" size={32} aria-label={t('copyTxId')} title={t('copyTxId')} onClick={copy}>
-        <IconCopy size={18} stroke={1.6} />
-      </ActionIcon>
+      <CopyButton value={txId} label={t('copyTxId')} />
     </span>
   )
   return (

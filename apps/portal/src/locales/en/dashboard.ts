@@ -23,13 +23,4 @@ export const texts = {
   stateReview: 'In review',
   stateRejected: 'Not accepted',
   stateOpen: 'Open',
-
-  referralTitle: 'Invite with your link',
-  referralText: 'Whoever registers with this link joins your team.',
-  referralLink: 'Your referral link',
-  copyLink: 'Copy link',
-  copied: 'Copied',
-  copyFailed: 'The link could not be copied. Please select it and copy it by hand.',
-  downloadQr: 'Download the QR code as a PNG picture',
-  downloadHint: 'Click the code to save it as a picture.',
 } as const

@@ -9,6 +9,7 @@ export const texts = {
   rememberMe: 'Remember me for 30 days',
   forgotPassword: 'Forgot Password?',
   logIn: 'Log In',
+  logInWithPasskey: 'Log in with a passkey',
   noAccount: 'New here?',
   createAccount: 'Create an account',
 

@@ -38,8 +38,5 @@ export const texts = {
   firstLoginTitle: 'Set your transaction password',
   firstLoginText:
     'It is asked whenever money moves, so it should differ from the password you log in with. We send a code to your email to confirm it is you.',
-  newTransactionPassword: 'Transaction Password',
-  confirmTransactionPassword: 'Confirm Transaction Password',
-  verifyCode: 'Verification Code',
   saveTransactionPassword: 'Set Transaction Password',
 } as const

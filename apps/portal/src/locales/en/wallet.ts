@@ -47,8 +47,6 @@ export const texts = {
   destination: 'Destination',
   txId: 'Transaction ID',
   copyTxId: 'Copy the transaction ID',
-  copied: 'Copied',
-  copyFailed: 'It could not be copied. Please select it and copy it by hand.',
 
   bonusTitle: 'Bonus History Details',
   bonusPurpose: 'The bonuses you were credited.',

@@ -25,13 +25,4 @@ export const texts: TextsOf<'dashboard'> = {
   stateReview: 'Sedang ditinjau',
   stateRejected: 'Tidak diterima',
   stateOpen: 'Belum selesai',
-
-  referralTitle: 'Undang dengan tautan Anda',
-  referralText: 'Siapa pun yang mendaftar lewat tautan ini bergabung dengan tim Anda.',
-  referralLink: 'Tautan referral Anda',
-  copyLink: 'Salin tautan',
-  copied: 'Tersalin',
-  copyFailed: 'Tautan tidak dapat disalin. Silakan pilih dan salin secara manual.',
-  downloadQr: 'Unduh kode QR sebagai gambar PNG',
-  downloadHint: 'Klik kode untuk menyimpannya sebagai gambar.',
 }

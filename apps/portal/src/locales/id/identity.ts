@@ -12,6 +12,7 @@ export const texts: TextsOf<'identity'> = {
   rememberMe: 'Ingat saya selama 30 hari',
   forgotPassword: 'Lupa Kata Sandi?',
   logIn: 'Masuk',
+  logInWithPasskey: 'Masuk dengan passkey',
   noAccount: 'Belum punya akun?',
   createAccount: 'Daftar sekarang',
 

@@ -40,8 +40,5 @@ export const texts: TextsOf<'shell'> = {
   firstLoginTitle: 'Buat kata sandi transaksi',
   firstLoginText:
     'Kata sandi ini diminta setiap kali ada perpindahan dana, jadi sebaiknya berbeda dari kata sandi masuk Anda. Kami mengirim kode ke email Anda untuk memastikan bahwa ini benar Anda.',
-  newTransactionPassword: 'Kata Sandi Transaksi',
-  confirmTransactionPassword: 'Konfirmasi Kata Sandi Transaksi',
-  verifyCode: 'Kode Verifikasi',
   saveTransactionPassword: 'Simpan Kata Sandi Transaksi',
 }

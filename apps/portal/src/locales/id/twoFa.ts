@@ -4,6 +4,16 @@ export const texts: TextsOf<'twoFa'> = {
   title: 'Masukkan kode 2FA Anda',
   text: 'Ketik enam angka yang sekarang tampil di aplikasi autentikator Anda. Kode terkirim dengan sendirinya.',
   code: 'Kode 2FA',
+  usePasskey: 'Gunakan kunci sandi (passkey)',
   digit: 'Angka {number} dari {total}',
   checking: 'Kode sedang diperiksa',
+  useRecoveryCode: 'Gunakan kode pemulihan',
+  recoveryText:
+    'Ketik salah satu kode pemulihan yang Anda simpan saat mengaktifkan 2FA. Masing-masing berlaku sekali.',
+  recoveryCode: 'Kode pemulihan',
+  sendRecoveryCode: 'Konfirmasi',
+  useApp: 'Gunakan aplikasi autentikator',
+  requiredTitle: 'Autentikasi Dua Faktor Diperlukan',
+  requiredText: 'Silakan siapkan 2FA Anda untuk melanjutkan',
+  goNow: 'Buka Sekarang',
 }

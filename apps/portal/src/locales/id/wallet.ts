@@ -49,8 +49,6 @@ export const texts: TextsOf<'wallet'> = {
   destination: 'Tujuan',
   txId: 'ID Transaksi',
   copyTxId: 'Salin ID transaksi',
-  copied: 'Tersalin',
-  copyFailed: 'Tidak dapat disalin. Silakan pilih dan salin sendiri.',
 
   bonusTitle: 'Rincian Riwayat Bonus',
   bonusPurpose: 'Bonus yang telah dikreditkan kepada Anda.',

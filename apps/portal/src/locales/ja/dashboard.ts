@@ -25,13 +25,4 @@ export const texts: TextsOf<'dashboard'> = {
   stateReview: '審査中',
   stateRejected: '未承認',
   stateOpen: '未完了',
-
-  referralTitle: 'リンクで招待',
-  referralText: 'このリンクから登録した方は、あなたのチームに加わります。',
-  referralLink: 'あなたの紹介リンク',
-  copyLink: 'リンクをコピー',
-  copied: 'コピーしました',
-  copyFailed: 'リンクをコピーできませんでした。選択して手動でコピーしてください。',
-  downloadQr: 'QR コードを PNG 画像で保存',
-  downloadHint: 'コードをクリックすると画像として保存できます。',
 }

@@ -11,6 +11,7 @@ export const texts: TextsOf<'identity'> = {
   rememberMe: '30 日間ログイン状態を保持する',
   forgotPassword: 'パスワードをお忘れですか？',
   logIn: 'ログイン',
+  logInWithPasskey: 'パスキーでログイン',
   noAccount: 'はじめての方は',
   createAccount: 'アカウントを作成',
 

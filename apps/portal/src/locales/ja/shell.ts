@@ -40,8 +40,5 @@ export const texts: TextsOf<'shell'> = {
   firstLoginTitle: '取引パスワードの設定',
   firstLoginText:
     '資金を動かすたびに必要になります。ログイン用とは別のパスワードにしてください。ご本人であることを確認するため、メールでコードをお送りします。',
-  newTransactionPassword: '取引パスワード',
-  confirmTransactionPassword: '取引パスワード（確認）',
-  verifyCode: '確認コード',
   saveTransactionPassword: '取引パスワードを設定',
 }

@@ -49,8 +49,6 @@ export const texts: TextsOf<'wallet'> = {
   destination: '送金先',
   txId: '取引 ID',
   copyTxId: '取引 ID をコピー',
-  copied: 'コピーしました',
-  copyFailed: 'コピーできませんでした。選択して手動でコピーしてください。',
 
   bonusTitle: 'ボーナス履歴の詳細',
   bonusPurpose: '付与されたボーナスです。',

@@ -25,13 +25,4 @@ export const texts: TextsOf<'dashboard'> = {
   stateReview: '審核中',
   stateRejected: '未通過',
   stateOpen: '待完成',
-
-  referralTitle: '用您的連結邀請',
-  referralText: '透過此連結註冊的人會加入您的團隊。',
-  referralLink: '您的推薦連結',
-  copyLink: '複製連結',
-  copied: '已複製',
-  copyFailed: '連結無法複製，請手動選取並複製。',
-  downloadQr: '將 QR Code 儲存為 PNG 圖片',
-  downloadHint: '點選 QR Code 即可儲存為圖片。',
 }

@@ -11,6 +11,7 @@ export const texts: TextsOf<'identity'> = {
   rememberMe: '30 天內保持登入',
   forgotPassword: '忘記密碼？',
   logIn: '登入',
+  logInWithPasskey: '使用通行密鑰登入',
   noAccount: '還沒有帳戶？',
   createAccount: '立即註冊',
 

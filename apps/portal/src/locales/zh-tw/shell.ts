@@ -40,8 +40,5 @@ export const texts: TextsOf<'shell'> = {
   firstLoginTitle: '設定交易密碼',
   firstLoginText:
     '每次資金異動都需要輸入交易密碼，因此請勿與登入密碼相同。我們會將驗證碼寄到您的電子郵件，以確認是您本人操作。',
-  newTransactionPassword: '交易密碼',
-  confirmTransactionPassword: '確認交易密碼',
-  verifyCode: '驗證碼',
   saveTransactionPassword: '設定交易密碼',
 }

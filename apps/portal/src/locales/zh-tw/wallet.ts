@@ -48,8 +48,6 @@ export const texts: TextsOf<'wallet'> = {
   destination: '去向',
   txId: '交易編號',
   copyTxId: '複製交易編號',
-  copied: '已複製',
-  copyFailed: '無法複製，請手動選取並複製。',
 
   bonusTitle: '獎金紀錄詳情',
   bonusPurpose: '已發放給您的獎金。',

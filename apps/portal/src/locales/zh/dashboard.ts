@@ -25,13 +25,4 @@ export const texts: TextsOf<'dashboard'> = {
   stateReview: '审核中',
   stateRejected: '未通过',
   stateOpen: '待完成',
-
-  referralTitle: '用您的链接邀请',
-  referralText: '通过此链接注册的人会加入您的团队。',
-  referralLink: '您的推荐链接',
-  copyLink: '复制链接',
-  copied: '已复制',
-  copyFailed: '链接未能复制，请手动选中并复制。',
-  downloadQr: '将二维码保存为 PNG 图片',
-  downloadHint: '点击二维码即可保存为图片。',
 }

@@ -11,6 +11,7 @@ export const texts: TextsOf<'identity'> = {
   rememberMe: '30 天内保持登录',
   forgotPassword: '忘记密码？',
   logIn: '登录',
+  logInWithPasskey: '使用通行密钥登录',
   noAccount: '还没有账户？',
   createAccount: '立即注册',
 

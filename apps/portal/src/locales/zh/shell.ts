@@ -40,8 +40,5 @@ export const texts: TextsOf<'shell'> = {
   firstLoginTitle: '设置交易密码',
   firstLoginText:
     '每次资金变动时都需要输入交易密码，因此请勿与登录密码相同。我们会向您的邮箱发送验证码，以确认是您本人操作。',
-  newTransactionPassword: '交易密码',
-  confirmTransactionPassword: '确认交易密码',
-  verifyCode: '验证码',
   saveTransactionPassword: '设置交易密码',
 }

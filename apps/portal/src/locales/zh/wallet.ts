@@ -48,8 +48,6 @@ export const texts: TextsOf<'wallet'> = {
   destination: '去向',
   txId: '交易编号',
   copyTxId: '复制交易编号',
-  copied: '已复制',
-  copyFailed: '未能复制，请手动选择并复制。',
 
   bonusTitle: '奖金记录详情',
   bonusPurpose: '已发放给您的奖金。',

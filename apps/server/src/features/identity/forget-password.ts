@@ -1,13 +1,12 @@
 import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { mailPasswordChanged } from './jobs.ts'
 import { limitAddress } from './limits.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
 import { endAllSessions } from './sessions.ts'
 import { useCode } from './verify-codes.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
@@ -25,9 +24,10 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       code: body.verifyCode,
     })
     if (wrongCode) return wrongCode
+    await removePasskeysOfFrozen(tx, body.email)
     const member = await tx
       .updateTable('member')
-      .set({ password_hash: passwordHash, frozen_at: null })
+      .set({ password_hash: passwordHash, password_reset_at: app.clock.now(), frozen_at: null })
       .where('email', '=', body.email)
       .returning('id')
       .executeTakeFirst()
@@ -36,7 +36,17 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await forgetGuesses(tx, 'password', member.id)
-    await enqueue(tx, mailPasswordChanged, { memberId: member.id, changeId: newId() })
+    await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })
+
+/** Whoever was in a frozen account may have left a passkey behind. Before the member is locked: signing in locks in this order. */
+async function removePasskeysOfFrozen(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('passkey')
+    .where('member_id', 'in', (frozen) =>
+      frozen.selectFrom('member').select('id').where('email', '=', email).where('frozen_at', 'is not', null),
+    )
+    .execute()
+}

@@ -138,7 +138,7 @@ describe('sign-in', () => {
 })
 
 describe('the transaction password', () => {
-  const send = (from: { token: string }, secret: string, key?: string) =>
+  const send = (from: { token: string }, secret: string) =>
     t.ask(
       wallet.transfer,
       {
@@ -149,7 +149,7 @@ describe('the transaction password', () => {
           transactionPassword: secret,
         },
       },
-      { token: from.token, ...(key ? { key } : {}) },
+      { token: from.token },
     )
 
   test('locks after ten wrong ones, however many come at once', async () => {

@@ -1,28 +1,47 @@
 /** Members: registration, sign-in, sessions, and what a member reads and sets about the own account. */
+import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
 import { authenticate } from './authenticate.ts'
 import { bankNameList } from './bank-names.ts'
 import { captcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
+import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
 import { forgetPassword } from './forget-password.ts'
+import { freezeAccount } from './freeze-account.ts'
+import { loginHistory } from './login-history.ts'
 import { logout } from './logout.ts'
-import { mailCodeJob, mailPasswordChangedJob, mailWelcomeJob } from './mail-jobs.ts'
+import {
+  mailAccountFrozenJob,
+  mailCodeJob,
+  mailEmailChangedJob,
+  mailNewSignInJob,
+  mailPasskeyAddedJob,
+  mailSecurityEventJob,
+  mailWelcomeJob,
+} from './mail-jobs.ts'
 import { register } from './register.ts'
 import { sendOtp } from './send-otp.ts'
+import { sessionList } from './session-list.ts'
+import { signInProtection } from './sign-in-protection.ts'
 import { sweepIdentityJob } from './sweep.ts'
+import { sweepHistoryJob } from './sweep-history.ts'
 import {
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
   setupTransactionPassword,
 } from './transaction-password.ts'
-import { verifyTwoFa } from './two-fa.ts'
-import { viewProfile } from './view-profile.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
+export { changeEmail } from './change-email.ts'
+export { checkPassword } from './check-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
-export { limitAddress } from './limits.ts'
+export { mailPasskeyAdded } from './jobs.ts'
+export { limitAccount, limitAddress } from './limits.ts'
 export { moneyAction } from './money-action.ts'
-export { endAllSessions, memberGate } from './sessions.ts'
-export { spendTwoFaGrant } from './two-fa.ts'
+export { tellOfSecurityEvent } from './security-events.ts'
+export { beginSession, endAllSessions, memberGate } from './sessions.ts'
+export { useCode } from './verify-codes.ts'
+export { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const identityHandlers = [
   authenticate,
@@ -35,11 +54,27 @@ export const identityHandlers = [
   bankNameList,
   bankCountryList,
   logout,
-  viewProfile,
   checkFirstTimeLogin,
   generateTransactionPasswordOtp,
   setupTransactionPassword,
-  verifyTwoFa,
+  changePassword,
+  sessionList,
+  endOneSession,
+  endAllOtherSessions,
+  loginHistory,
+  signInProtection,
+  antiPhishingPhrase,
+  freezeAccount,
 ]
 
-export const identityJobs = [mailCodeJob, mailWelcomeJob, mailPasswordChangedJob, sweepIdentityJob]
+export const identityJobs = [
+  mailCodeJob,
+  mailWelcomeJob,
+  mailPasskeyAddedJob,
+  mailSecurityEventJob,
+  mailEmailChangedJob,
+  mailNewSignInJob,
+  mailAccountFrozenJob,
+  sweepIdentityJob,
+  sweepHistoryJob,
+]

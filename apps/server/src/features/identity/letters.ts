@@ -1,14 +1,14 @@
 /** The letters of this feature, in the reader's language. */
 import { fillText, type Language } from '@halyard/contract'
+import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
+import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+import type { DescribedDevice } from './describe-device.ts'
+import { freezeLinkDays } from './freeze-link.ts'
+import type { SecurityEvent } from './jobs.ts'
+import type { Place } from './places.ts'
 import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
-
-interface Reader {
-  readonly language: Language
-  /** Null where we write to an address that has no account yet. */
-  readonly name: string | null
-}
 
 const codeTexts = {
   REGISTER: 'registerCode',
@@ -17,7 +17,7 @@ const codeTexts = {
   CHANGE_EMAIL: 'newEmailCode',
 } as const
 
-export function codeLetter(reader: Reader, brand: Brand, purpose: CodePurpose, code: string): Letter {
+export function codeLetter(reader: MailReader, brand: Brand, purpose: CodePurpose, code: string): Letter {
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
   const values = { brand: brand.name, code, minutes: codeLifetimeSeconds / 60 }
   return {
@@ -28,22 +28,93 @@ export function codeLetter(reader: Reader, brand: Brand, purpose: CodePurpose, c
   }
 }
 
-export function alreadyRegisteredLetter(reader: Reader, brand: Brand): Letter {
+export function alreadyRegisteredLetter(reader: MailReader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'alreadyRegistered', '/login', {})
 }
 
-export function welcomeLetter(reader: Reader, brand: Brand, username: string): Letter {
+export function welcomeLetter(reader: MailReader, brand: Brand, username: string): Letter {
   return adviceLetter(reader, brand, 'welcome', '/login', { username })
 }
 
-export function passwordChangedLetter(reader: Reader, brand: Brand): Letter {
-  return adviceLetter(reader, brand, 'passwordChanged', '/forgot-password', {})
+export function securityEventLetter(reader: MailReader, brand: Brand, kind: SecurityEvent): Letter {
+  const { securityEvents, ifNotYou } = serverTexts[reader.language].mail
+  return {
+    ...frame(reader, brand),
+    subject: securityEvents[kind].subject,
+    paragraphs: [fillText(securityEvents[kind].intro, { brand: brand.name }), ifNotYou.advice],
+    button: { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
+  }
+}
+
+export function accountFrozenLetter(reader: MailReader, brand: Brand): Letter {
+  return adviceLetter(reader, brand, 'accountFrozen', '/forgot-password', {})
+}
+
+interface NewSignIn {
+  readonly at: Date
+  readonly device: DescribedDevice
+  readonly place: Place
+  /** Below the portal's address. */
+  readonly freezePath: string
+}
+
+export function newSignInLetter(reader: MailReader, brand: Brand, signIn: NewSignIn): Letter {
+  const { newSignIn: texts } = serverTexts[reader.language].mail
+  const values = { brand: brand.name, days: freezeLinkDays }
+  const when = new Intl.DateTimeFormat(reader.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return {
+    ...frame(reader, brand),
+    subject: fillText(texts.subject, values),
+    paragraphs: [texts.intro, texts.advice, texts.validity].map((text) => fillText(text, values)),
+    facts: [
+      { label: texts.when, value: `${when.format(signIn.at)} UTC` },
+      { label: texts.device, value: deviceText(texts, signIn.device) },
+      { label: texts.place, value: placeText(texts, signIn.place, reader.language) },
+    ],
+    button: { label: texts.button, url: `${brand.url}${signIn.freezePath}` },
+  }
+}
+
+type NewSignInTexts = MailTexts['newSignIn']
+
+function deviceText(texts: NewSignInTexts, { browser, system }: DescribedDevice): string {
+  if (browser && system) return fillText(texts.browserOnSystem, { browser, system })
+  return browser ?? system ?? texts.unknownDevice
+}
+
+function placeText(texts: NewSignInTexts, { address, country, local }: Place, language: Language): string {
+  const region = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  const name = local ? texts.localNetwork : region
+  return name ? `${name} (${address})` : address
+}
+
+/** To the address that no longer counts: whoever reads it may be the only one who knows that it was not meant. */
+export function emailTakenAwayLetter(reader: MailReader, brand: Brand, username: string): Letter {
+  return adviceLetter(reader, brand, 'emailTakenAway', '/login', { username })
+}
+
+export function emailChangedLetter(reader: MailReader, brand: Brand, username: string): Letter {
+  return adviceLetter(reader, brand, 'emailChanged', '/login', { username })
+}
+
+export function passkeyAddedLetter(reader: MailReader, brand: Brand): Letter {
+  return adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
 }
 
 function adviceLetter(
-  reader: Reader,
+  reader: MailReader,
   brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'passwordChanged',
+  kind:
+    | 'alreadyRegistered'
+    | 'welcome'
+    | 'accountFrozen'
+    | 'emailTakenAway'
+    | 'emailChanged'
+    | 'passkeyAdded',
   path: string,
   params: Record<string, string>,
 ): Letter {
@@ -54,13 +125,5 @@ function adviceLetter(
     subject: fillText(texts.subject, values),
     paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
     button: { label: texts.button, url: `${brand.url}${path}` },
-  }
-}
-
-function frame(reader: Reader, brand: Brand): Pick<Letter, 'greeting' | 'footer'> {
-  const { greeting, greetingUnknown, footer } = serverTexts[reader.language].mail
-  return {
-    greeting: reader.name ? fillText(greeting, { name: reader.name }) : greetingUnknown,
-    footer: fillText(footer, { brand: brand.name }),
   }
 }

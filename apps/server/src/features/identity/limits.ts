@@ -8,6 +8,7 @@ import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
 
 const perAccount = {
   code: { burst: 10, refillSeconds: 300 },
+  kycSubmit: { burst: 10, refillSeconds: 120 },
 } as const satisfies Record<string, Allowance>
 
 const perAddress = {
@@ -17,6 +18,8 @@ const perAddress = {
   code: { burst: 30, refillSeconds: 20 },
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
+  freeze: { burst: 30, refillSeconds: 20 },
+  passkey: { burst: 60, refillSeconds: 2 },
 } as const satisfies Record<string, Allowance>
 
 export async function limitAddress(

@@ -1,16 +1,33 @@
 /** The jobs that write to people. Each re-reads what is true now: a code already used is not mailed. */
 import { languageOf } from '@halyard/contract'
-import type { App } from '../../platform/app.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
-import { type Brand, compose, type Letter } from '../../platform/mail/compose.ts'
-import type { Mailer } from '../../ports/mailer.ts'
-import { mailCode, mailPasswordChanged, mailWelcome } from './jobs.ts'
-import { alreadyRegisteredLetter, codeLetter, passwordChangedLetter, welcomeLetter } from './letters.ts'
+import { brandOf, type MailDeps, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
+import { describeDevice } from './describe-device.ts'
+import { freezePath, isOutdated } from './freeze-link.ts'
+import {
+  mailAccountFrozen,
+  mailCode,
+  mailEmailChanged,
+  mailNewSignIn,
+  mailPasskeyAdded,
+  mailSecurityEvent,
+  mailWelcome,
+} from './jobs.ts'
+import {
+  accountFrozenLetter,
+  alreadyRegisteredLetter,
+  codeLetter,
+  emailChangedLetter,
+  emailTakenAwayLetter,
+  newSignInLetter,
+  passkeyAddedLetter,
+  securityEventLetter,
+  welcomeLetter,
+} from './letters.ts'
+import { placeOf } from './places.ts'
 import { type CodePurpose, codeOf } from './verify-codes.ts'
 
-type Deps = App & { readonly mailer: Mailer }
-
-export const mailCodeJob = doJob(mailCode, async (deps: Deps, { verifyCodeId }) => {
+export const mailCodeJob = doJob(mailCode, async (deps: MailDeps, { verifyCodeId }) => {
   const code = await deps.db
     .selectFrom('verify_code')
     .select(['email', 'purpose', 'language', 'used_at', 'expires_at'])
@@ -19,52 +36,96 @@ export const mailCodeJob = doJob(mailCode, async (deps: Deps, { verifyCodeId }) 
   if (!code || code.used_at || code.expires_at <= deps.clock.now()) return
   const member = await deps.db
     .selectFrom('member')
-    .select('full_name')
+    .select(['full_name', 'anti_phishing_phrase'])
     .where('email', '=', code.email)
     .executeTakeFirst()
 
-  const reader = { language: languageOf(code.language), name: member?.full_name ?? null }
+  const reader = {
+    language: languageOf(code.language),
+    name: member?.full_name ?? null,
+    phrase: member?.anti_phishing_phrase ?? null,
+  }
   const purpose = code.purpose as CodePurpose
   if (purpose === 'FORGET_PASSWORD' && !member) return
   const letter =
     (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member
       ? alreadyRegisteredLetter(reader, brandOf(deps))
       : codeLetter(reader, brandOf(deps), purpose, codeOf(deps.config.secret, verifyCodeId))
-  await post(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })
+  await sendLetter(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })
 })
 
-export const mailWelcomeJob = doJob(mailWelcome, async (deps: Deps, { memberId }) => {
-  const member = await readerOf(deps, memberId)
+export const mailWelcomeJob = doJob(mailWelcome, async (deps: MailDeps, { memberId }) => {
+  const member = await memberReader(deps, memberId)
   const letter = welcomeLetter(member, brandOf(deps), member.username)
-  await post(deps, letter, { to: member.email, language: member.language, messageId: `welcome.${memberId}` })
+  await sendLetter(deps, letter, {
+    to: member.email,
+    language: member.language,
+    messageId: `welcome.${memberId}`,
+  })
 })
 
-export const mailPasswordChangedJob = doJob(
-  mailPasswordChanged,
-  async (deps: Deps, { memberId, changeId }) => {
-    const member = await readerOf(deps, memberId)
-    const letter = passwordChangedLetter(member, brandOf(deps))
-    await post(deps, letter, { to: member.email, language: member.language, messageId: changeId })
+export const mailSecurityEventJob = doJob(
+  mailSecurityEvent,
+  async (deps: MailDeps, { memberId, eventId, kind }) => {
+    const member = await memberReader(deps, memberId)
+    const letter = securityEventLetter(member, brandOf(deps), kind)
+    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: eventId })
   },
 )
 
-async function readerOf(deps: Deps, memberId: string) {
-  const member = await deps.db
-    .selectFrom('member')
-    .select(['full_name as name', 'username', 'email', 'language'])
-    .where('id', '=', memberId)
+export const mailNewSignInJob = doJob(mailNewSignIn, async (deps: MailDeps, { sessionId }) => {
+  const session = await deps.db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id', 'session.created_at', 'session.user_agent', 'session.address', 'session.country'])
+    .select(['member.id as memberId', 'member.frozen_at', 'member.password_reset_at'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  // A frozen or repaired account needs no warning of what came before.
+  if (!session || session.frozen_at || isOutdated(session, session)) return
+  const member = await memberReader(deps, session.memberId)
+  const letter = newSignInLetter(member, brandOf(deps), {
+    at: session.created_at,
+    device: describeDevice(session.user_agent),
+    place: placeOf(session.address, session.country),
+    freezePath: await freezePath(deps, session),
+  })
+  await sendLetter(deps, letter, {
+    to: member.email,
+    language: member.language,
+    messageId: `new-sign-in.${sessionId}`,
+  })
+})
+
+export const mailAccountFrozenJob = doJob(
+  mailAccountFrozen,
+  async (deps: MailDeps, { memberId, freezeId }) => {
+    const member = await memberReader(deps, memberId)
+    const letter = accountFrozenLetter(member, brandOf(deps))
+    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
+  },
+)
+
+export const mailEmailChangedJob = doJob(mailEmailChanged, async (deps: MailDeps, { changeId, to }) => {
+  const change = await deps.db
+    .selectFrom('email_change')
+    .select(['member_id', 'old_email', 'new_email'])
+    .where('id', '=', changeId)
     .executeTakeFirstOrThrow()
-  return { ...member, language: languageOf(member.language) }
-}
+  const member = await memberReader(deps, change.member_id)
+  const letterOf = to === 'old' ? emailTakenAwayLetter : emailChangedLetter
+  await sendLetter(deps, letterOf(member, brandOf(deps), member.username), {
+    to: to === 'old' ? change.old_email : change.new_email,
+    language: member.language,
+    messageId: `${changeId}.${to}`,
+  })
+})
 
-function brandOf({ config }: Deps): Brand {
-  return { name: config.portal.brandName, url: config.publicUrl }
-}
-
-async function post(
-  deps: Deps,
-  letter: Letter,
-  to: { to: string; language: string; messageId: string },
-): Promise<void> {
-  await deps.mailer.send({ ...compose(letter, brandOf(deps)), ...to })
-}
+export const mailPasskeyAddedJob = doJob(
+  mailPasskeyAdded,
+  async (deps: MailDeps, { memberId, passkeyId }) => {
+    const member = await memberReader(deps, memberId)
+    const letter = passkeyAddedLetter(member, brandOf(deps))
+    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
+  },
+)

@@ -47,7 +47,7 @@ export function moneyAction<Answer extends object>(
   })
 }
 
-/** The answer where there is one before the action: given earlier, or no to the password. Outside any transaction: hashing takes its time. */
+/** What is answered before the action: its earlier answer, or no to the password. Outside any transaction: hashing takes its time. */
 async function settle<Answer extends object>(
   app: App,
   request: NamedRequest,

@@ -5,8 +5,16 @@ import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { gather } from '../../platform/db/gather.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
+import { takeFrom } from '../../platform/rate-limit.ts'
+import { mailNewSignIn } from './jobs.ts'
+import { meetDevice } from './known-devices.ts'
+import { lastUse } from './last-use.ts'
+import { recordRefusal, recordSignIn, type SignInMethod } from './sign-ins.ts'
 
 const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
@@ -20,18 +28,69 @@ interface SessionOwner {
 
 interface SessionStart {
   readonly rememberMe: boolean
-  readonly address: string
-  readonly userAgent: string
+  readonly method: SignInMethod
+  readonly visit: Visit
 }
 
+interface BegunSession {
+  readonly token: string
+  readonly expiresIn: number
+  /** For the browser to keep: handed on in the handler's answer. */
+  readonly deviceKey: string
+}
+
+/** A member whose password is known to many is told, but not flooded. */
+const newSignInMails = { burst: 10, refillSeconds: 600 }
+
+/**
+ * Where every way of signing in ends, once the member has proved who it is. A frozen account is refused
+ * here. Takes the member's row for itself, so that sign-ins of one member come one after the other.
+ */
 export async function beginSession(
   tx: Tx,
   app: App,
   member: SessionOwner,
   start: SessionStart,
-): Promise<{ token: string; expiresIn: number }> {
+): Promise<BegunSession | Refusal> {
   const now = app.clock.now()
-  const expiresIn = start.rememberMe ? rememberedSeconds : ordinarySeconds
+  const tried = { memberId: member.id, method: start.method, visit: start.visit }
+  const { frozen_at: frozenAt, first_signed_in_at: firstAt } = await tx
+    .selectFrom('member')
+    .select(['frozen_at', 'first_signed_in_at'])
+    .where('id', '=', member.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (frozenAt) {
+    await recordRefusal(tx, app, tried, 'FROZEN')
+    return refuse('ACCOUNT_FROZEN')
+  }
+  if (!firstAt) {
+    await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()
+  }
+  const device = await meetDevice(tx, member.id, start.visit.deviceKey, now)
+  // Nobody needs a warning about the very first sign-in.
+  const newDevice = !device.known && firstAt !== null
+  const session = await insertSession(tx, app, member, start, device.id)
+  await recordSignIn(tx, app, tried, newDevice)
+  if (newDevice) await tellOfNewDevice(tx, app, member.id, session.id)
+  return { token: session.token, expiresIn: session.expiresIn, deviceKey: device.key }
+}
+
+async function tellOfNewDevice(tx: Tx, app: App, memberId: string, sessionId: string): Promise<void> {
+  const key = `newSignInMail:account:${memberId}`
+  const waitSeconds = await takeFrom(tx, key, newSignInMails, app.clock.now())
+  if (waitSeconds === 0) await enqueue(tx, mailNewSignIn, { sessionId })
+}
+
+async function insertSession(
+  tx: Tx,
+  app: App,
+  member: SessionOwner,
+  { rememberMe, method, visit }: SessionStart,
+  deviceId: string,
+): Promise<{ id: string; token: string; expiresIn: number }> {
+  const now = app.clock.now()
+  const expiresIn = rememberMe ? rememberedSeconds : ordinarySeconds
   const expiresAt = laterBy(now, expiresIn)
   const sessionId = newId()
   await tx
@@ -39,9 +98,15 @@ export async function beginSession(
     .values({
       id: sessionId,
       member_id: member.id,
-      remember_me: start.rememberMe,
-      address: start.address,
-      user_agent: start.userAgent,
+      device_id: deviceId,
+      method,
+      remember_me: rememberMe,
+      address: visit.address,
+      country: visit.country,
+      user_agent: visit.userAgent,
+      last_used_at: now,
+      last_address: visit.address,
+      last_country: visit.country,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -49,17 +114,22 @@ export async function beginSession(
   const claims = { username: member.username, id: String(member.number), referralCode: member.referral_code }
   const key = deriveKey(app.config.secret, 'session-token')
   const token = await signToken(key, sessionId, claims, now, expiresAt)
-  return { token, expiresIn }
+  return { id: sessionId, token, expiresIn }
 }
 
 /** Who stands behind an authorization header. The session is read anew each time, so an ended one counts at once. */
-export function memberGate(app: App): (authorization: string | undefined) => Promise<SignedInMember | null> {
+export function memberGate(
+  app: App,
+): (authorization: string | undefined, visit: Visit) => Promise<SignedInMember | null> {
   const sessionOf = tokenReader(deriveKey(app.config.secret, 'session-token'))
   const memberOf = gather((sessionIds: readonly string[]) => liveMembers(app, sessionIds))
-  return async (authorization) => {
+  const noteUse = lastUse(app)
+  return async (authorization, visit) => {
     const token = bearerOf(authorization)
     const sessionId = token && (await sessionOf(token, app.clock))
-    return sessionId && isId(sessionId) ? ((await memberOf(sessionId)) ?? null) : null
+    const member = sessionId && isId(sessionId) ? await memberOf(sessionId) : null
+    if (member) noteUse(member.sessionId, visit)
+    return member || null
   }
 }
 
@@ -74,7 +144,7 @@ const selectLiveMembers = `
   where session.id = any ($1) and session.ended_at is null and session.expires_at > $2
     and member.disabled_at is null`
 
-type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'OPERATOR'
+type EndReason = 'LOGOUT' | 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'MEMBER' | 'FROZEN' | 'OPERATOR'
 
 export async function endSession(tx: Tx, sessionId: string, reason: EndReason, now: Date): Promise<void> {
   await liveSessions(tx, reason, now).where('id', '=', sessionId).execute()
@@ -82,6 +152,19 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason, n
 
 export async function endAllSessions(tx: Tx, memberId: string, reason: EndReason, now: Date): Promise<void> {
   await liveSessions(tx, reason, now).where('member_id', '=', memberId).execute()
+}
+
+/** Every session of the member but the one that asks for it. */
+export async function endOtherSessions(
+  tx: Tx,
+  member: SignedInMember,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await liveSessions(tx, reason, now)
+    .where('member_id', '=', member.id)
+    .where('id', '<>', member.sessionId)
+    .execute()
 }
 
 function liveSessions(tx: Tx, reason: EndReason, now: Date) {

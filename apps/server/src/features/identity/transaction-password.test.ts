@@ -1,7 +1,8 @@
-import { member as contract } from '@halyard/contract'
+import { member as contract, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, registered, signedIn } from '../../../../../tests/support/members.ts'
+import { codeIn, registered, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -19,7 +20,9 @@ async function memberWithout() {
 
 const first = async (token: string) =>
   (await t.ask(contract.checkFirstTimeLogin, undefined, { token })).body.firstTimeLogin
-const setUp = (token: string, verifyCode: string, changes: object = {}) =>
+const move = (token: string, secret: string) =>
+  t.ask(wallet.bonusTransfer, { body: { amount: '1', transactionPassword: secret } }, { token })
+const setUp = (token: string, verifyCode: string, changes: object = {}, path?: string) =>
   t.ask(
     contract.setupTransactionPassword,
     {
@@ -30,14 +33,16 @@ const setUp = (token: string, verifyCode: string, changes: object = {}) =>
         ...changes,
       },
     },
-    { token },
+    { token, ...(path ? { path } : {}) },
   )
 
 describe('the transaction password', () => {
-  test('is asked for while there is none, and set with a mailed code', async () => {
+  test('[API-017] [API-018] [API-019] [SHE-024] is asked for while there is none, and set with a mailed code', async () => {
     const { email, token } = await memberWithout()
     expect(await first(token)).toBe(true)
-    expect((await t.ask(contract.generateTransactionPasswordOtp, undefined, { token })).status).toBe(200)
+    const sent = await t.ask(contract.generateTransactionPasswordOtp, undefined, { token })
+    expect(sent.status).toBe(200)
+    expect(sent.body.message).toBeTruthy()
     const mail = (await t.deliveredMails()).find(({ to }) => to === email)
     expect(mail?.text).toContain('transaction password')
     const code = codeIn(mail?.text)
@@ -50,8 +55,44 @@ describe('the transaction password', () => {
     ).toBe('PASSWORD_TOO_COMMON')
     expect((await setUp(token, '000000')).status).toBe(422)
     expect(await first(token)).toBe(true)
-    expect((await setUp(token, code)).status).toBe(200)
+    const done = await setUp(token, code)
+    expect(done).toEqual({ status: 200, body: { message: 'Transaction password update successful' } })
     expect(await first(token)).toBe(false)
+    const told = (await t.deliveredMails()).filter(({ to }) => to === email)
+    expect(told.map(({ subject }) => subject)).toEqual(['Your transaction password was set'])
+  })
+
+  test('[API-020] the older name changes it just the same, and money then moves with the new one only', async () => {
+    const ann = await aMember(t, { bonus: '5' })
+    for (let guess = 0; guess < 11; guess++) await move(ann.token, 'guess')
+    expect((await move(ann.token, transactionPassword)).status).toBe(429)
+    await t.deliveredMails()
+    await t.ask(contract.generateTransactionPasswordOtp, undefined, { token: ann.token })
+    const code = codeIn((await t.deliveredMails()).find(({ to }) => to === ann.email)?.text)
+    const reply = await setUp(ann.token, code, {}, '/profile/forgetTransactionPassword')
+    expect(reply).toEqual({ status: 200, body: { message: 'Transaction password update successful' } })
+    expect((await move(ann.token, transactionPassword)).body.code).toBe('TRANSACTION_PASSWORD_WRONG')
+    expect((await move(ann.token, 'moving-money-1')).status).toBe(200)
+    expect((await setUp(ann.token, code)).body.code).toBe('VERIFY_CODE_WRONG')
+  })
+
+  test('[VAL-017] requires password, confirmation and code', async () => {
+    const { token } = await memberWithout()
+    const reply = await setUp(token, '', { newTransactionPassword: '', confirmTransactionPassword: '' })
+    expect(reply.status).toBe(400)
+    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
+      'confirmTransactionPassword',
+      'newTransactionPassword',
+      'verifyCode',
+    ])
+  })
+
+  test('[VAL-018] a confirmation that differs is refused', async () => {
+    const { token } = await memberWithout()
+    const reply = await setUp(token, '123456', { confirmTransactionPassword: 'moving-money-2' })
+    expect(reply.body.fields?.confirmTransactionPassword?.message).toBe(
+      'Confirm password need to same with new password',
+    )
   })
 
   test('cannot be set with another member’s code', async () => {
@@ -62,7 +103,7 @@ describe('the transaction password', () => {
     expect(await first(mine.token)).toBe(true)
   })
 
-  test('is there from the start for who registered', async () => {
+  test('[SHE-024] is there from the start for who registered', async () => {
     expect(await first(await signedIn(t, (await registered(t)).email))).toBe(false)
   })
 })

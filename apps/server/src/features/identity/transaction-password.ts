@@ -7,6 +7,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { limitAccount, limitAddress } from './limits.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
 import { issueCode, useCode } from './verify-codes.ts'
 
 const purpose = 'TRANSACTION_PASSWORD'
@@ -46,6 +47,7 @@ export const setupTransactionPassword = answerMember(
         .where('id', '=', member.id)
         .execute()
       await forgetGuesses(tx, 'transactionPassword', member.id)
+      await tellOfSecurityEvent(tx, app, member.id, 'TRANSACTION_PASSWORD_SET')
       return { notice: 'TRANSACTION_PASSWORD_UPDATED' as const }
     })
   },

@@ -103,6 +103,17 @@ async function judgeCode(
   return refuse(last ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
 }
 
+/** Ends every code that is on its way to an address, whatever it was for. */
+export async function voidCodes(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('verify_code')
+    .set({ expires_at: now })
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 interface CodeRow {
   readonly id: string
   readonly wrong_tries: number

@@ -8,7 +8,7 @@ import { beginOperatorSession } from './operator-sessions.ts'
 
 export const authenticateOperator = answerAnyone(
   contract.operatorAuthenticate,
-  async (app, { body, address, userAgent }) => {
+  async (app, { body, address, visit }) => {
     if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
     const refused =
       (await limitAddress(app, 'operatorSignIn', address)) ??
@@ -25,7 +25,7 @@ export const authenticateOperator = answerAnyone(
     }
     return app.db.transact(async (tx) => {
       await forgetGuesses(tx, 'operatorPassword', body.email)
-      const session = await beginOperatorSession(tx, app, operator, { address, userAgent })
+      const session = await beginOperatorSession(tx, app, operator, visit)
       return { ...session, name: operator.name, capabilities: operator.capabilities }
     })
   },

@@ -5,7 +5,8 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { notify } from '../../platform/notify.ts'
-import { moneyAction, spendTwoFaGrant } from '../identity/index.ts'
+import { moneyAction } from '../identity/index.ts'
+import { spendTwoFaGrant } from '../two-fa/index.ts'
 
 export const transferUsdp = answerMember(contract.transfer, (app, asked) =>
   moneyAction(app, contract.transfer, asked, async (tx) => {

@@ -2,6 +2,7 @@ export const mail = {
   greeting: 'Hello {name},',
   greetingUnknown: 'Hello,',
   footer: 'Sent by {brand}. We never ask for your passwords or codes.',
+  phraseLabel: 'Your anti-phishing phrase',
   registerCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to finish your registration at {brand}:',
@@ -38,11 +39,89 @@ export const mail = {
     advice: 'Next, verify your identity in the settings and turn on two-factor authentication.',
     button: 'Log in',
   },
-  passwordChanged: {
-    subject: 'Your password was changed',
-    intro: 'The password of your account was changed, and every device was logged out.',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: 'Your password was changed',
+      intro:
+        'The password of your account was changed, and every other device was logged out. Withdrawals rest for 24 hours.',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: 'Your transaction password was set',
+      intro: 'A new transaction password was set for your account at {brand}.',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: 'Two-factor authentication was turned on',
+      intro:
+        'Two-factor authentication was turned on for your account at {brand}. Keep your recovery codes where you find them without your phone.',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: 'Two-factor authentication was turned off',
+      intro:
+        'Two-factor authentication was turned off for your account at {brand}, and its recovery codes no longer work. Withdrawals rest for 24 hours.',
+    },
+    RECOVERY_CODE_USED: {
+      subject: 'A recovery code was used',
+      intro:
+        'A recovery code was used for your account at {brand}, in place of a code of your authenticator app. It does not work again.',
+    },
+  },
+  ifNotYou: {
     advice: 'If this was not you, set a new password at once and contact us.',
     button: 'Set a new password',
+  },
+  newSignIn: {
+    subject: 'New sign-in to your account',
+    intro: 'Your account at {brand} was signed in to from a device that we had not seen before.',
+    when: 'When',
+    device: 'Device',
+    place: 'Place',
+    browserOnSystem: '{browser} on {system}',
+    unknownDevice: 'Unknown',
+    localNetwork: 'Local network',
+    advice:
+      'If this was you, there is nothing to do. If it was not, freeze your account: every device is logged out, and nobody can log in until you set a new password.',
+    validity: 'The button works for {days} days.',
+    button: 'Freeze my account',
+  },
+  accountFrozen: {
+    subject: 'Your account is frozen',
+    intro:
+      'Your account at {brand} was frozen with the link of a mail that we sent you. Every device is logged out, and nobody can log in.',
+    advice: 'To open it again, set a new password.',
+    button: 'Set a new password',
+  },
+  emailTakenAway: {
+    subject: 'Your e-mail address was changed',
+    intro:
+      'This address no longer belongs to your account at {brand}: it was replaced by another one. Every other device was logged out, and withdrawals are stopped for 24 hours.',
+    advice:
+      'If this was you, there is nothing to do. If it was not, log in at once with your username {username}, change your password and set this address again. If you cannot log in any more, contact us without delay.',
+    button: 'Log in',
+  },
+  emailChanged: {
+    subject: 'This is now your e-mail address',
+    intro:
+      'This address now belongs to your account at {brand}. Log in with it, or with your username {username}.',
+    advice: 'Every other device was logged out, and withdrawals are stopped for 24 hours to protect you.',
+    button: 'Log in',
+  },
+  kycApproved: {
+    subject: 'Your identity is verified',
+    intro: 'Your documents were accepted. Every part of your account at {brand} is open to you now.',
+    button: 'Open the dashboard',
+  },
+  kycRejected: {
+    subject: 'Your documents were not accepted',
+    intro: 'We looked at the documents you handed in and could not accept them.',
+    reason: 'The reason: {reason}',
+    advice: 'Please hand them in again; what you entered is kept.',
+    button: 'Hand in again',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    intro: 'A passkey was added to your account. Whoever has it can log in without your password.',
+    advice: 'If this was not you, remove it on the Security page, change your password and contact us.',
+    button: 'Open the Security page',
   },
 }
 

@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: 'Halo {name},',
   greetingUnknown: 'Halo,',
   footer: 'Dikirim oleh {brand}. Kami tidak pernah meminta kata sandi atau kode Anda.',
+  phraseLabel: 'Frasa anti-phishing Anda',
   registerCode: {
     subject: 'Kode Anda: {code}',
     intro: 'Ini adalah kode untuk menyelesaikan pendaftaran Anda di {brand}:',
@@ -41,10 +42,91 @@ export const mail: MailTexts = {
     advice: 'Selanjutnya, verifikasi identitas Anda di pengaturan dan aktifkan autentikasi dua faktor.',
     button: 'Masuk',
   },
-  passwordChanged: {
-    subject: 'Kata sandi Anda telah diubah',
-    intro: 'Kata sandi akun Anda telah diubah, dan semua perangkat telah dikeluarkan.',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: 'Kata sandi Anda telah diubah',
+      intro:
+        'Kata sandi akun Anda telah diubah, dan semua perangkat lain telah dikeluarkan. Penarikan dijeda selama 24 jam.',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: 'Kata sandi transaksi Anda telah dibuat',
+      intro: 'Kata sandi transaksi baru telah dibuat untuk akun Anda di {brand}.',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: 'Autentikasi dua faktor telah diaktifkan',
+      intro:
+        'Autentikasi dua faktor telah diaktifkan untuk akun Anda di {brand}. Simpan kode pemulihan di tempat yang dapat Anda jangkau tanpa ponsel.',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: 'Autentikasi dua faktor telah dinonaktifkan',
+      intro:
+        'Autentikasi dua faktor telah dinonaktifkan untuk akun Anda di {brand}, dan kode pemulihannya tidak berlaku lagi. Penarikan dijeda selama 24 jam.',
+    },
+    RECOVERY_CODE_USED: {
+      subject: 'Kode pemulihan telah digunakan',
+      intro:
+        'Sebuah kode pemulihan telah digunakan untuk akun Anda di {brand}, sebagai pengganti kode dari aplikasi autentikator. Kode itu tidak dapat dipakai lagi.',
+    },
+  },
+  ifNotYou: {
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',
     button: 'Buat kata sandi baru',
+  },
+  newSignIn: {
+    subject: 'Login baru ke akun Anda',
+    intro: 'Akun {brand} Anda baru saja dimasuki dari perangkat yang belum pernah kami lihat.',
+    when: 'Waktu',
+    device: 'Perangkat',
+    place: 'Tempat',
+    browserOnSystem: '{browser} di {system}',
+    unknownDevice: 'Tidak dikenal',
+    localNetwork: 'Jaringan lokal',
+    advice:
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, bekukan akun Anda: semua perangkat dikeluarkan, dan tidak seorang pun dapat masuk sampai Anda membuat kata sandi baru.',
+    validity: 'Tombol ini berlaku selama {days} hari.',
+    button: 'Bekukan akun saya',
+  },
+  accountFrozen: {
+    subject: 'Akun Anda dibekukan',
+    intro:
+      'Akun {brand} Anda dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak seorang pun dapat masuk.',
+    advice: 'Untuk membukanya kembali, buat kata sandi baru.',
+    button: 'Buat kata sandi baru',
+  },
+  emailTakenAway: {
+    subject: 'Alamat email Anda telah diubah',
+    intro:
+      'Alamat ini bukan lagi milik akun Anda di {brand}: alamat ini telah diganti dengan yang lain. Semua perangkat lain telah dikeluarkan, dan penarikan dihentikan selama 24 jam.',
+    advice:
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera masuk dengan nama pengguna {username}, ubah kata sandi Anda, dan pasang kembali alamat ini. Jika Anda tidak dapat masuk lagi, segera hubungi kami.',
+    button: 'Masuk',
+  },
+  emailChanged: {
+    subject: 'Ini sekarang alamat email Anda',
+    intro:
+      'Alamat ini sekarang milik akun Anda di {brand}. Masuklah dengan alamat ini, atau dengan nama pengguna {username}.',
+    advice:
+      'Untuk melindungi Anda, semua perangkat lain telah dikeluarkan dan penarikan dihentikan selama 24 jam.',
+    button: 'Masuk',
+  },
+  kycApproved: {
+    subject: 'Identitas Anda telah terverifikasi',
+    intro: 'Dokumen Anda diterima. Semua bagian akun {brand} Anda kini dapat digunakan.',
+    button: 'Buka dasbor',
+  },
+  kycRejected: {
+    subject: 'Dokumen Anda tidak diterima',
+    intro: 'Kami telah memeriksa dokumen yang Anda serahkan dan tidak dapat menerimanya.',
+    reason: 'Alasannya: {reason}',
+    advice: 'Silakan serahkan kembali; isian Anda tetap tersimpan.',
+    button: 'Serahkan kembali',
+  },
+  passkeyAdded: {
+    subject: 'Kunci sandi (passkey) ditambahkan',
+    intro:
+      'Sebuah kunci sandi (passkey) ditambahkan ke akun Anda. Siapa pun yang memegangnya dapat masuk tanpa kata sandi Anda.',
+    advice:
+      'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
+    button: 'Buka halaman Keamanan',
   },
 }

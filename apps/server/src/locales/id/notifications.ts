@@ -3,4 +3,14 @@ import type { NotificationTexts } from '../en/notifications.ts'
 export const notifications: NotificationTexts = {
   WELCOME: 'Selamat bergabung, {name}. Verifikasi identitas Anda untuk menggunakan seluruh fitur akun.',
   USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',
+  KYC_APPROVED: 'Identitas Anda telah terverifikasi.',
+  KYC_REJECTED: 'Dokumen Anda tidak diterima: {reason}',
+  PASSWORD_CHANGED:
+    'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
+  TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
+  TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan.',
+  TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
+  RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
+  PASSKEY_ADDED:
+    'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
 }

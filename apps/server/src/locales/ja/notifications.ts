@@ -3,4 +3,14 @@ import type { NotificationTexts } from '../en/notifications.ts'
 export const notifications: NotificationTexts = {
   WELCOME: '{name} 様、ようこそ。本人確認を完了すると、すべての機能をご利用いただけます。',
   USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',
+  KYC_APPROVED: '本人確認が完了しました。',
+  KYC_REJECTED: '書類が承認されませんでした：{reason}',
+  PASSWORD_CHANGED:
+    'パスワードが変更されました。ほかのすべての端末からログアウトし、出金は 24 時間停止されます。',
+  TRANSACTION_PASSWORD_SET: '新しい取引パスワードが設定されました。',
+  TWO_FA_TURNED_ON: '二要素認証が有効になりました。',
+  TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は 24 時間停止されます。',
+  RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
+  PASSKEY_ADDED:
+    'パスキー「{name}」がアカウントに追加されました。お心当たりがない場合は、削除してパスワードを変更してください。',
 }

@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: '{name}，您好：',
   greetingUnknown: '您好：',
   footer: '本郵件由 {brand} 寄出。我們絕不會索取您的密碼或驗證碼。',
+  phraseLabel: '您的防釣魚短語',
   registerCode: {
     subject: '您的驗證碼：{code}',
     intro: '這是您在 {brand} 完成註冊的驗證碼：',
@@ -36,10 +37,82 @@ export const mail: MailTexts = {
     advice: '接下來，請在設定中完成身分驗證並開啟雙重驗證。',
     button: '登入',
   },
-  passwordChanged: {
-    subject: '您的密碼已變更',
-    intro: '您帳戶的密碼已變更，所有裝置均已登出。',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: '您的密碼已變更',
+      intro: '您帳戶的密碼已變更，其他裝置均已登出。提款將暫停 24 小時。',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: '您的交易密碼已設定',
+      intro: '您在 {brand} 的帳戶已設定新的交易密碼。',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: '雙重驗證已開啟',
+      intro: '您在 {brand} 的帳戶已開啟雙重驗證。請將復原碼保存在沒有手機也能找到的地方。',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: '雙重驗證已關閉',
+      intro: '您在 {brand} 的帳戶已關閉雙重驗證，復原碼不再有效。提款將暫停 24 小時。',
+    },
+    RECOVERY_CODE_USED: {
+      subject: '一組復原碼已被使用',
+      intro: '您在 {brand} 的帳戶使用了一組復原碼代替驗證器的驗證碼。這組復原碼不能再次使用。',
+    },
+  },
+  ifNotYou: {
     advice: '若非本人操作，請立即重新設定密碼並聯絡我們。',
     button: '設定新密碼',
+  },
+  newSignIn: {
+    subject: '您的帳戶有新的登入',
+    intro: '您的 {brand} 帳戶在一台先前未見過的裝置上登入。',
+    when: '時間',
+    device: '裝置',
+    place: '地點',
+    browserOnSystem: '{system} 上的 {browser}',
+    unknownDevice: '未知',
+    localNetwork: '區域網路',
+    advice:
+      '若是您本人操作，無需處理。若非本人操作，請凍結帳戶：所有裝置將登出，在您重設密碼之前任何人都無法登入。',
+    validity: '此按鈕於 {days} 天內有效。',
+    button: '凍結我的帳戶',
+  },
+  accountFrozen: {
+    subject: '您的帳戶已凍結',
+    intro: '您的 {brand} 帳戶已透過我們郵件中的連結凍結。所有裝置均已登出，任何人都無法登入。',
+    advice: '如需重新啟用，請設定新密碼。',
+    button: '設定新密碼',
+  },
+  emailTakenAway: {
+    subject: '您的電子郵件已變更',
+    intro:
+      '此電子郵件已不再屬於您的 {brand} 帳戶，已由另一個電子郵件取代。其他裝置均已登出，提領將暫停 24 小時。',
+    advice:
+      '若是您本人操作，無須理會。若非本人操作，請立即以使用者名稱 {username} 登入，變更密碼並重新設定此電子郵件。若已無法登入，請立刻聯絡我們。',
+    button: '登入',
+  },
+  emailChanged: {
+    subject: '此電子郵件現已用於您的帳戶',
+    intro: '此電子郵件現已屬於您的 {brand} 帳戶。您可以用它或使用者名稱 {username} 登入。',
+    advice: '為保護您的帳戶，其他裝置均已登出，提領將暫停 24 小時。',
+    button: '登入',
+  },
+  kycApproved: {
+    subject: '您的身分已驗證',
+    intro: '您的資料已通過審核。您現在可以使用 {brand} 帳戶的全部功能。',
+    button: '開啟儀表板',
+  },
+  kycRejected: {
+    subject: '您的資料未通過審核',
+    intro: '我們審核了您提交的資料，未能通過。',
+    reason: '原因：{reason}',
+    advice: '請重新提交，您填寫的內容已保留。',
+    button: '重新提交',
+  },
+  passkeyAdded: {
+    subject: '已新增通行密鑰',
+    intro: '您的帳戶已新增一個通行密鑰，持有它即可無需密碼登入。',
+    advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
+    button: '開啟安全性頁面',
   },
 }

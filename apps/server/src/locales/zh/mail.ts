@@ -4,6 +4,7 @@ export const mail: MailTexts = {
   greeting: '{name}，您好：',
   greetingUnknown: '您好：',
   footer: '本邮件由 {brand} 发送。我们绝不会索要您的密码或验证码。',
+  phraseLabel: '您的防钓鱼短语',
   registerCode: {
     subject: '您的验证码：{code}',
     intro: '这是您在 {brand} 完成注册的验证码：',
@@ -36,10 +37,82 @@ export const mail: MailTexts = {
     advice: '接下来，请在设置中完成身份验证并开启双重验证。',
     button: '登录',
   },
-  passwordChanged: {
-    subject: '您的密码已修改',
-    intro: '您账户的密码已修改，所有设备均已退出登录。',
+  securityEvents: {
+    PASSWORD_CHANGED: {
+      subject: '您的密码已修改',
+      intro: '您账户的密码已修改，其他设备均已退出登录。提现将暂停 24 小时。',
+    },
+    TRANSACTION_PASSWORD_SET: {
+      subject: '您的交易密码已设置',
+      intro: '您在 {brand} 的账户已设置新的交易密码。',
+    },
+    TWO_FA_TURNED_ON: {
+      subject: '双重验证已开启',
+      intro: '您在 {brand} 的账户已开启双重验证。请将恢复码保存在没有手机也能找到的地方。',
+    },
+    TWO_FA_TURNED_OFF: {
+      subject: '双重验证已关闭',
+      intro: '您在 {brand} 的账户已关闭双重验证，恢复码不再有效。提现将暂停 24 小时。',
+    },
+    RECOVERY_CODE_USED: {
+      subject: '一个恢复码已被使用',
+      intro: '您在 {brand} 的账户使用了一个恢复码代替身份验证器的验证码。该恢复码不能再次使用。',
+    },
+  },
+  ifNotYou: {
     advice: '若非本人操作，请立即重新设置密码并联系我们。',
     button: '设置新密码',
+  },
+  newSignIn: {
+    subject: '您的账户有新的登录',
+    intro: '您的 {brand} 账户在一台此前未见过的设备上登录。',
+    when: '时间',
+    device: '设备',
+    place: '地点',
+    browserOnSystem: '{system} 上的 {browser}',
+    unknownDevice: '未知',
+    localNetwork: '本地网络',
+    advice:
+      '若是您本人操作，无需处理。若非本人操作，请冻结账户：所有设备将退出登录，在您重设密码之前任何人都无法登录。',
+    validity: '此按钮在 {days} 天内有效。',
+    button: '冻结我的账户',
+  },
+  accountFrozen: {
+    subject: '您的账户已冻结',
+    intro: '您的 {brand} 账户已通过我们邮件中的链接冻结。所有设备均已退出登录，任何人都无法登录。',
+    advice: '如需重新启用，请设置新密码。',
+    button: '设置新密码',
+  },
+  emailTakenAway: {
+    subject: '您的电子邮箱已更改',
+    intro:
+      '此邮箱已不再属于您的 {brand} 账户，已被另一个邮箱取代。其他设备均已退出登录，提现将暂停 24 小时。',
+    advice:
+      '如果是您本人操作，无需理会。若非本人操作，请立即用用户名 {username} 登录，修改密码并重新设置此邮箱。如果已无法登录，请立刻联系我们。',
+    button: '登录',
+  },
+  emailChanged: {
+    subject: '此邮箱现已用于您的账户',
+    intro: '此邮箱现已属于您的 {brand} 账户。您可以用它或用户名 {username} 登录。',
+    advice: '为保护您的账户，其他设备均已退出登录，提现将暂停 24 小时。',
+    button: '登录',
+  },
+  kycApproved: {
+    subject: '您的身份已验证',
+    intro: '您的资料已通过审核。您现在可以使用 {brand} 账户的全部功能。',
+    button: '打开仪表盘',
+  },
+  kycRejected: {
+    subject: '您的资料未通过审核',
+    intro: '我们审核了您提交的资料，未能通过。',
+    reason: '原因：{reason}',
+    advice: '请重新提交，您填写的内容已保留。',
+    button: '重新提交',
+  },
+  passkeyAdded: {
+    subject: '已添加通行密钥',
+    intro: '您的账户已添加一个通行密钥，持有它即可无需密码登录。',
+    advice: '若非本人操作，请在“安全”页面移除它，更改密码并联系我们。',
+    button: '打开安全页面',
   },
 }

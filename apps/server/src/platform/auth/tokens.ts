@@ -35,7 +35,7 @@ export function tokenReader(key: Uint8Array): TokenReader {
   const remembered = new Map<string, ReadToken>()
   return async (token, clock) => {
     const now = clock.now()
-    const read = remembered.get(token) ?? (await verify(key, token, now))
+    const read = remembered.get(token) ?? (await readToken(key, token, now))
     if (!read || read.expiresAtMs <= now.getTime()) {
       remembered.delete(token)
       return null
@@ -48,7 +48,8 @@ export function tokenReader(key: Uint8Array): TokenReader {
   }
 }
 
-async function verify(key: Uint8Array, token: string, now: Date): Promise<ReadToken | null> {
+/** What a token of ours says; null for a forged or an expired one. */
+export async function readToken(key: Uint8Array, token: string, now: Date): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -68,12 +68,41 @@ export interface Banner {
   shown_until: Timestamp | null;
 }
 
+export interface Beneficiary {
+  address: string;
+  country: string;
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  identity_no_sealed: Buffer;
+  last_name: string;
+  member_id: string;
+  phone_no: string;
+  relationship: string;
+}
+
 export interface Captcha {
   answer: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   used_at: Timestamp | null;
+}
+
+export interface Device {
+  first_seen_at: Timestamp;
+  id: string;
+  key_hash: Buffer;
+  last_seen_at: Timestamp;
+  member_id: string;
+}
+
+export interface EmailChange {
+  changed_at: Timestamp;
+  id: string;
+  member_id: string;
+  new_email: string;
+  old_email: string;
 }
 
 export interface Entry {
@@ -88,6 +117,25 @@ export interface GuessLock {
   locked_until: Timestamp | null;
   tried_at: Timestamp;
   tries: number;
+}
+
+export interface KycSubmission {
+  address: string;
+  country: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  front_file_id: string;
+  full_name: string;
+  gender: string;
+  holding_file_id: string;
+  id: string;
+  identity_no_sealed: Buffer;
+  member_id: string;
+  phone_no: string;
+  postcode: string;
+  remark: string | null;
+  submitted_at: Timestamp;
 }
 
 export interface LedgerAccount {
@@ -106,6 +154,7 @@ export interface Member {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  first_signed_in_at: Timestamp | null;
   frozen_at: Timestamp | null;
   full_name: string;
   gender: string | null;
@@ -113,7 +162,9 @@ export interface Member {
   kyc_status: Generated<string>;
   language: string;
   number: Generated<number>;
+  passkey_handle: Generated<Buffer>;
   password_hash: string;
+  password_reset_at: Timestamp | null;
   referral_code: string;
   sponsor_id: string | null;
   totp_last_step: Int8 | null;
@@ -158,9 +209,38 @@ export interface OperatorSession {
   user_agent: string;
 }
 
+export interface Passkey {
+  backed_up: boolean;
+  backup_eligible: boolean;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  digest: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: string | null;
+}
+
 export interface RateLimit {
   full_at: Timestamp;
   key: string;
+}
+
+export interface RecoveryCode {
+  code_mac: Buffer;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface RolledUpBalance {
@@ -176,14 +256,43 @@ export interface SealedEntry {
 
 export interface Session {
   address: string;
+  country: string | null;
   created_at: Timestamp;
+  device_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  last_address: string;
+  last_country: string | null;
+  last_used_at: Timestamp;
   member_id: string;
+  method: string;
   remember_me: boolean;
   user_agent: string;
+}
+
+export interface SignIn {
+  address: string;
+  at: Timestamp;
+  country: string | null;
+  id: string;
+  member_id: string;
+  method: string;
+  new_device: boolean;
+  outcome: string;
+  user_agent: string;
+}
+
+export interface StoredFile {
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  kept_at: Timestamp | null;
+  member_id: string;
+  purpose: string;
+  seal_key_id: number;
+  size_bytes: number;
 }
 
 export interface Transfer {
@@ -212,6 +321,14 @@ export interface TwoFaGrant {
   used_at: Timestamp | null;
 }
 
+export interface TwoFaSetup {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: string;
+  secret_sealed: Buffer;
+  session_id: string;
+}
+
 export interface VerifyCode {
   created_at: Timestamp;
   email: string;
@@ -230,22 +347,32 @@ export interface DB {
   audit_entry: AuditEntry;
   balance: Balance;
   banner: Banner;
+  beneficiary: Beneficiary;
   captcha: Captcha;
+  device: Device;
+  email_change: EmailChange;
   entry: Entry;
   guess_lock: GuessLock;
+  kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
   migration: Migration;
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
   sealed_entry: SealedEntry;
   session: Session;
+  sign_in: SignIn;
+  stored_file: StoredFile;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
   two_fa_grant: TwoFaGrant;
+  two_fa_setup: TwoFaSetup;
   verify_code: VerifyCode;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
+import { asOwner, type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
 import { type Database, openDatabase, run, runAlong, type Tx } from './database.ts'
 
 let database: TestDatabase
@@ -8,7 +8,7 @@ beforeAll(async () => {
   database = await testDatabase()
   // One connection: whatever a transaction leaves behind, the next one meets.
   db = openDatabase(database.url, 1)
-  await db.pool.query('create table note (id integer primary key)')
+  await asOwner(database.ownerUrl, (owner) => owner.query('create table note (id integer primary key)'))
 })
 afterAll(async () => {
   await db.close()

@@ -9,12 +9,14 @@ interface Operation {
   readonly deprecated?: boolean
   readonly security: unknown[]
   readonly parameters: { name: string; in: string; required?: boolean; schema: Json }[]
-  readonly requestBody?: { content: { 'application/json': { schema: Json } } }
-  readonly responses: Record<
-    string,
-    { description: string; content: { 'application/json': { schema: Json } } }
-  >
+  /** Given where the call stands at the site's root. */
+  readonly servers?: unknown
+  readonly requestBody?: { content: Content }
+  readonly responses: Record<string, { description: string; content: Content }>
 }
+
+/** By media type; a call has one. */
+type Content = Record<string, { schema: Json }>
 
 interface Entry {
   readonly method: string
@@ -50,10 +52,10 @@ const link = ({ method, path }: Entry) =>
 
 function section({ method, path, operation }: Entry): string {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query')
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = schemaIn(operation.requestBody?.content)
   const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200')
   return `<section id="${anchor(method, path)}">
-<h3><b class="${method.toLowerCase()}">${method}</b> <code>/api${escapeHtml(path)}</code></h3>
+<h3><b class="${method.toLowerCase()}">${method}</b> <code>${operation.servers ? '' : '/api'}${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(operation.summary)} ${operation.security.length > 0 ? '<em>Needs a bearer token.</em>' : ''}</p>
 ${operation.deprecated ? '' : details(query, body, operation, refusals)}
 </section>`
@@ -69,11 +71,16 @@ function details(
     ...query.map(({ name, required, schema }) => row(name, 'query', Boolean(required), schema)),
     ...fieldsOf(body).map(([name, schema, required]) => row(name, 'body', required, schema)),
   ]
-  const reply = operation.responses['200']?.content['application/json'].schema
+  const content = operation.responses['200']?.content
+  const reply = schemaIn(content)
   return `${rows.length > 0 ? `<h4>Input</h4><table>${rows.join('')}</table>` : ''}
-<h4>Reply</h4><table>${fieldsOf(reply)
-    .map(([name, schema]) => row(name, '', true, schema))
-    .join('')}</table>
+<h4>Reply</h4><table>${
+    reply?.properties
+      ? fieldsOf(reply)
+          .map(([name, schema]) => row(name, '', true, schema))
+          .join('')
+      : `<tr><td>${escapeHtml(Object.keys(content ?? {}).join(', '))}</td></tr>`
+  }</table>
 <h4>Refusals</h4><table>${refusals
     .map(
       ([status, { description }]) =>
@@ -81,6 +88,8 @@ function details(
     )
     .join('')}</table>`
 }
+
+const schemaIn = (content: Content | undefined): Json | undefined => Object.values(content ?? {})[0]?.schema
 
 function fieldsOf(schema: Json | undefined): [string, Json, boolean][] {
   const { properties = {}, required = [] } = (schema ?? {}) as {

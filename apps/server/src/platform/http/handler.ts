@@ -5,13 +5,15 @@
 import type { BodyOf, Call, Language, QueryOf, ReplyOf } from '@halyard/contract'
 import type { App } from '../app.ts'
 import type { Answer, Refusal } from './refusal.ts'
+import type { Visit } from './visit.ts'
 
 interface Asked<C extends Call> {
   readonly body: BodyOf<C>
   readonly query: QueryOf<C>
   readonly language: Language
+  readonly visit: Visit
+  /** The visit's, for limits and locks. */
   readonly address: string
-  readonly userAgent: string
   /** The request's own name, given by the caller; see once.ts. */
   readonly idempotencyKey: string | null
 }

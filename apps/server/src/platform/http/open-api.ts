@@ -12,10 +12,12 @@ export function describeApi(handlers: readonly Handler[]): Json {
     for (const [operationId, value] of Object.entries(calls)) {
       const call = value as Call
       if (!answered.has(call)) continue
-      paths[call.path] = { [call.method.toLowerCase()]: describeCall(name, operationId, call, null) }
-      for (const alias of call.aliases) {
-        const id = `${operationId}:${alias}`
-        paths[alias] = { [call.method.toLowerCase()]: describeCall(name, id, call, call.path) }
+      const method = call.method.toLowerCase()
+      const aliasOf = (alias: string) => describeCall(name, `${operationId}:${alias}`, call, call.path)
+      paths[call.path] = { [method]: describeCall(name, operationId, call, null) }
+      for (const alias of call.aliases) paths[alias] = { [method]: aliasOf(alias) }
+      for (const alias of call.rootAliases) {
+        paths[alias] = { [method]: { ...aliasOf(alias), servers: [{ url: '/' }] } }
       }
     }
   }
@@ -51,13 +53,10 @@ function describeCall(tag: string, operationId: string, call: Call, aliasOf: str
       ...queryParameters(call),
     ],
     ...(hasProperties(body)
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { requestBody: { required: true, content: { [bodyTypes[call.takes]]: { schema: body } } } }
       : {}),
     responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
-      },
+      200: { description: 'Done', content: replyContent(call) },
       ...Object.fromEntries(
         [...statuses, ...(call.access === 'public' ? [] : [401])].map((status) => [
           status,
@@ -66,6 +65,15 @@ function describeCall(tag: string, operationId: string, call: Call, aliasOf: str
       ),
     },
   }
+}
+
+const bodyTypes = { json: 'application/json', multipart: 'multipart/form-data' }
+
+const fileSchema = { type: 'string', format: 'binary' }
+
+function replyContent(call: Call): Json {
+  if (call.gives === 'file') return { 'image/jpeg': { schema: fileSchema } }
+  return { 'application/json': { schema: schemaOf(call.reply, 'output') } }
 }
 
 function codesOf(call: Call, status: number): string {
@@ -88,7 +96,14 @@ function queryParameters(call: Call): Json[] {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // The one thing in the contract that JSON cannot say is a file.
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, fileSchema)
+    },
+  }) as Json
   return described
 }
 

@@ -17,5 +17,8 @@ export function refuse(code: RefusalCode, about: { field?: string; params?: Refu
   return new Refusal(code, about.params ?? {}, about.field ?? null)
 }
 
-/** What a handler answers: the reply without its message, and which notice the message is. */
-export type Answer<Reply> = Omit<Reply, 'message'> & { readonly notice?: NoticeCode }
+/** What a handler answers: the reply without its message, which notice the message is, and a key for the browser to keep. */
+export type Answer<Reply> = Omit<Reply, 'message'> & {
+  readonly notice?: NoticeCode
+  readonly deviceKey?: string
+}

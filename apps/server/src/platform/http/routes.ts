@@ -1,36 +1,71 @@
 /** Turns each handler into its routes: the call's path and its older names, all with one behaviour. */
 import { fieldCodesOf, languageOf } from '@halyard/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
+import { Slots } from '../slots.ts'
+import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
+import { isForm, readForm } from './read-form.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { assertReplyMatches } from './reply-check.ts'
+import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
+import { type Visit, visitOf } from './visit.ts'
 
 /** Who stands behind a bearer token; null for a missing, expired or ended session. */
 export interface Gate {
-  member(authorization: string | undefined): Promise<SignedInMember | null>
+  member(authorization: string | undefined, visit: Visit): Promise<SignedInMember | null>
   operator(authorization: string | undefined): Promise<(SignedInOperator & { capabilities: string[] }) | null>
 }
 
+/** The calls below /api. */
 export function registerHandlers(
   server: FastifyInstance,
   app: App,
   gate: Gate,
   handlers: readonly Handler[],
 ): void {
-  for (const handler of handlers) {
-    for (const path of [handler.call.path, ...handler.call.aliases]) {
-      server.route({
-        method: handler.call.method,
-        url: path,
-        handler: (request, reply) => answer(app, gate, handler, request, reply),
-      })
-    }
-  }
+  const paths = ({ call }: Handler) => [call.path, ...call.aliases]
+  addRoutes(server, app, gate, handlers, paths)
 }
+
+/** The older names that stand at the site's root. */
+export function registerRootAliases(
+  server: FastifyInstance,
+  app: App,
+  gate: Gate,
+  handlers: readonly Handler[],
+): void {
+  addRoutes(server, app, gate, handlers, ({ call }) => call.rootAliases)
+}
+
+function addRoutes(
+  server: FastifyInstance,
+  app: App,
+  gate: Gate,
+  handlers: readonly Handler[],
+  pathsOf: (handler: Handler) => readonly string[],
+): void {
+  const routes = handlers.flatMap((handler) =>
+    pathsOf(handler).map((url): RouteOptions & { takes: string } => ({
+      takes: handler.call.takes,
+      method: handler.call.method,
+      url,
+      handler: (request, reply) => answer(app, gate, handler, request, reply),
+    })),
+  )
+  for (const route of routes.filter(({ takes }) => takes === 'json')) server.route(route)
+  server.register(async (forms) => {
+    // Left unread until it is known who sends it: see readForm.
+    forms.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+    for (const route of routes.filter(({ takes }) => takes === 'multipart')) forms.route(route)
+  })
+}
+
+// Each holds its files in memory until it is answered.
+const formsAtOnce = new Slots(8)
 
 async function answer(
   app: App,
@@ -39,11 +74,33 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { call } = handler
-  const caller = await identify(gate, handler, request)
+  const visit = visitOf(app, request)
+  const caller = await identify(gate, handler, request, visit)
   if (caller instanceof Refusal) return sendRefusal(request, reply, caller)
+  if (handler.call.takes === 'json' || !isForm(request.raw)) {
+    return answerCaller(app, handler, { ...caller, visit }, request.body, request, reply)
+  }
+  return formsAtOnce.take(async () => {
+    const form = await readForm(request.raw, new Set(Object.keys(handler.call.body.shape)))
+    if (form instanceof Refusal) {
+      // The rest is not waited for.
+      if (form.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
+      return sendRefusal(request, reply, form)
+    }
+    return answerCaller(app, handler, { ...caller, visit }, form, request, reply)
+  })
+}
 
-  const body = z.safeParse(call.body, request.body ?? {})
+async function answerCaller(
+  app: App,
+  handler: Handler,
+  caller: { readonly visit: Visit },
+  input: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = handler
+  const body = z.safeParse(call.body, input ?? {})
   if (!body.success) return sendFieldRefusals(request, reply, fieldCodesOf(body.error))
   const query = z.safeParse(call.query, request.query ?? {})
   if (!query.success) return sendFieldRefusals(request, reply, fieldCodesOf(query.error))
@@ -58,28 +115,39 @@ async function answer(
     body: body.data,
     query: query.data,
     language,
-    address: request.ip,
+    address: caller.visit.address,
     idempotencyKey,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     // identify() has settled that the caller is of the kind this handler wants.
-    ...(caller as { signedIn: SignedInMember | null; member: SignedInMember; operator: SignedInOperator }),
+    ...(caller as {
+      visit: Visit
+      signedIn: SignedInMember | null
+      member: SignedInMember
+      operator: SignedInOperator
+    }),
   })
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
-  const { notice, ...content } = result
+  const { notice, deviceKey, ...content } = result
+  if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, app.config))
   const sent = { ...content, message: textOf(notice ?? 'SUCCESS', language) }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
-  return reply.send(sent)
+  return call.gives === 'file' ? sendFile(reply, (sent as unknown as { file: Blob }).file) : reply.send(sent)
 }
 
 function isIdempotencyKey(value: string | string[]): value is string {
   return typeof value === 'string' && /^[\w-]{8,100}$/.test(value)
 }
 
-async function identify(gate: Gate, handler: Handler, request: FastifyRequest): Promise<object | Refusal> {
+async function identify(
+  gate: Gate,
+  handler: Handler,
+  request: FastifyRequest,
+  visit: Visit,
+): Promise<object | Refusal> {
   const { authorization } = request.headers
-  if (handler.who === 'public') return { signedIn: authorization ? await gate.member(authorization) : null }
+  if (handler.who === 'public')
+    return { signedIn: authorization ? await gate.member(authorization, visit) : null }
   if (handler.who === 'member') {
-    const member = await gate.member(authorization)
+    const member = await gate.member(authorization, visit)
     return member ? { member } : refuse('SESSION_ENDED')
   }
   const operator = await gate.operator(authorization)

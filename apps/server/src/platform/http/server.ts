@@ -10,7 +10,7 @@ import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
 import { addPortal } from './portal.ts'
 import { refuse } from './refusal.ts'
-import { type Gate, registerHandlers } from './routes.ts'
+import { type Gate, registerHandlers, registerRootAliases } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 64 * 1024
@@ -37,12 +37,13 @@ export async function createServer(
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
+  await server.register(async (root) => {
+    neverKept(root)
+    registerRootAliases(root, app, gate, handlers)
+  })
   await server.register(
     async (api) => {
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store')
-        done()
-      })
+      neverKept(api)
       addHealth(api, app)
       addApiDocs(api, handlers)
       registerHandlers(api, app, gate, handlers)
@@ -52,6 +53,14 @@ export async function createServer(
   )
   await addPortal(server, app)
   return server
+}
+
+/** What a call replies is no one else's, and old at the next moment. */
+function neverKept(calls: FastifyInstance): void {
+  calls.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
 }
 
 function logEachCall(server: FastifyInstance): void {

@@ -5,12 +5,21 @@ import { escapeHtml } from '../html.ts'
 
 export interface Letter {
   readonly subject: string
+  /** The reader's anti-phishing phrase, above everything else. Named by every letter, so that none forgets it. */
+  readonly phrase: Fact | null
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** Shown large: a code to type. */
   readonly code?: string
+  /** Shown as a small table. */
+  readonly facts?: readonly Fact[]
   readonly button?: { readonly label: string; readonly url: string }
   readonly footer: string
+}
+
+interface Fact {
+  readonly label: string
+  readonly value: string
 }
 
 export interface Brand {
@@ -23,24 +32,37 @@ export function compose(letter: Letter, brand: Brand): Pick<Mail, 'subject' | 't
 }
 
 function asText(letter: Letter, brand: Brand): string {
-  const { greeting, paragraphs, code, button, footer } = letter
+  const { phrase, greeting, paragraphs, code, facts = [], button, footer } = letter
   const [first = '', ...others] = paragraphs
-  const parts = [greeting, first, code, ...others, button ? `${button.label}: ${button.url}` : undefined]
+  const line = ({ label, value }: Fact) => `${label}: ${value}`
+  const parts = [
+    phrase && line(phrase),
+    greeting,
+    first,
+    code,
+    facts.map(line).join('\n'),
+    ...others,
+    button && `${button.label}: ${button.url}`,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${footer}\n${brand.url}\n`
 }
 
 function asHtml(letter: Letter, brand: Brand): string {
-  const { subject, greeting, paragraphs, code, button, footer } = letter
+  const { subject, phrase, greeting, paragraphs, code, facts = [], button, footer } = letter
   const [first = '', ...others] = paragraphs
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const row = ({ label, value }: Fact) =>
+    `<tr><td style="padding:4px 24px 4px 0;color:#5a6b71;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f8f8;color:#14262b;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft JhengHei','Hiragino Sans',sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 0 16px;font-weight:700;font-size:20px;color:#0b5c5e">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dfe5e6;border-radius:12px;padding:32px">
+${phrase ? `<p style="margin:0 0 24px;padding:8px 12px;border-left:3px solid #0b5c5e;background:#eef4f4;font-size:14px"><span style="color:#5a6b71">${escapeHtml(phrase.label)}:</span> <strong>${escapeHtml(phrase.value)}</strong></p>` : ''}
 ${paragraph(greeting)}${paragraph(first)}
 ${code ? `<p style="margin:24px 0;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
+${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${facts.map(row).join('')}</table>` : ''}
 ${others.map(paragraph).join('')}
 ${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0b5c5e;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px;font-weight:600">${escapeHtml(button.label)}</a></p>` : ''}
 </td></tr>

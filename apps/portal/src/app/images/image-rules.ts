@@ -1,0 +1,45 @@
+/** What may be chosen as a picture, before anything is sent. Pure. */
+import { isPictureName, maxChosenImageBytes, maxImageBytes, type RefusalCode } from '@halyard/contract'
+
+interface Chosen {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+export const imageTypes = ['image/jpeg', 'image/png'] as const
+
+/** Why a file is not taken; null when it is. `head` is how it begins: a name can say anything. */
+export function refusalOf({ name, type, size }: Chosen, head: Uint8Array): RefusalCode | null {
+  const named = isPictureName(name) && (imageTypes as readonly string[]).includes(type)
+  if (!named || !signatures.some((signature) => begins(head, signature))) return 'IMAGE_FORMAT'
+  return size > maxChosenImageBytes ? 'IMAGE_OVER_5MB' : null
+}
+
+/** Larger than what the server takes. */
+export function needsCompression({ size }: Pick<Chosen, 'size'>): boolean {
+  return size > maxImageBytes
+}
+
+const jpeg = [0xff, 0xd8, 0xff]
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const signatures = [jpeg, png]
+export const headLength = png.length
+
+function begins(head: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => head[index] === byte)
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The same shape with no side longer than `maxSide`. */
+export function fitInto({ width, height }: Size, maxSide: number): Size {
+  const factor = Math.min(1, maxSide / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  }
+}

@@ -1,0 +1,32 @@
+/** The browser's own prompts for passkeys. The library that speaks to the browser is loaded with the first one. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { type PromptOutcome, promptOutcomeOf } from './prompt-outcome.ts'
+
+/** As the contract carries them: what is in them is between browser and server. */
+type Json = Record<string, unknown>
+
+/** The passkey as the server takes it, or how the prompt ended without one. */
+export type Prompted = { readonly credential: Json } | { readonly outcome: PromptOutcome }
+
+export async function promptToMake(options: Json): Promise<Prompted> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  return prompted(startRegistration({ optionsJSON }))
+}
+
+export async function promptToShow(options: Json): Promise<Prompted> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  return prompted(startAuthentication({ optionsJSON }))
+}
+
+async function prompted(prompt: Promise<object>): Promise<Prompted> {
+  try {
+    return { credential: { ...(await prompt) } }
+  } catch (error) {
+    return { outcome: promptOutcomeOf(error) }
+  }
+}

@@ -1,0 +1,4 @@
+/** Whether the browser knows passkeys. */
+export function passkeysSupported(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function'
+}

@@ -1,0 +1,14 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/index.ts'
+
+/** The screen where a member proves who they are. */
+export function kycRoutes(memberLayout: AnyRoute): AnyRoute[] {
+  return [
+    createRoute({
+      getParentRoute: () => memberLayout,
+      path: '/settings/kyc',
+      loader: () => loadTexts('kyc', 'kycStatus', 'images', 'pages'),
+      component: lazyRouteComponent(() => import('../../features/kyc/kyc-page.tsx'), 'KycPage'),
+    }),
+  ]
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { setupRequired } from './setup-required.ts'
+
+const TwoFaRequiredDialog = lazy(async () => {
+  const { TwoFaRequiredDialog: Dialog } = await import('./two-fa-required-dialog.tsx')
+  return { default: Dialog }
+})
+
+/** Stands beside every screen of a member, and opens its dialog when a call asks for 2FA to be set up. Leaving the screen closes it. */
+export function TwoFaRequired() {
+  useEffect(() => setupRequired.close, [])
+  const required = useSyncExternalStore(setupRequired.subscribe, setupRequired.current)
+  return <Suspense>{required && <TwoFaRequiredDialog onClose={setupRequired.close} />}</Suspense>
+}

@@ -1,0 +1,61 @@
+import { passkeys } from '@halyard/contract'
+import { useState } from 'react'
+import { api } from '../client.ts'
+import { usePasskeys } from '../data/passkeys.ts'
+import { failureOf } from '../forms/failure.ts'
+import { useCodeTexts, useTexts } from '../i18n/index.ts'
+import { promptToShow } from '../passkeys/prompt.ts'
+import { passkeysSupported } from '../passkeys/support.ts'
+import classes from './use-passkey-button.module.css'
+
+interface UsePasskeyButtonProps {
+  readonly onVerified: () => void
+}
+
+/** A passkey in place of the code, for members who have one. */
+export function UsePasskeyButton({ onVerified }: UsePasskeyButtonProps) {
+  const t = useTexts('twoFa')
+  const app = useTexts('app')
+  const codeText = useCodeTexts()
+  const { data } = usePasskeys()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function verify(): Promise<void> {
+    const { options } = await api(passkeys.passkeyVerifyOptions)
+    const prompted = await promptToShow(options)
+    if ('credential' in prompted) {
+      await api(passkeys.verifyPasskey, { body: { credential: prompted.credential } })
+      onVerified()
+    } else if (prompted.outcome !== 'turned-back') {
+      setError(codeText('PASSKEY_FAILED'))
+    }
+  }
+
+  async function use(): Promise<void> {
+    setPending(true)
+    setError(undefined)
+    try {
+      await verify()
+    } catch (cause) {
+      const failure = failureOf(cause)
+      setError(failure.kind === 'refused' ? failure.message : app('noAnswer'))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (!passkeysSupported() || !data || data.passkeys.length === 0) return null
+  return (
+    <div>
+      <button type="button" className={classes.button} disabled={pending} onClick={() => void use()}>
+        {t('usePasskey')}
+      </button>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

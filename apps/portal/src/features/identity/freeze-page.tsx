@@ -1,0 +1,111 @@
+import { checkBody, devices } from '@halyard/contract'
+import { Button } from '@mantine/core'
+import { IconCheck, IconLinkOff, IconSnowflake } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+import seal from './freeze-page.module.css'
+
+/**
+ * Where the link of a new-device mail leads. Opening it does nothing, since mail scanners open links too:
+ * only the button freezes.
+ */
+export function FreezePage() {
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const [state, setState] = useState<'asking' | 'frozen' | 'over'>(isUsable(token) ? 'asking' : 'over')
+  if (state === 'asking') {
+    return <Asking token={token} onFrozen={() => setState('frozen')} onOver={() => setState('over')} />
+  }
+  return state === 'frozen' ? <Frozen /> : <LinkOver />
+}
+
+function isUsable(token: string): boolean {
+  return Object.keys(checkBody(devices.freezeAccount, { token })).length === 0
+}
+
+interface AskingProps {
+  readonly token: string
+  readonly onFrozen: () => void
+  readonly onOver: () => void
+}
+
+function Asking({ token, onFrozen, onOver }: AskingProps) {
+  const t = useTexts('devices')
+  const form = useCallForm({
+    call: devices.freezeAccount,
+    initialValues: { token },
+    bodyOf: (values) => values,
+    onDone: onFrozen,
+    onFailed: (failure) => {
+      if (failure.kind === 'refused' && failure.code === 'FREEZE_LINK_INVALID') onOver()
+    },
+  })
+  return (
+    <>
+      <Seal tone="cold">
+        <IconSnowflake size={32} stroke={1.6} aria-hidden="true" />
+      </Seal>
+      <AuthPage title={t('freezeTitle')} purpose={t('freezeText')}>
+        <form className={classes.form} onSubmit={form.submit} noValidate>
+          <FailureAlert failure={form.failure} />
+          <Button type="submit" loading={form.pending} fullWidth>
+            {t('freezeAction')}
+          </Button>
+        </form>
+        <p className={classes.below}>
+          <Link to="/login" className={classes.link}>
+            {t('freezeNotNow')}
+          </Link>
+        </p>
+      </AuthPage>
+    </>
+  )
+}
+
+function Frozen() {
+  const t = useTexts('devices')
+  return (
+    <div role="status">
+      <Seal tone="good">
+        <IconCheck size={32} stroke={1.8} aria-hidden="true" />
+      </Seal>
+      <AuthPage title={t('frozenTitle')} purpose={t('frozenText')}>
+        <SetPassword />
+      </AuthPage>
+    </div>
+  )
+}
+
+function LinkOver() {
+  const t = useTexts('devices')
+  return (
+    <div role="status">
+      <Seal tone="over">
+        <IconLinkOff size={32} stroke={1.6} aria-hidden="true" />
+      </Seal>
+      <AuthPage title={t('linkOverTitle')} purpose={t('linkOverText')}>
+        <SetPassword />
+      </AuthPage>
+    </div>
+  )
+}
+
+function SetPassword() {
+  const t = useTexts('devices')
+  return (
+    <Button component={Link} to="/forgot-password" className={seal.next ?? ''} fullWidth>
+      {t('setPassword')}
+    </Button>
+  )
+}
+
+function Seal({ tone, children }: { readonly tone: 'cold' | 'good' | 'over'; readonly children: ReactNode }) {
+  return (
+    <div className={seal.seal} data-tone={tone}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type Failure, failureOf, refusedAs } from '../../app/forms/failure.ts'
+import { useCodeTexts } from '../../app/i18n/index.ts'
+import { recordOf, startSession } from '../../app/session/index.ts'
+
+/** Logging in with a passkey, once however often it is clicked. Turning back from the browser's prompt is no failure. */
+export function usePasskeyLogIn() {
+  const navigate = useNavigate()
+  const codeText = useCodeTexts()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const asking = useRef(false)
+
+  async function logIn(rememberMe: boolean): Promise<void> {
+    const { logInWithPasskey } = await import('../../app/passkeys/log-in.ts')
+    const result = await logInWithPasskey(rememberMe)
+    if ('reply' in result) {
+      startSession(recordOf(result.reply, rememberMe, Date.now()))
+      await navigate({ to: '/dashboard' })
+    } else if (result.outcome !== 'turned-back') {
+      setFailure(refusedAs('PASSKEY_FAILED', codeText('PASSKEY_FAILED')))
+    }
+  }
+
+  async function start(rememberMe: boolean): Promise<void> {
+    if (asking.current) return
+    asking.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      await logIn(rememberMe)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      asking.current = false
+      setPending(false)
+    }
+  }
+
+  return { failure, pending, start, dismissFailure: () => setFailure(null) }
+}

@@ -1,0 +1,39 @@
+import type { KycStatus } from '@halyard/contract'
+import { IconCircleCheck, IconClock, IconExclamationCircle, IconId } from '@tabler/icons-react'
+import { useTexts } from '../../app/i18n/index.ts'
+import { kycLabelOf } from '../../app/kyc-label.ts'
+import classes from './kyc-banner.module.css'
+
+interface KycBannerProps {
+  readonly status: KycStatus
+  readonly remark: string | null
+}
+
+const looks = {
+  PENDING_UPLOAD: { icon: IconId, tone: 'quiet', text: 'pendingText' },
+  PENDING_APPROVAL: { icon: IconClock, tone: 'waiting', text: 'pendingApprovalText' },
+  REJECTED_UPLOAD: { icon: IconExclamationCircle, tone: 'bad', text: 'rejectedText' },
+  APPROVED: { icon: IconCircleCheck, tone: 'good', text: 'approvedText' },
+} as const
+
+/** Where the member stands, and what comes next. */
+export function KycBanner({ status, remark }: KycBannerProps) {
+  const t = useTexts('kyc')
+  const labels = useTexts('kycStatus')
+  const { icon: Icon, tone, text } = looks[status]
+  return (
+    <section className={classes.banner} data-tone={tone} aria-label={t('status')} data-testid="kyc-status">
+      <Icon size={24} stroke={1.6} aria-hidden="true" />
+      <div className={classes.words}>
+        <h2>{labels(kycLabelOf(status))}</h2>
+        <p>{t(text)}</p>
+        {status === 'REJECTED_UPLOAD' && remark && (
+          <p className={classes.remark}>
+            <span>{t('reason')}</span>
+            {remark}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { kyc, type ReplyOf } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Card } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ImageField } from '../../app/images/image-field.tsx'
+import { isEditable } from './editable.ts'
+import classes from './kyc-form.module.css'
+import { renewKyc } from './kyc-queries.ts'
+import { PersonFields } from './person-fields.tsx'
+import type { StoredPictures } from './use-stored-pictures.ts'
+
+interface KycFormProps {
+  readonly info: ReplyOf<typeof kyc.getKycInfo>
+  readonly pictures: StoredPictures
+}
+
+export function KycForm({ info, pictures }: KycFormProps) {
+  const t = useTexts('kyc')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const locked = !isEditable(info.kycStatus)
+  const form = useCallForm({
+    call: kyc.submitKyc,
+    initialValues: {
+      fullname: info.fullName,
+      gender: info.gender ?? '',
+      identityNo: info.identityNo ?? '',
+      phoneNo: info.phoneNo ?? '',
+      countryCode: info.country,
+      address1: info.address ?? '',
+      postCode: info.postcode ?? '',
+      icFrontUpload: pictures.front,
+      icHandHeldUpload: pictures.holding,
+    },
+    bodyOf: (values) => ({
+      ...values,
+      gender: values.gender as 'MALE',
+      countryCode: values.countryCode as 'SG',
+      icFrontUpload: values.icFrontUpload as File,
+      icHandHeldUpload: values.icHandHeldUpload as File,
+    }),
+    onDone: async ({ message }) => {
+      notify({ kind: 'success', title: app('success'), message })
+      await renewKyc(queries)
+    },
+    onFailed: (failure) => {
+      // Handed in from elsewhere: this screen is behind.
+      if (failure.kind === 'refused' && failure.code === 'KYC_LOCKED') void renewKyc(queries)
+    },
+  })
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} onTryAgain={form.dismissFailure} />
+      <div className={classes.columns}>
+        <Card title={t('details')}>
+          <PersonFields field={form.field} locked={locked} />
+        </Card>
+        <Card title={t('pictures')}>
+          <div className={classes.pictures}>
+            <ImageField
+              {...form.field('icFrontUpload')}
+              value={form.values.icFrontUpload}
+              label={t('front')}
+              description={t('frontText')}
+              camera="environment"
+              disabled={locked}
+              onRefused={(code) => form.setError('icFrontUpload', code)}
+            />
+            <ImageField
+              {...form.field('icHandHeldUpload')}
+              value={form.values.icHandHeldUpload}
+              label={t('holding')}
+              description={t('holdingText')}
+              camera="user"
+              disabled={locked}
+              onRefused={(code) => form.setError('icHandHeldUpload', code)}
+            />
+          </div>
+        </Card>
+      </div>
+      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} disabled={locked}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { Card, Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { KycBanner } from './kyc-banner.tsx'
+import { KycForm } from './kyc-form.tsx'
+import { infoQuery } from './kyc-queries.ts'
+import { useStoredPictures } from './use-stored-pictures.ts'
+
+export function KycPage() {
+  const t = useTexts('kyc')
+  const app = useTexts('app')
+  const pages = useTexts('pages')
+  const { data: info, isError, refetch } = useQuery(infoQuery)
+  const stored = useStoredPictures(info)
+  return (
+    <Page title={pages('kyc')} purpose={t('purpose')}>
+      <PageTitle title={pages('kyc')} />
+      {!info && isError && (
+        <FormAlert
+          kind="error"
+          title={app('error')}
+          message={t('infoFailed')}
+          action={{ label: app('retry'), onClick: () => void refetch() }}
+        />
+      )}
+      {info && <KycBanner status={info.kycStatus} remark={info.remark} />}
+      {info && !stored.loading && (
+        // A new status is a new form: what it begins with has changed.
+        <KycForm key={info.kycStatus} info={info} pictures={stored} />
+      )}
+      {((!info && !isError) || stored.loading) && (
+        <Card>
+          <ListWaiting label={t('loading')} rows={6} />
+        </Card>
+      )}
+    </Page>
+  )
+}

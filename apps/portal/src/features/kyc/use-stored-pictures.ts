@@ -1,0 +1,24 @@
+import type { kyc, ReplyOf } from '@halyard/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLogged } from '../../app/lists/index.ts'
+import { pictureQuery } from './kyc-queries.ts'
+
+export interface StoredPictures {
+  readonly front: File | null
+  readonly holding: File | null
+}
+
+/** The pictures that were handed in last. One that cannot be loaded is as one that is not there. */
+export function useStoredPictures(
+  info: ReplyOf<typeof kyc.getKycInfo> | undefined,
+): StoredPictures & { readonly loading: boolean } {
+  const front = useQuery(pictureQuery(info?.icImageUrl ?? null))
+  const holding = useQuery(pictureQuery(info?.icProofImageUrl ?? null))
+  useLogged(front)
+  useLogged(holding)
+  return {
+    front: front.data ?? null,
+    holding: holding.data ?? null,
+    loading: front.isLoading || holding.isLoading,
+  }
+}

@@ -1,0 +1,22 @@
+import { Details } from '@halyard/ui/lists'
+import { useCountries } from '../../app/data/countries.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { type BeneficiaryField, beneficiaryFields } from './beneficiary-fields.ts'
+
+interface BeneficiaryDetailsProps {
+  readonly beneficiary: Readonly<Record<BeneficiaryField, string>>
+}
+
+/** A beneficiary to be read. */
+export function BeneficiaryDetails({ beneficiary }: BeneficiaryDetailsProps) {
+  const t = useTexts('inheritance')
+  const { nameOf } = useCountries()
+  return (
+    <Details
+      items={beneficiaryFields.map((field) => ({
+        label: t(field),
+        value: field === 'country' ? nameOf(beneficiary.country) : beneficiary[field],
+      }))}
+    />
+  )
+}

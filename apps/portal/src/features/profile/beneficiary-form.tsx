@@ -1,0 +1,100 @@
+import { inheritance } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { ChoiceField } from '@halyard/ui/forms'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCountries } from '../../app/data/countries.ts'
+import type { Failure } from '../../app/forms/failure.ts'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ConfirmBeneficiary } from './confirm-beneficiary.tsx'
+import classes from './inheritance.module.css'
+import { inheritanceQuery } from './inheritance-query.ts'
+import { useConfirmation } from './use-confirmation.ts'
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNo: '',
+  country: '',
+  identityNo: '',
+  relationship: '',
+  address: '',
+}
+
+export function BeneficiaryForm() {
+  const t = useTexts('inheritance')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const { countries } = useCountries()
+  const { confirm, dialog } = useConfirmation()
+  const form = useCallForm({
+    call: inheritance.saveInheritance,
+    initialValues: empty,
+    queryOf: (values) => ({ ...values, country: values.country as 'US' }),
+    confirm,
+    async onDone({ message }) {
+      await queries.invalidateQueries(inheritanceQuery)
+      notify({ kind: 'success', title: app('success'), message })
+    },
+    onFailed: showWhatIsSaved,
+  })
+
+  /** Saved in another tab, or by a try whose answer was lost: what counts is what is there. */
+  function showWhatIsSaved(failure: Failure): void {
+    if (failure.kind !== 'refused' || failure.code !== 'INHERITANCE_LOCKED') return
+    notify({ kind: 'error', title: app('error'), message: failure.message })
+    void queries.invalidateQueries(inheritanceQuery)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <div className={classes.pair}>
+        <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="off" required />
+        <TextInput {...form.field('lastName')} label={t('lastName')} autoComplete="off" required />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.field('email')}
+          label={t('email')}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+        <TextInput
+          {...form.field('phoneNo')}
+          label={t('phoneNo')}
+          inputMode="tel"
+          autoComplete="off"
+          required
+        />
+      </div>
+      <div className={classes.pair}>
+        <ChoiceField {...form.field('country')} label={t('country')} required>
+          <option value="">{t('chooseCountry')}</option>
+          {countries.map(({ key, value }) => (
+            <option key={key} value={key}>
+              {value}
+            </option>
+          ))}
+        </ChoiceField>
+        <TextInput {...form.field('identityNo')} label={t('identityNo')} autoComplete="off" required />
+      </div>
+      <TextInput
+        {...form.field('relationship')}
+        label={t('relationship')}
+        description={t('relationshipHint')}
+        autoComplete="off"
+        required
+      />
+      <TextInput {...form.field('address')} label={t('address')} autoComplete="off" required />
+      <Button type="submit" loading={form.pending && !dialog.opened} fullWidth>
+        {t('review')}
+      </Button>
+      <ConfirmBeneficiary {...dialog} beneficiary={form.values} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { useTexts } from '../../app/i18n/index.ts'
+import { BeneficiaryDetails } from './beneficiary-details.tsx'
+import type { BeneficiaryField } from './beneficiary-fields.ts'
+import classes from './inheritance.module.css'
+
+interface ConfirmBeneficiaryProps {
+  readonly opened: boolean
+  readonly beneficiary: Readonly<Record<BeneficiaryField, string>>
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** The last look at what cannot be changed afterwards. */
+export function ConfirmBeneficiary({ opened, beneficiary, onConfirm, onClose }: ConfirmBeneficiaryProps) {
+  const t = useTexts('inheritance')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('confirmTitle')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.confirmText}>{t('confirmText')}</p>
+      <BeneficiaryDetails beneficiary={beneficiary} />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('goBack')}
+        </Button>
+        <Button onClick={onConfirm}>{t('save')}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { Card } from '@halyard/ui/layout'
+import { Details } from '@halyard/ui/lists'
+import type { Profile } from '../../app/data/profile.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+
+const fields = ['phoneNumber', 'address', 'identityNo', 'remark'] as const
+
+/** What the member handed in to prove who it is; nothing before that. */
+export function DocumentDetails({ profile }: { readonly profile: Profile }) {
+  const t = useTexts('profile')
+  const items = fields.flatMap((field) => {
+    const value = profile[field]
+    return value ? [{ label: t(field), value }] : []
+  })
+  if (items.length === 0) return null
+  return (
+    <Card title={t('documents')}>
+      <Details items={items} />
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card, Page } from '@halyard/ui/layout'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { Beneficiary } from './beneficiary.tsx'
+import { HeirTips } from './heir-tips.tsx'
+import classes from './inheritance.module.css'
+
+export function InheritancePage() {
+  const t = useTexts('inheritance')
+  const pages = useTexts('pages')
+  return (
+    <Page title={pages('inheritance')} purpose={t('purpose')}>
+      <PageTitle title={pages('inheritance')} />
+      <Card title={t('introTitle')}>
+        <div className={classes.intro}>
+          <p>{t('intro')}</p>
+          <p>{t('introUse')}</p>
+        </div>
+      </Card>
+      <div className={classes.columns}>
+        <Card title={t('formTitle')}>
+          <Beneficiary />
+        </Card>
+        <HeirTips />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import { account, member } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { ChoiceField, CodeField } from '@halyard/ui/forms'
+import { Details } from '@halyard/ui/lists'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../../app/client.ts'
+import type { Profile } from '../../app/data/profile.ts'
+import { profileQuery } from '../../app/data/profile.ts'
+import { FailureAlert, useCallForm, useSendCode } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
+import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
+import { CountryField } from './country-field.tsx'
+import classes from './profile.module.css'
+
+interface ProfileFormProps {
+  readonly profile: Profile
+  readonly onLeave: () => void
+}
+
+export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
+  const t = useTexts('profile')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const twoFa = useTwoFa()
+  const form = useCallForm({
+    call: member.changeProfile,
+    initialValues: {
+      gender: profile.gender ?? '',
+      country: profile.country,
+      email: profile.email,
+      verifyCode: '',
+    },
+    bodyOf: ({ gender, country, email, verifyCode }) => ({
+      gender: gender as 'MALE',
+      country: country as 'MY',
+      email,
+      verifyCode,
+    }),
+    confirm,
+    onDone({ message }, { gender, country, email }) {
+      twoFa.spend()
+      const saved = { gender: gender as Profile['gender'], country, email: addressOf(email) }
+      queries.setQueryData(profileQuery.queryKey, (known) => known && { ...known, ...saved })
+      void queries.invalidateQueries(profileQuery)
+      notify({ kind: 'success', title: app('success'), message })
+      onLeave()
+    },
+  })
+  const send = useSendCode(() =>
+    form.check('email')
+      ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'CHANGE_EMAIL' } })
+      : null,
+  )
+  const atFirst = useRef(() => form.focus('gender'))
+  useEffect(() => atFirst.current(), [])
+
+  function hasNewEmail(): boolean {
+    return addressOf(form.values.email) !== profile.email
+  }
+
+  /** Only a new address needs codes: the mailed one, and where 2FA is on, one of the authenticator app. */
+  async function confirm(when: 'where-on' | 'anew'): Promise<boolean> {
+    if (!hasNewEmail()) return true
+    if (form.values.verifyCode.trim()) return twoFa.confirm(when)
+    form.setError('verifyCode', 'REQUIRED')
+    form.focus('verifyCode')
+    return false
+  }
+
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <Details
+        items={[
+          { label: t('username'), value: profile.username },
+          { label: t('fullName'), value: profile.fullName },
+        ]}
+      />
+      <ChoiceField {...form.field('gender')} label={t('gender')} required>
+        {!profile.gender && <option value="">{t('chooseGender')}</option>}
+        <option value="MALE">{t('MALE')}</option>
+        <option value="FEMALE">{t('FEMALE')}</option>
+      </ChoiceField>
+      <CountryField {...form.field('country')} present={profile.country} />
+      <TextInput
+        {...form.field('email')}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      {hasNewEmail() && (
+        <>
+          <CodeField
+            {...form.field('verifyCode')}
+            label={t('verifyCode')}
+            description={t('verifyCodeHint')}
+            send={send}
+            required
+          />
+          <p className={classes.note}>{t('newEmailNote')}</p>
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onLeave} disabled={form.pending}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.pending}>
+          {t('save')}
+        </Button>
+      </div>
+      <TwoFaDialog {...twoFa.dialog} />
+    </form>
+  )
+}
+
+/** As the contract reads it. */
+function addressOf(typed: string): string {
+  return typed.trim().toLowerCase()
+}

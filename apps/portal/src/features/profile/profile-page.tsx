@@ -1,0 +1,48 @@
+import { Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useProfile } from '../../app/data/profile.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { ProfileCards } from './profile-cards.tsx'
+import { ProfileWaiting } from './profile-waiting.tsx'
+
+export function ProfilePage() {
+  const t = useTexts('profile')
+  const pages = useTexts('pages')
+  const profile = useProfile()
+  const [editing, setEditing] = useState(false)
+  const editButton = useFocusAfter(editing)
+  const edit = profile.data && !editing && (
+    <Button
+      ref={editButton}
+      leftSection={<IconPencil size={18} stroke={1.6} />}
+      onClick={() => setEditing(true)}
+    >
+      {t('edit')}
+    </Button>
+  )
+  return (
+    <Page title={pages('profile')} purpose={t('purpose')} action={edit}>
+      <PageTitle title={pages('profile')} />
+      {profile.data ? (
+        <ProfileCards profile={profile.data} editing={editing} onLeaveForm={() => setEditing(false)} />
+      ) : (
+        // That it failed is said above every page, with the way to try again.
+        !profile.isError && <ProfileWaiting />
+      )}
+    </Page>
+  )
+}
+
+/** Whoever leaves the form finds the focus at the button that led into it. */
+function useFocusAfter(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current && !editing) button.current?.focus()
+    before.current = editing
+  }, [editing])
+  return button
+}

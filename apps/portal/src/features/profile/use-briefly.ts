@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True while something goes on, but for at most this long: an indicator that stays tells nothing any more. */
+export function useBriefly(goesOn: boolean, longestMs: number): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setTimeout(() => setOver(true), longestMs)
+    return () => {
+      clearTimeout(timer)
+      setOver(false)
+    }
+  }, [goesOn, longestMs])
+  return goesOn && !over
+}

@@ -1,0 +1,93 @@
+import { passkeys } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { SecretField } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { passkeysQuery } from '../../app/data/passkeys.ts'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
+import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
+import classes from './passkey-dialog.module.css'
+import { useMadePasskey } from './use-made-passkey.ts'
+import { useSuggestedName } from './use-suggested-name.ts'
+
+interface AddPasskeyDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Name and password, a 2FA code where 2FA is on, then the browser's own prompt. */
+export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
+  const t = useTexts('passkeys')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const twoFa = useTwoFa()
+  const made = useMadePasskey()
+  const suggested = useSuggestedName()
+  const form = useCallForm({
+    call: passkeys.addPasskey,
+    initialValues: { name: suggested, password: '' },
+    bodyOf: (values) => ({ ...values, credential: made.credential() }),
+    confirm: async (when) => (await twoFa.confirm(when)) && (await made.make()),
+    async onDone({ message }) {
+      twoFa.spend()
+      notify({ kind: 'success', title: app('success'), message })
+      close()
+      await queries.invalidateQueries(passkeysQuery)
+    },
+    onFailed(failure) {
+      const askedForMore = failure.kind === 'refused' && failure.code === 'PASSWORD_WRONG'
+      if (!askedForMore) made.forget()
+      // It may have been added all the same.
+      if (failure.kind === 'unanswered') void queries.invalidateQueries(passkeysQuery)
+    },
+  })
+
+  function close(): void {
+    form.reset()
+    form.dismissFailure()
+    made.forget()
+    onClose()
+  }
+
+  return (
+    <>
+      <Dialog
+        opened={opened && !twoFa.dialog.opened}
+        title={t('addTitle')}
+        closeLabel={app('close')}
+        // What the browser is asking for cannot be taken back from here.
+        {...(form.pending ? {} : { onClose: close })}
+      >
+        <p className={classes.text} role="status">
+          {t(form.pending ? 'waiting' : 'addText')}
+        </p>
+        <form className={classes.form} onSubmit={form.submit} noValidate>
+          <FailureAlert failure={form.failure ?? made.failure} />
+          <TextInput
+            {...form.field('name')}
+            label={t('name')}
+            description={t('nameHint')}
+            autoComplete="off"
+            maxLength={60}
+            data-autofocus
+            required
+          />
+          <SecretField
+            {...form.field('password')}
+            label={t('password')}
+            revealLabel={app('showSecret')}
+            autoComplete="current-password"
+            required
+          />
+          <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+            {t('addAction')}
+          </Button>
+        </form>
+      </Dialog>
+      <TwoFaDialog {...twoFa.dialog} />
+    </>
+  )
+}

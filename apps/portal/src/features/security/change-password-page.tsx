@@ -1,0 +1,73 @@
+import { member } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { SecretField } from '@halyard/ui/forms'
+import { Card, Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { BackLink } from '../../app/back-link.tsx'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './password-page.module.css'
+import { protectionQuery } from './protection-query.ts'
+
+export function ChangePasswordPage() {
+  const t = useTexts('security')
+  const app = useTexts('app')
+  const pages = useTexts('pages')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useCallForm({
+    call: member.changePassword,
+    initialValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+    bodyOf: (values) => values,
+    onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      void queries.invalidateQueries(protectionQuery)
+      return navigate({ to: '/settings/overview' })
+    },
+  })
+  return (
+    <Page
+      title={pages('changePassword')}
+      purpose={t('changePasswordPurpose')}
+      back={<BackLink to="/settings/overview" label={t('back')} />}
+    >
+      <PageTitle title={pages('changePassword')} />
+      <div className={classes.narrow}>
+        <Card>
+          <form className={classes.form} onSubmit={form.submit} noValidate>
+            <FailureAlert failure={form.failure} />
+            <SecretField
+              {...form.field('oldPassword')}
+              label={t('currentPassword')}
+              revealLabel={app('showSecret')}
+              autoComplete="current-password"
+              required
+            />
+            <SecretField
+              {...form.field('newPassword')}
+              label={t('newPassword')}
+              description={t('passwordHint')}
+              revealLabel={app('showSecret')}
+              autoComplete="new-password"
+              required
+            />
+            <SecretField
+              {...form.field('confirmNewPassword')}
+              label={t('confirmPassword')}
+              revealLabel={app('showSecret')}
+              autoComplete="new-password"
+              required
+            />
+            <p className={classes.effect}>{t('changePasswordEffect')}</p>
+            <Button type="submit" loading={form.pending} fullWidth>
+              {t('update')}
+            </Button>
+          </form>
+        </Card>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { formatMoment } from '../../app/format/dates.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { deviceWords, isHandheld, placeWords, type Session } from './device-words.ts'
+import classes from './devices-card.module.css'
+
+interface DeviceItemProps {
+  readonly session: Session
+  readonly pending: boolean
+  readonly onLogOut: () => void
+}
+
+export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
+  const t = useTexts('devices')
+  const language = useLanguage()
+  const device = deviceWords(t, session.device)
+  const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceLaptop
+  const uses = [
+    { label: t('loggedInAt'), at: session.createdAt, place: session.firstPlace },
+    { label: t('lastUsedAt'), at: session.lastUsedAt, place: session.lastPlace },
+  ]
+  return (
+    <li className={classes.device}>
+      <span className={classes.icon}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.name}>
+          <h3>{device}</h3>
+          {session.current && <span className={classes.current}>{t('thisDevice')}</span>}
+        </div>
+        <dl className={classes.uses} data-figures>
+          {uses.map(({ label, at, place }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
+                <span>{placeWords(t, place, language)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.end ?? ''}
+          aria-label={t('logOutNamed', { device })}
+          loading={pending}
+          onClick={onLogOut}
+        >
+          {t('logOutDevice')}
+        </Button>
+      )}
+    </li>
+  )
+}

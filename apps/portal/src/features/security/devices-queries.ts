@@ -1,0 +1,24 @@
+/** Where the account is and was signed in. */
+import { devices } from '@halyard/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+
+/** Shown as it is now: what was loaded before stands only until the new list is there. */
+const fresh = { staleTime: 0 } as const
+
+export const sessionsQuery = queryOptions({
+  ...fresh,
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => api(devices.sessionList, undefined, { signal }),
+})
+
+export const signInsPerPage = 5
+
+export const signInsQuery = (page: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: ['sign-ins', page],
+    queryFn: ({ signal }) =>
+      api(devices.loginHistory, { query: { pageNo: page, pageSize: signInsPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  })

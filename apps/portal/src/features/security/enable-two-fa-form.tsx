@@ -1,0 +1,76 @@
+import { type RefusalCode, Refused, twoFa } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { CodeBoxes } from '@halyard/ui/forms'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../app/client.ts'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import { useCodeSending } from '../../app/two-fa/use-code-sending.ts'
+import { keepFreshCodes } from './fresh-codes.ts'
+import { renewProtection } from './renew-protection.ts'
+import classes from './two-fa-page.module.css'
+
+interface EnableTwoFaFormProps {
+  /** The key waited too long, and a new one is to be shown. */
+  readonly onExpired: () => void
+}
+
+const codeLength = 6
+
+/** Turns 2FA on with the first code; the Security page then shows the recovery codes. */
+export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
+  const t = useTexts('security')
+  const words = useTexts('twoFa')
+  const app = useTexts('app')
+  const codeText = useCodeTexts()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const { error, pending, setError, sendCode } = useCodeSending(enable, () => setCode(''))
+
+  async function enable(verificationCode: string): Promise<void> {
+    try {
+      const query = { enabledTwoFa: 'true', verificationCode } as const
+      const { message, recoveryCodes } = await api(twoFa.enableTwoFa, { query })
+      if (recoveryCodes) keepFreshCodes(queries, { codes: recoveryCodes, message })
+      await renewProtection(queries)
+    } catch (cause) {
+      if (isRefused(cause, 'TWO_FA_NOT_STARTED')) onExpired()
+      if (!isRefused(cause, 'TWO_FA_ALREADY_ENABLED')) throw cause
+      // Turned on in another tab, or the first answer got lost: new recovery codes can be made there.
+      notify({ kind: 'success', title: app('success'), message: cause.message })
+      await renewProtection(queries)
+    }
+    await navigate({ to: '/settings/overview' })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (pending) return
+    if (code.length === codeLength) void sendCode(code)
+    else setError(codeText('REQUIRED'))
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <CodeBoxes
+        label={words('code')}
+        boxLabel={(number, total) => words('digit', { number, total })}
+        value={code}
+        error={error}
+        pending={pending}
+        onChange={setCode}
+        onComplete={(whole) => void sendCode(whole)}
+      />
+      <Button type="submit" loading={pending} className={classes.enable ?? ''}>
+        {t('enable')}
+      </Button>
+    </form>
+  )
+}
+
+function isRefused(error: unknown, code: RefusalCode): error is Refused {
+  return error instanceof Refused && error.code === code
+}

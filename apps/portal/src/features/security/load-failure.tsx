@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './load-failure.module.css'
+
+interface LoadFailureProps {
+  readonly text: string
+  readonly onRetry: () => void
+}
+
+/** In the place of what could not be loaded. */
+export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  const app = useTexts('app')
+  return (
+    <div className={classes.failure} role="alert">
+      <p>{text}</p>
+      <Button variant="default" size="sm" onClick={onRetry}>
+        {app('retry')}
+      </Button>
+    </div>
+  )
+}

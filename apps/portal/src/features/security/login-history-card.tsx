@@ -1,0 +1,76 @@
+import { Status, type StatusTone } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '../../app/format/dates.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData } from '../../app/lists/index.ts'
+import { deviceWords, placeWords, type SignIn } from './device-words.ts'
+import { signInsPerPage, signInsQuery } from './devices-queries.ts'
+import classes from './login-history-card.module.css'
+
+const tones: Record<SignIn['outcome'], StatusTone> = {
+  SIGNED_IN: 'good',
+  WRONG_PASSWORD: 'bad',
+  LOCKED: 'bad',
+  FROZEN: 'bad',
+}
+
+/** When and from where the account was signed in to, or tried to be. */
+export function LoginHistoryCard() {
+  const t = useTexts('devices')
+  return (
+    <Card title={t('historyTitle')}>
+      <p className={classes.text}>{t('historyText')}</p>
+      <SignIns />
+    </Card>
+  )
+}
+
+function SignIns() {
+  const t = useTexts('devices')
+  const lists = useTexts('lists')
+  const language = useLanguage()
+  const [page, setPage] = useState(1)
+  const loaded = useQuery(signInsQuery(page))
+
+  if (loaded.isPending) return <ListWaiting label={lists('loading')} rows={signInsPerPage} />
+  if (!loaded.data) return <NoData text={t('historyEmpty')} onRetry={() => void loaded.refetch()} />
+  const { signIns, totalRecords } = loaded.data
+  if (totalRecords === 0) return <NoData text={t('historyEmpty')} />
+
+  const when = ({ at }: SignIn) => <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
+  const outcome = ({ outcome, newDevice }: SignIn) => (
+    <Status tone={newDevice ? 'waiting' : tones[outcome]} label={newDevice ? t('newDevice') : t(outcome)} />
+  )
+  const columns: readonly Column<SignIn>[] = [
+    { name: 'date', label: t('date'), cell: when },
+    { name: 'outcome', label: t('outcome'), cell: outcome },
+    {
+      name: 'method',
+      label: t('method'),
+      cell: ({ method }) => <span className={classes.method}>{t(method)}</span>,
+    },
+    { name: 'device', label: t('device'), cell: ({ device }) => deviceWords(t, device) },
+    { name: 'place', label: t('place'), cell: ({ place }) => placeWords(t, place, language) },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('historyTitle')}
+        columns={columns}
+        rows={signIns}
+        keyOf={({ id }) => id}
+        linesOf={(row) => ({
+          title: deviceWords(t, row.device),
+          titleEnd: outcome(row),
+          note: when(row),
+          noteEnd: placeWords(t, row.place, language),
+        })}
+        stale={loaded.isPlaceholderData}
+      />
+      <ListPager page={page} pages={Math.ceil(totalRecords / signInsPerPage)} onPage={setPage} />
+    </>
+  )
+}

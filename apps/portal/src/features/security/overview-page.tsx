@@ -1,0 +1,33 @@
+import { Page } from '@halyard/ui/layout'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { LoginHistoryCard } from './login-history-card.tsx'
+import classes from './overview-page.module.css'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PhraseCard } from './phrase-card.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { SecurityTiles } from './security-tiles.tsx'
+import { TwoFaCard } from './two-fa-card.tsx'
+import { WithdrawalLockNotice } from './withdrawal-lock-notice.tsx'
+
+export function OverviewPage() {
+  const t = useTexts('security')
+  const pages = useTexts('pages')
+  return (
+    <Page title={pages('security')} purpose={t('purpose')}>
+      <PageTitle title={pages('security')} />
+      <WithdrawalLockNotice />
+      <SecurityTiles />
+      <section className={classes.protection} aria-labelledby="sign-in-protection">
+        <h2 id="sign-in-protection">{t('protection')}</h2>
+        <TwoFaCard />
+        <PasskeysCard />
+        <PhraseCard />
+        <DevicesCard />
+        <LoginHistoryCard />
+      </section>
+      <RecoveryCodesDialog />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { KeyAfloat } from '@halyard/ui/brand'
+import { EmptyState } from '@halyard/ui/feedback'
+import type { ReactNode } from 'react'
+import type { Passkey } from '../../app/data/passkeys.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './passkey-list.module.css'
+import { PasskeyRow } from './passkey-row.tsx'
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[]
+  /** The way to another one, or why there is none. */
+  readonly adding: ReactNode
+}
+
+export function PasskeyList({ passkeys, adding }: PasskeyListProps) {
+  const t = useTexts('passkeys')
+  if (passkeys.length === 0) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        picture={<KeyAfloat />}
+        title={t('emptyTitle')}
+        text={t('emptyText')}
+        action={adding}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+      <div className={classes.adding}>{adding}</div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Passkey } from '../../app/data/passkeys.ts'
+import { formatDay, formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './passkey-list.module.css'
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+
+export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+  const t = useTexts('passkeys')
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const { name, createdAt, lastUsedAt } = passkey
+  const close = () => setOpen(null)
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3>{name}</h3>
+        <p data-figures>
+          <span>{t('added', { day: formatDay(new Date(createdAt)) })}</span>
+          <span>
+            {lastUsedAt ? t('lastUsed', { time: formatSecond(new Date(lastUsedAt)) }) : t('neverUsed')}
+          </span>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('rename', { name })}
+          title={t('rename', { name })}
+          onClick={() => setOpen('rename')}
+        >
+          <IconPencil size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('remove', { name })}
+          title={t('remove', { name })}
+          onClick={() => setOpen('remove')}
+        >
+          <IconTrash size={20} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <RenamePasskeyDialog passkey={passkey} opened={open === 'rename'} onClose={close} />
+      <RemovePasskeyDialog passkey={passkey} opened={open === 'remove'} onClose={close} />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { maxPasskeys } from '@halyard/contract'
+import { FormAlert } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { usePasskeys } from '../../app/data/passkeys.ts'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import { passkeysSupported } from '../../app/passkeys/support.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import classes from './passkeys-card.module.css'
+
+/** The member's passkeys, and the way to a new one. */
+export function PasskeysCard() {
+  const t = useTexts('passkeys')
+  const app = useTexts('app')
+  const codeText = useCodeTexts()
+  const { data, isError, refetch } = usePasskeys()
+  const [adding, setAdding] = useState(false)
+  const retry = { label: app('retry'), onClick: () => void refetch() }
+  const full = data !== undefined && data.passkeys.length >= maxPasskeys
+  const obstacle = passkeysSupported() ? full && codeText('PASSKEYS_FULL') : t('unsupported')
+  const add = obstacle ? (
+    <p className={classes.obstacle}>{obstacle}</p>
+  ) : (
+    <Button variant="default" size="sm" onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Card title={t('title')}>
+      <p className={classes.text}>{t('text')}</p>
+      {data ? (
+        <PasskeyList passkeys={data.passkeys} adding={add} />
+      ) : isError ? (
+        <FormAlert kind="error" title={app('error')} message={t('failed')} action={retry} />
+      ) : (
+        <div className={classes.waiting} aria-busy="true" />
+      )}
+      <AddPasskeyDialog opened={adding} onClose={() => setAdding(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { Card } from '@halyard/ui/layout'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '../../app/i18n/index.ts'
+import { LoadFailure } from './load-failure.tsx'
+import classes from './phrase-card.module.css'
+import { PhraseDialog } from './phrase-dialog.tsx'
+import { protectionQuery } from './protection-query.ts'
+import { useRemovePhrase } from './use-remove-phrase.ts'
+
+/** The words that every mail to the member carries. */
+export function PhraseCard() {
+  const t = useTexts('devices')
+  const protection = useQuery(protectionQuery)
+  const removing = useRemovePhrase()
+  const [editing, setEditing] = useState(false)
+  const phrase = protection.data?.antiPhishingPhrase
+
+  return (
+    <Card title={t('phraseTitle')}>
+      <p className={classes.text}>{t('phraseText')}</p>
+      {protection.isPending && <Skeleton height={44} radius="md" />}
+      {protection.isError && !protection.data && (
+        <LoadFailure text={t('phraseFailed')} onRetry={() => void protection.refetch()} />
+      )}
+      {protection.data && (
+        <div className={classes.row}>
+          {phrase ? (
+            <q className={classes.phrase}>{phrase}</q>
+          ) : (
+            <p className={classes.none}>{t('phraseNone')}</p>
+          )}
+          <div className={classes.actions}>
+            {phrase && (
+              <Button
+                variant="subtle"
+                size="sm"
+                loading={removing.isPending}
+                onClick={() => removing.mutate()}
+              >
+                {t('phraseRemove')}
+              </Button>
+            )}
+            <Button variant="default" size="sm" onClick={() => setEditing(true)}>
+              {phrase ? t('phraseChange') : t('phraseSet')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <PhraseDialog opened={editing} phrase={phrase ?? ''} onClose={() => setEditing(false)} />
+    </Card>
+  )
+}

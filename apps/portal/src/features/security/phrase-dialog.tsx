@@ -1,0 +1,57 @@
+import { devices } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './phrase-dialog.module.css'
+import { protectionQuery } from './protection-query.ts'
+
+interface PhraseDialogProps {
+  readonly opened: boolean
+  readonly phrase: string
+  readonly onClose: () => void
+}
+
+export function PhraseDialog({ opened, phrase, onClose }: PhraseDialogProps) {
+  const t = useTexts('devices')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('phraseTitle')} closeLabel={app('close')} onClose={onClose}>
+      <PhraseForm phrase={phrase} onSaved={onClose} />
+    </Dialog>
+  )
+}
+
+function PhraseForm({ phrase, onSaved }: { readonly phrase: string; readonly onSaved: () => void }) {
+  const t = useTexts('devices')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const form = useCallForm({
+    call: devices.antiPhishingPhrase,
+    initialValues: { phrase },
+    bodyOf: (values) => values,
+    async onDone({ message }) {
+      await queries.invalidateQueries({ queryKey: protectionQuery.queryKey })
+      notify({ kind: 'success', title: app('success'), message })
+      onSaved()
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <TextInput
+        {...form.field('phrase')}
+        label={t('phraseLabel')}
+        description={t('phraseHint')}
+        autoComplete="off"
+        data-autofocus
+      />
+      {/* An empty phrase would remove it, and that has a button of its own. */}
+      <Button type="submit" loading={form.pending} disabled={form.values.phrase.trim() === ''} fullWidth>
+        {t('phraseSave')}
+      </Button>
+    </form>
+  )
+}

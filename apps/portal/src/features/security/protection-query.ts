@@ -1,0 +1,14 @@
+import { devices } from '@halyard/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+
+export const protectionQuery = queryOptions({
+  staleTime: 0,
+  queryKey: ['sign-in-protection'],
+  queryFn: ({ signal }) => api(devices.signInProtection, undefined, { signal }),
+})
+
+/** How the account is protected; the cards of the Security page share one load. */
+export function useProtection() {
+  return useQuery(protectionQuery)
+}

@@ -1,0 +1,61 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useCopy } from '../../app/copy/use-copy.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { useSession } from '../../app/session/index.ts'
+import { settings } from '../../app/settings.ts'
+import { useFreshCodes } from './fresh-codes.ts'
+import classes from './recovery-codes-dialog.module.css'
+import { recoveryCodesFile } from './recovery-codes-file.ts'
+import { saveFile } from './save-file.ts'
+
+/** Shows new recovery codes, this one time. Only saying that they are saved closes it. */
+export function RecoveryCodesDialog() {
+  const t = useTexts('security')
+  const app = useTexts('app')
+  const session = useSession()
+  const copy = useCopy()
+  const { fresh, forget } = useFreshCodes()
+  if (!fresh || !session) return null
+  const { codes, message } = fresh
+
+  function download(shown: readonly string[], username: string): void {
+    const heading = t('codesFileHeading', { brand: settings.brandName, username })
+    saveFile(recoveryCodesFile(settings.brandName, heading, shown))
+  }
+
+  return (
+    <Dialog opened title={t('codesTitle')} closeLabel={app('close')}>
+      <FormAlert kind="success" title={app('success')} message={message} />
+      <p className={classes.text}>{t('codesText')}</p>
+      <ul className={classes.codes} aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.ways}>
+        {/* Not the last button: an Enter after the typed code must not put the codes away unseen. */}
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={<IconCopy size={18} stroke={1.6} />}
+          onClick={() => copy(codes.join('\n'))}
+        >
+          {t('copyCodes')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+          onClick={() => download(codes, session.username)}
+        >
+          {t('downloadCodes')}
+        </Button>
+      </div>
+      <Button fullWidth onClick={forget}>
+        {t('codesSaved')}
+      </Button>
+    </Dialog>
+  )
+}

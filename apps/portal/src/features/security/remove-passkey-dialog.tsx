@@ -1,0 +1,65 @@
+import { passkeys } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { SecretField } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Passkey, passkeysQuery } from '../../app/data/passkeys.ts'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './passkey-dialog.module.css'
+
+interface RemovePasskeyDialogProps {
+  readonly passkey: Passkey
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Says what removing means, and asks for the password. */
+export function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
+  const t = useTexts('passkeys')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('removeTitle')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.text}>{t('removeText', { name: passkey.name })}</p>
+      <RemoveForm passkeyId={passkey.id} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface RemoveFormProps {
+  readonly passkeyId: string
+  readonly onDone: () => void
+}
+
+function RemoveForm({ passkeyId, onDone }: RemoveFormProps) {
+  const t = useTexts('passkeys')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const form = useCallForm({
+    call: passkeys.removePasskey,
+    initialValues: { password: '' },
+    bodyOf: (values) => ({ ...values, passkeyId }),
+    async onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      onDone()
+      await queries.invalidateQueries(passkeysQuery)
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <SecretField
+        {...form.field('password')}
+        label={t('password')}
+        revealLabel={app('showSecret')}
+        autoComplete="current-password"
+        data-autofocus
+        required
+      />
+      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+        {t('removeAction')}
+      </Button>
+    </form>
+  )
+}

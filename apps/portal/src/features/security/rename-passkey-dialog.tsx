@@ -1,0 +1,62 @@
+import { passkeys } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Passkey, passkeysQuery } from '../../app/data/passkeys.ts'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './passkey-dialog.module.css'
+
+interface RenamePasskeyDialogProps {
+  readonly passkey: Passkey
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function RenamePasskeyDialog({ passkey, opened, onClose }: RenamePasskeyDialogProps) {
+  const t = useTexts('passkeys')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('renameTitle')} closeLabel={app('close')} onClose={onClose}>
+      <RenameForm passkey={passkey} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+interface RenameFormProps {
+  readonly passkey: Passkey
+  readonly onDone: () => void
+}
+
+function RenameForm({ passkey, onDone }: RenameFormProps) {
+  const t = useTexts('passkeys')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const form = useCallForm({
+    call: passkeys.renamePasskey,
+    initialValues: { name: passkey.name },
+    bodyOf: (values) => ({ ...values, passkeyId: passkey.id }),
+    async onDone({ message }) {
+      await queries.invalidateQueries(passkeysQuery)
+      notify({ kind: 'success', title: app('success'), message })
+      onDone()
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <TextInput
+        {...form.field('name')}
+        label={t('name')}
+        autoComplete="off"
+        maxLength={60}
+        data-autofocus
+        required
+      />
+      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+        {t('renameAction')}
+      </Button>
+    </form>
+  )
+}

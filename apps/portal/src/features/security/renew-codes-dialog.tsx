@@ -1,0 +1,35 @@
+import { twoFa } from '@halyard/contract'
+import { Dialog } from '@halyard/ui/overlays'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { CodeEntry } from '../../app/two-fa/code-entry.tsx'
+import { keepFreshCodes } from './fresh-codes.ts'
+import classes from './protection-dialog.module.css'
+import { protectionQuery } from './protection-query.ts'
+
+interface RenewCodesDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Makes a new set of recovery codes; they are then shown by their own dialog. */
+export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
+  const t = useTexts('security')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+
+  async function renew(verificationCode: string): Promise<void> {
+    const { recoveryCodes: codes, message } = await api(twoFa.recoveryCodes, { query: { verificationCode } })
+    void queries.invalidateQueries(protectionQuery)
+    onClose()
+    keepFreshCodes(queries, { codes, message })
+  }
+
+  return (
+    <Dialog opened={opened} title={t('renewTitle')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.effect}>{t('renewText')}</p>
+      <CodeEntry send={renew} />
+    </Dialog>
+  )
+}

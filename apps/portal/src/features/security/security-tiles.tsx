@@ -1,0 +1,41 @@
+import { IconChevronRight, IconDeviceMobile, IconKey, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useProfile } from '../../app/data/profile.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './security-tiles.module.css'
+
+const tiles = [
+  { title: 'changePassword', text: 'passwordTile', to: '/settings/change-password', Icon: IconLock },
+  {
+    title: 'changeTransactionPassword',
+    text: 'transactionPasswordTile',
+    to: '/settings/change-transaction-password',
+    Icon: IconKey,
+  },
+  { title: 'twoFactor', text: 'twoFaTile', to: '/settings/2FA', Icon: IconDeviceMobile },
+] as const
+
+/** The ways to what protects the account. The one to 2FA is there while 2FA is off. */
+export function SecurityTiles() {
+  const t = useTexts('security')
+  const pages = useTexts('pages')
+  const { data: profile } = useProfile()
+  // Until the profile is there it is not known, and a tile that goes is worse than one that comes.
+  const shown = tiles.filter(({ to }) => to !== '/settings/2FA' || profile?.twoFaEnabled === false)
+  return (
+    <nav className={classes.tiles} aria-label={t('tiles')}>
+      {shown.map(({ title, text, to, Icon }) => (
+        <Link key={to} to={to} className={classes.tile}>
+          <span className={classes.icon}>
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+          </span>
+          <span className={classes.words}>
+            <strong>{pages(title)}</strong>
+            <span>{t(text)}</span>
+          </span>
+          <IconChevronRight className={classes.arrow} size={18} stroke={1.6} aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { twoFa } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Dialog } from '@halyard/ui/overlays'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { SecondFactorEntry } from '../../app/two-fa/second-factor-entry.tsx'
+import classes from './protection-dialog.module.css'
+import { renewProtection } from './renew-protection.ts'
+
+interface TurnOffDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Turns 2FA off with a code, after saying what that means. */
+export function TurnOffDialog({ opened, onClose }: TurnOffDialogProps) {
+  const t = useTexts('security')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+
+  async function turnOff(verificationCode: string): Promise<void> {
+    const { message } = await api(twoFa.enableTwoFa, { query: { enabledTwoFa: 'false', verificationCode } })
+    notify({ kind: 'success', title: app('success'), message })
+    await renewProtection(queries)
+    onClose()
+  }
+
+  return (
+    <Dialog opened={opened} title={t('turnOffTitle')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.effect}>{t('turnOffEffect')}</p>
+      <SecondFactorEntry send={turnOff} />
+    </Dialog>
+  )
+}

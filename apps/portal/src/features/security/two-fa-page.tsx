@@ -1,0 +1,74 @@
+import { Refused, twoFa } from '@halyard/contract'
+import { FurledSail } from '@halyard/ui/brand'
+import { EmptyState } from '@halyard/ui/feedback'
+import { FormAlert } from '@halyard/ui/forms'
+import { Card, Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BackLink } from '../../app/back-link.tsx'
+import { api } from '../../app/client.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './two-fa-page.module.css'
+import { TwoFaSetUp } from './two-fa-set-up.tsx'
+
+export function TwoFaPage() {
+  const t = useTexts('security')
+  const pages = useTexts('pages')
+  return (
+    <Page
+      title={pages('twoFactor')}
+      purpose={t('setUpPurpose')}
+      back={<BackLink to="/settings/overview" label={t('back')} />}
+    >
+      <PageTitle title={pages('twoFactor')} />
+      <div className={classes.narrow}>
+        <Card>
+          <SetUpOrNot />
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+function SetUpOrNot() {
+  const t = useTexts('security')
+  const app = useTexts('app')
+  const setUp = useQuery({
+    queryKey: ['two-fa-set-up'],
+    queryFn: ({ signal }) => api(twoFa.getTwoFa, undefined, { signal }),
+    // The key is not kept beyond the screen that shows it.
+    gcTime: 0,
+  })
+  if (isAlreadyOn(setUp.error)) {
+    return (
+      <EmptyState
+        picture={<FurledSail />}
+        title={t('alreadyOnTitle')}
+        text={t('alreadyOnText')}
+        action={
+          <Button component={Link} to="/settings/overview" variant="default">
+            {t('back')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (setUp.isError) {
+    const retry = { label: app('retry'), onClick: () => void setUp.refetch() }
+    return <FormAlert kind="error" title={app('error')} message={t('keyFailed')} action={retry} />
+  }
+  if (!setUp.data) return <div className={classes.waiting} aria-busy="true" />
+  return (
+    <TwoFaSetUp
+      secret={setUp.data.key}
+      picture={setUp.data.twoFaPath}
+      onExpired={() => void setUp.refetch()}
+    />
+  )
+}
+
+function isAlreadyOn(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'TWO_FA_ALREADY_ENABLED'
+}

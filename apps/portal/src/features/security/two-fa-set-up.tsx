@@ -1,0 +1,40 @@
+import { CopyButton } from '../../app/copy/copy-button.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import { EnableTwoFaForm } from './enable-two-fa-form.tsx'
+import classes from './two-fa-page.module.css'
+
+interface TwoFaSetUpProps {
+  readonly secret: string
+  /** The key as a QR picture. */
+  readonly picture: string
+  readonly onExpired: () => void
+}
+
+/** First the key goes into the app, then a code of the app proves it. */
+export function TwoFaSetUp({ secret, picture, onExpired }: TwoFaSetUpProps) {
+  const t = useTexts('security')
+  return (
+    <ol className={classes.steps}>
+      <li className={classes.step}>
+        <h2>{t('scanTitle')}</h2>
+        <p>{t('scanText')}</p>
+        <div className={classes.key}>
+          <img src={picture} alt={t('qrPicture')} width={208} height={208} className={classes.picture} />
+          <div className={classes.typed}>
+            <span className={classes.label}>{t('key')}</span>
+            <div className={classes.secret}>
+              <code data-testid="two-fa-key">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+              <CopyButton value={secret} label={t('copyKey')} />
+            </div>
+            <p className={classes.hint}>{t('keyHint')}</p>
+          </div>
+        </div>
+      </li>
+      <li className={classes.step}>
+        <h2>{t('enterTitle')}</h2>
+        <p>{t('enterText')}</p>
+        <EnableTwoFaForm onExpired={onExpired} />
+      </li>
+    </ol>
+  )
+}

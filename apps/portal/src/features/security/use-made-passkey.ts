@@ -1,0 +1,39 @@
+import { passkeys } from '@halyard/contract'
+import { useRef, useState } from 'react'
+import { api } from '../../app/client.ts'
+import { type Failure, refusedAs } from '../../app/forms/failure.ts'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import { promptToMake } from '../../app/passkeys/prompt.ts'
+
+/**
+ * A passkey that the browser made and the server has not taken yet. It is kept while the server asks for
+ * more (the right password, a 2FA code), so that the member is not prompted for another one.
+ */
+export function useMadePasskey() {
+  const t = useTexts('passkeys')
+  const codeText = useCodeTexts()
+  const made = useRef<Record<string, unknown> | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  function forget(): void {
+    made.current = null
+    setFailure(null)
+  }
+
+  /** False when the member turned back, or when no passkey can be made here. */
+  async function make(): Promise<boolean> {
+    if (made.current) return true
+    setFailure(null)
+    const { options } = await api(passkeys.passkeyAddOptions)
+    const prompted = await promptToMake(options)
+    if ('credential' in prompted) {
+      made.current = prompted.credential
+      return true
+    }
+    if (prompted.outcome === 'known') setFailure(refusedAs('PASSKEY_KNOWN', codeText('PASSKEY_KNOWN')))
+    if (prompted.outcome === 'failed') setFailure(refusedAs('PASSKEY_FAILED', t('promptFailed')))
+    return false
+  }
+
+  return { failure, make, forget, credential: () => made.current ?? {} }
+}

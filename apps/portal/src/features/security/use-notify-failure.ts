@@ -1,0 +1,13 @@
+import { notify } from '@halyard/ui/feedback'
+import { failureOf } from '../../app/forms/failure.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+
+/** Says that an action outside of a form did not succeed, and why. */
+export function useNotifyFailure(): (error: unknown) => void {
+  const app = useTexts('app')
+  return (error) => {
+    const failure = failureOf(error)
+    const message = failure.kind === 'refused' ? failure.message : app('noAnswer')
+    notify({ kind: 'error', title: app('error'), message })
+  }
+}

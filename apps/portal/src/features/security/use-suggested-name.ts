@@ -1,0 +1,10 @@
+import { useTexts } from '../../app/i18n/index.ts'
+import { deviceOf } from './device-name.ts'
+
+/** A name by which the member will know the passkey that this browser makes. */
+export function useSuggestedName(): string {
+  const t = useTexts('passkeys')
+  const { browser, system } = deviceOf(navigator.userAgent)
+  if (browser && system) return t('deviceName', { browser, system })
+  return browser ?? system ?? t('deviceUnknown')
+}

@@ -1,0 +1,11 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'images'> = {
+  hint: 'PNG atau JPG hingga 5mb',
+  choose: 'Pilih gambar atau letakkan di sini',
+  camera: 'Ambil foto',
+  replace: 'Ganti',
+  remove: 'Hapus',
+  preparing: 'Memperkecil gambar…',
+  preview: 'Pratinjau: {label}',
+}

@@ -1,0 +1,45 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'profile'> = {
+  purpose: 'Siapa Anda bagi kami, dan cara kami menghubungi Anda.',
+  edit: 'Ubah',
+  save: 'Simpan',
+  cancel: 'Batal',
+  stillLoading: 'Ini lebih lama dari biasanya. Profil Anda muncul di sini begitu tiba.',
+
+  personal: 'Data pribadi',
+  account: 'Akun',
+  documents: 'Dari dokumen Anda',
+  mt5: 'Akun MT5',
+
+  picture: 'Foto profil',
+  username: 'Nama Pengguna',
+  fullName: 'Nama Lengkap',
+  gender: 'Jenis Kelamin',
+  chooseGender: 'Pilih jenis kelamin',
+  MALE: 'Laki-laki',
+  FEMALE: 'Perempuan',
+  dateOfBirth: 'Tanggal Lahir',
+  email: 'Alamat Email',
+  country: 'Negara',
+  notGiven: 'Belum diisi',
+  joiningDate: 'Tanggal Bergabung',
+  kycStatus: 'Status KYC',
+  referralCode: 'Kode Referral',
+  copyReferralCode: 'Salin kode referral',
+  upline: 'Pengundang',
+  rank: 'Peringkat',
+  phoneNumber: 'Nomor Telepon',
+  address: 'Alamat',
+  identityNo: 'No. KTP / Paspor',
+  remark: 'Catatan',
+  mt5Username: 'Nama Pengguna MT5',
+  mt5Password: 'Kata Sandi MT5',
+  showMt5Password: 'Tampilkan atau sembunyikan kata sandi {username}',
+  copyMt5Password: 'Salin kata sandi {username}',
+
+  verifyCode: 'Kode Verifikasi',
+  verifyCodeHint: 'Kami mengirimkannya ke alamat baru untuk memastikan alamat itu milik Anda.',
+  newEmailNote:
+    'Dengan alamat baru, semua perangkat lain dikeluarkan dan penarikan dihentikan selama 24 jam. Kami juga memberi tahu alamat lama Anda.',
+}

@@ -1,0 +1,33 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'passkeys'> = {
+  title: 'パスキー',
+  text: 'パスワードの代わりに、指紋、顔、PIN でログインできます。2FA が有効な場合は、コードの代わりにも使えます。',
+  unsupported:
+    'このブラウザではパスキーを使えません。新しいブラウザまたはスマートフォンでこのページを開いて追加してください。',
+  add: 'パスキーを追加',
+  emptyTitle: 'パスキーはまだありません',
+  emptyText: 'ログインに使う端末ごとに一つずつ追加してください。',
+  added: '追加日 {day}',
+  lastUsed: '最終使用 {time}',
+  neverUsed: '未使用',
+  rename: '{name} の名前を変更',
+  remove: '{name} を削除',
+  failed: 'パスキーを読み込めませんでした。',
+  addTitle: 'パスキーを追加',
+  addText: '名前を付け、パスワードで確認します。続いて、ブラウザが指紋、顔、または PIN を求めます。',
+  name: '名前',
+  nameHint: 'あとで端末を見分けるための名前です。',
+  password: 'パスワード',
+  addAction: '続ける',
+  waiting: 'ブラウザの表示に従ってください。',
+  promptFailed: 'ここではパスキーを作成できませんでした。別のブラウザまたは端末でお試しください。',
+  renameTitle: 'パスキーの名前を変更',
+  renameAction: '保存',
+  removeTitle: 'パスキーを削除',
+  removeText:
+    '「{name}」ではログインも操作の確認もできなくなります。ブラウザの候補に残らないよう、端末からも削除してください。',
+  removeAction: '削除',
+  deviceName: '{system} の {browser}',
+  deviceUnknown: 'マイ パスキー',
+}

@@ -1,0 +1,45 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'profile'> = {
+  purpose: 'お客様の情報とご連絡先です。',
+  edit: '編集',
+  save: '保存',
+  cancel: 'キャンセル',
+  stillLoading: '通常より時間がかかっています。届き次第、ここにプロフィールを表示します。',
+
+  personal: '個人情報',
+  account: 'アカウント',
+  documents: '本人確認書類の内容',
+  mt5: 'MT5 口座',
+
+  picture: 'プロフィール画像',
+  username: 'ユーザー名',
+  fullName: '氏名',
+  gender: '性別',
+  chooseGender: '性別を選択',
+  MALE: '男性',
+  FEMALE: '女性',
+  dateOfBirth: '生年月日',
+  email: 'メールアドレス',
+  country: '国',
+  notGiven: '未入力',
+  joiningDate: '登録日',
+  kycStatus: 'KYC ステータス',
+  referralCode: '紹介コード',
+  copyReferralCode: '紹介コードをコピー',
+  upline: 'アップライン',
+  rank: 'ランク',
+  phoneNumber: '電話番号',
+  address: '住所',
+  identityNo: '身分証 / パスポート番号',
+  remark: '備考',
+  mt5Username: 'MT5 ユーザー名',
+  mt5Password: 'MT5 パスワード',
+  showMt5Password: '{username} のパスワードを表示または隠す',
+  copyMt5Password: '{username} のパスワードをコピー',
+
+  verifyCode: '認証コード',
+  verifyCodeHint: '新しいアドレスがご本人のものであることを確かめるため、そのアドレスに送ります。',
+  newEmailNote:
+    'アドレスを変更すると、ほかの端末はすべてログアウトし、出金は 24 時間停止されます。以前のアドレスにもお知らせします。',
+}

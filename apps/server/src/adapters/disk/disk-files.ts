@@ -1,0 +1,54 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from '../../ports/files.ts'
+
+/** Files in a folder that all processes of the server share. */
+export function diskFiles(folder: string): Files {
+  const pathOf = (key: string): string => {
+    if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of a file: ${key}`)
+    return join(folder, key)
+  }
+  return {
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    get: async (key) => {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: async (key) => {
+      const path = pathOf(key)
+      // The beginning that a crash left behind goes with it.
+      await rm(partOf(path), { force: true })
+      await rm(path, { force: true })
+    },
+  }
+}
+
+const partOf = (path: string): string => `${path}.part`
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(partOf(path), 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(partOf(path), path)
+  await syncFolder(folder)
+}
+
+/** The new name itself must be on the disk, or a power cut forgets it. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,137 @@
+/** What every place for files must do, disk and bucket alike. */
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSigned, type S3Server, s3Server } from '../../../../tests/support/s3-server.ts'
+import type { Files } from '../ports/files.ts'
+import { diskFiles } from './disk/disk-files.ts'
+import { s3Files } from './s3/s3-files.ts'
+
+const keys = {
+  region: 'eu-central-1',
+  keyId: 'AKIDEXAMPLE',
+  secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+}
+const bytes = Buffer.from('sealed bytes of a file')
+
+let folder: string
+let store: S3Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halyard-files-'))
+  store = await s3Server(keys)
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await store.close()
+})
+
+const bucket = (changes = {}) =>
+  s3Files({ endpoint: store.endpoint, bucket: 'documents', ...keys, ...changes })
+
+describe.each<[string, () => Files]>([
+  ['a folder', () => diskFiles(join(folder, 'not-there-yet'))],
+  ['a bucket', () => bucket()],
+])('%s', (_place, open) => {
+  test('gives back what was put, and nothing once it is removed', async () => {
+    const files = open()
+    expect(await files.get('kyc/one')).toBeNull()
+    await files.put('kyc/one', bytes)
+    expect(await files.get('kyc/one')).toEqual(bytes)
+    expect(await files.get('kyc/two')).toBeNull()
+    await files.remove('kyc/one')
+    expect(await files.get('kyc/one')).toBeNull()
+  })
+
+  test('replaces what lay under the key', async () => {
+    const files = open()
+    await files.put('kyc/again', bytes)
+    await files.put('kyc/again', Buffer.from('other'))
+    expect(String(await files.get('kyc/again'))).toBe('other')
+  })
+
+  test('removes without complaint what is not there', async () => {
+    await expect(open().remove('kyc/nothing')).resolves.toBeUndefined()
+  })
+
+  test('keeps large files whole', async () => {
+    const large = Buffer.alloc(5_000_000, 'x')
+    const files = open()
+    await files.put('kyc/large', large)
+    expect((await files.get('kyc/large'))?.equals(large)).toBe(true)
+  })
+})
+
+describe('a folder', () => {
+  test.each(['../outside', 'kyc/../../outside', '/etc/passwd', '..', 'kyc/.part', 'kyc\\one', 'kyc/\0', ''])(
+    'is not left by the key %j',
+    async (key) => {
+      const files = diskFiles(join(folder, 'inner'))
+      await expect(async () => files.put(key, bytes)).rejects.toThrow('Not a key')
+      await expect(async () => files.get(key)).rejects.toThrow('Not a key')
+      await expect(async () => files.remove(key)).rejects.toThrow('Not a key')
+    },
+  )
+
+  test('holds whole files only, for nobody but its owner', async () => {
+    const own = join(folder, 'own')
+    await diskFiles(own).put('kyc/one', bytes)
+    expect(await readdir(join(own, 'kyc'))).toEqual(['one'])
+    expect((await stat(join(own, 'kyc', 'one'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(own, 'kyc', 'one'))).toEqual(bytes)
+  })
+
+  test('removes the beginning that a crash left behind', async () => {
+    const own = join(folder, 'crashed')
+    const files = diskFiles(own)
+    await files.put('kyc/one', bytes)
+    await writeFile(join(own, 'kyc', 'two.part'), 'begin')
+    expect(await files.get('kyc/two')).toBeNull()
+    await files.remove('kyc/two')
+    expect(await readdir(join(own, 'kyc'))).toEqual(['one'])
+  })
+})
+
+describe('a bucket', () => {
+  test('is addressed by path', async () => {
+    await bucket({ endpoint: `${store.endpoint}/` }).put('kyc/path', bytes)
+    expect([...store.objects.keys()]).toContain('/documents/kyc/path')
+  })
+
+  test.each([{ secret: 'another' }, { keyId: 'SOMEBODY' }, { region: 'us-east-1' }])(
+    'takes nothing that is signed with %j',
+    async (changes) => {
+      await expect(bucket(changes).put('kyc/forged', bytes)).rejects.toThrow('answered 403 to PUT kyc/forged')
+      await expect(bucket(changes).get('kyc/forged')).rejects.toThrow('403')
+      await expect(bucket(changes).remove('kyc/forged')).rejects.toThrow('403')
+      expect(store.objects.has('/documents/kyc/forged')).toBe(false)
+    },
+  )
+
+  test('that stumbles is asked again; one that stays down is a failure, not a missing file', async () => {
+    store.failures.push(503, 500)
+    await bucket().put('kyc/retried', bytes)
+    expect(store.objects.has('/documents/kyc/retried')).toBe(true)
+    store.failures.push(503, 503, 503)
+    await expect(bucket().get('kyc/retried')).rejects.toThrow('answered 503')
+  })
+})
+
+test('the store’s own check of signatures agrees with the example of its inventors', () => {
+  // "GET Object" of the AWS documentation, "Signature Calculations for the Authorization Header".
+  const example = {
+    region: 'us-east-1',
+    keyId: 'AKIAIOSFODNN7EXAMPLE',
+    secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  }
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    range: 'bytes=0-9',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    'x-amz-date': '20130524T000000Z',
+    authorization:
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+  }
+  expect(isSigned({ method: 'GET', url: '/test.txt', headers }, example)).toBe(true)
+  expect(isSigned({ method: 'GET', url: '/other.txt', headers }, example)).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { Files } from '../../ports/files.ts'
+
+export interface S3Place {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+const timeoutMs = 15_000
+const retries = 2
+
+/** Files in a bucket of any S3-compatible store, addressed by path, each request signed (SigV4) with its content. */
+export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Place): Files {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries,
+  })
+
+  async function send(method: string, key: string, body: Uint8Array = new Uint8Array()): Promise<Response> {
+    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`
+    return client.fetch(url, {
+      method,
+      ...(method === 'PUT' ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  }
+
+  return {
+    put: async (key, bytes) => {
+      const response = await send('PUT', key, bytes)
+      await response.arrayBuffer()
+      if (!response.ok) throw refused('PUT', key, response)
+    },
+    get: async (key) => {
+      const response = await send('GET', key)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      if (response.ok) return bytes
+      if (response.status === 404) return null
+      throw refused('GET', key, response)
+    },
+    remove: async (key) => {
+      const response = await send('DELETE', key)
+      await response.arrayBuffer()
+      if (!response.ok && response.status !== 404) throw refused('DELETE', key, response)
+    },
+  }
+}
+
+function refused(method: string, key: string, { status }: Response): Error {
+  return new Error(`The file store answered ${status} to ${method} ${key}`)
+}

@@ -1,0 +1,92 @@
+import { account, devices, member as memberCalls } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, registered, signedIn } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const phrase = 'Blue sails & <tea>'
+const set = (token: string, text?: string) =>
+  t.ask(devices.antiPhishingPhrase, { body: text === undefined ? {} : { phrase: text } }, { token })
+const shown = async (token: string) =>
+  (await t.ask(devices.signInProtection, undefined, { token })).body.antiPhishingPhrase
+
+describe('the anti-phishing phrase', () => {
+  test('is set, changed and removed', async () => {
+    const token = await signedIn(t, (await registered(t)).email)
+    expect(await shown(token)).toBeNull()
+    expect((await set(token, `  ${phrase} `)).body.message).toBe('Your anti-phishing phrase was saved.')
+    expect(await shown(token)).toBe(phrase)
+    await set(token, '船')
+    expect(await shown(token)).toBe('船')
+    await set(token, '   ')
+    expect(await shown(token)).toBeNull()
+    await set(token, phrase)
+    await set(token)
+    expect(await shown(token)).toBeNull()
+  })
+
+  test('has at most 60 characters in one line', async () => {
+    const token = await signedIn(t, (await registered(t)).email)
+    expect((await set(token, 'x'.repeat(61))).body.code).toBe('TEXT_TOO_LONG')
+    expect((await set(token, 'a\nb')).body.code).toBe('INVALID_INPUT')
+    expect(await shown(token)).toBeNull()
+  })
+
+  test('stands in every mail to the member, and in no one else’s', async () => {
+    const { email } = await registered(t)
+    const other = await registered(t)
+    const token = await signedIn(t, email)
+    await set(token, phrase)
+    const language = 'zh'
+    const browser = { cookie: undefined }
+    // The code of the registration is a minute old.
+    t.advance(61)
+
+    await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token, language })
+    await t.ask(account.sendOtp, { body: { email, purpose: 'FORGET_PASSWORD' } })
+    await t.ask(account.sendOtp, { body: { email, purpose: 'REGISTER' } })
+    await t.ask(account.sendOtp, { body: { email, purpose: 'CHANGE_EMAIL' } }, { token })
+    await t.ask(account.sendOtp, { body: { email: other.email, purpose: 'FORGET_PASSWORD' } })
+    // Whoever owns this address is not known yet: it gets the code, and not the phrase.
+    await t.ask(account.sendOtp, { body: { email: 'new@example.test', purpose: 'CHANGE_EMAIL' } }, { token })
+    await t.ask(account.authenticate, { body: { username: email, password, type: 'INVESTOR' } }, { browser })
+    const mails = await t.deliveredMails()
+    const link = mails.map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1]).find(Boolean) ?? ''
+    await t.ask(devices.freezeAccount, { body: { token: link } })
+    mails.push(...(await t.deliveredMails()))
+
+    const own = mails.filter(({ to }) => to === email)
+    expect(own).toHaveLength(6)
+    for (const { subject, text, html } of own) {
+      expect(text, subject).toContain(phrase)
+      expect(html, subject).toContain('Blue sails &#38; &#60;tea&#62;')
+    }
+    const others = mails.filter(({ to }) => to !== email)
+    expect(others.map(({ to }) => to)).toEqual([other.email, 'new@example.test'])
+    for (const { text, html } of others) expect(text + html).not.toContain('Blue sails')
+  })
+})
+
+describe('what protects the account', () => {
+  test('tells until when withdrawals rest, and nothing once they do not', async () => {
+    const { email, id } = await registered(t)
+    const token = await signedIn(t, email)
+    const until = new Date(t.app.clock.now().getTime() + 3_600_000)
+    await t.app.db.transact((tx) =>
+      tx.updateTable('member').set({ withdrawals_locked_until: until }).where('id', '=', id).execute(),
+    )
+    const protection = async () => (await t.ask(devices.signInProtection, undefined, { token })).body
+    expect(await protection()).toMatchObject({
+      twoFaEnabled: false,
+      recoveryCodesLeft: 0,
+      withdrawalsLockedUntil: until.toISOString(),
+    })
+    t.advance(3600)
+    expect((await protection()).withdrawalsLockedUntil).toBeNull()
+  })
+})

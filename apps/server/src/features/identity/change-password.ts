@@ -1,0 +1,43 @@
+import { member as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { checkPassword } from './check-password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { tellOfSecurityEvent } from './security-events.ts'
+import { endOtherSessions } from './sessions.ts'
+import { lockWithdrawals } from './withdrawal-lock.ts'
+
+export const changePassword = answerMember(contract.changePassword, async (app, { member, body }) => {
+  if (isCommonPassword(body.newPassword)) return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+  const oldHash = await passwordHashOf(app, member.id)
+  const wrong = await checkPassword(app, member.id, body.oldPassword, 'oldPassword')
+  if (wrong) return wrong
+
+  const newHash = await hashPassword(body.newPassword)
+  return app.db.transact(async (tx) => {
+    const changed = await tx
+      .updateTable('member')
+      .set({ password_hash: newHash })
+      .where('id', '=', member.id)
+      .where('password_hash', '=', oldHash)
+      .returning('id')
+      .executeTakeFirst()
+    // Another change or a reset came first: the password that was checked no longer is the password.
+    if (!changed) return refuse('PASSWORD_WRONG', { field: 'oldPassword' })
+    await lockWithdrawals(tx, app, member.id)
+    await endOtherSessions(tx, member, 'PASSWORD_CHANGED', app.clock.now())
+    await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
+    return { notice: 'PASSWORD_UPDATED' as const }
+  })
+})
+
+async function passwordHashOf(app: App, memberId: string): Promise<string> {
+  const row = await app.db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.password_hash
+}

@@ -1,0 +1,22 @@
+import Bowser from 'bowser'
+
+export interface DescribedDevice {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+// A browser describes itself as it likes, and what it says is shown and mailed: only names of this list are repeated.
+const browsers = new Set(Object.values(Bowser.BROWSER_MAP))
+const systems = new Set(Object.values(Bowser.OS_MAP))
+
+/** What a user agent says of browser and system; null where that is nothing we know. */
+export function describeDevice(userAgent: string): DescribedDevice {
+  if (!userAgent) return { browser: null, system: null }
+  const { browser, os } = Bowser.parse(userAgent)
+  return { browser: known(browsers, browser.name), system: known(systems, os.name) }
+}
+
+function known(names: ReadonlySet<string>, name: string | undefined): string | null {
+  // "Samsung Internet for Android": the system is told beside it.
+  return name !== undefined && names.has(name) ? name.replace(/ for Android$/, '') : null
+}

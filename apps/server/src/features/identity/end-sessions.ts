@@ -1,0 +1,28 @@
+/** A member logs own devices out: one, or all but this. */
+import { devices as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
+
+export const endOneSession = answerMember(contract.endSession, async (app, { member, body }) => {
+  const { sessionId } = body
+  if (!isId(sessionId)) return refuse('NOT_FOUND')
+  return app.db.transact(async (tx) => {
+    const own = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('member_id', '=', member.id)
+      .executeTakeFirst()
+    if (!own) return refuse('NOT_FOUND')
+    // One that has ended already, as by a second click, is as wished.
+    await endSession(tx, sessionId, 'MEMBER', app.clock.now())
+    return { notice: 'SESSION_REVOKED' as const }
+  })
+})
+
+export const endAllOtherSessions = answerMember(contract.endOtherSessions, async (app, { member }) => {
+  await app.db.transact((tx) => endOtherSessions(tx, member, 'MEMBER', app.clock.now()))
+  return { notice: 'SESSIONS_ENDED' }
+})

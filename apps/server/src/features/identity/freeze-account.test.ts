@@ -1,0 +1,156 @@
+import { account, devices, member as memberCalls } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, password, registered } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { signToken } from '../../platform/auth/tokens.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { deriveKey } from '../../platform/keys.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const tryToSignIn = (email: string, secret = password, as = {}) =>
+  t.ask(account.authenticate, { body: { username: email, password: secret, type: 'INVESTOR' } }, as)
+const fromNewDevice = { browser: { cookie: undefined } }
+const profile = (token: string) => t.ask(memberCalls.viewProfile, undefined, { token })
+const freeze = (token: string) => t.ask(devices.freezeAccount, { body: { token } })
+
+/** A member whose account somebody else has just entered. */
+async function broken() {
+  const { email, id } = await registered(t)
+  const mine = (await tryToSignIn(email)).body.token
+  const theirs = (await tryToSignIn(email, password, { browser: { cookie: undefined } })).body.token
+  const mail = (await t.deliveredMails()).find(({ to }) => to === email)
+  const link = /\/freeze-account\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(link).not.toBe('')
+  return { email, id, mine, theirs, link }
+}
+
+async function reset(email: string, newPassword: string) {
+  t.advance(60)
+  await t.ask(account.sendOtp, { body: { email, purpose: 'FORGET_PASSWORD' } })
+  const mails = (await t.deliveredMails()).filter(({ to }) => to === email)
+  const verifyCode = codeIn(mails.at(-1)?.text)
+  const body = { email, verifyCode, newPassword, confirmNewPassword: newPassword }
+  expect((await t.ask(account.forgetPassword, { body })).status).toBe(200)
+  await t.deliveredMails()
+}
+
+describe('the freeze link', () => {
+  test('ends every session, lets nobody in, and says so by mail; a new password opens the account again', async () => {
+    const { email, mine, theirs, link } = await broken()
+    const frozen = await freeze(link)
+    expect(frozen.status).toBe(200)
+    expect(frozen.body.message).toBe('Your account is frozen. Nobody can use it until the password is reset.')
+    expect((await profile(mine)).status).toBe(401)
+    expect((await profile(theirs)).status).toBe(401)
+    expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Your account is frozen'],
+    ])
+    expect((await tryToSignIn(email)).body).toMatchObject({ status: 403, code: 'ACCOUNT_FROZEN' })
+    expect((await tryToSignIn(email, 'wrong-password')).body.code).toBe('INVALID_CREDENTIALS')
+
+    await reset(email, 'a-new-horse-4')
+    const { token } = (await tryToSignIn(email, 'a-new-horse-4')).body
+    expect((await profile(token)).status).toBe(200)
+    const { signIns } = (await t.ask(devices.loginHistory, { query: {} } as never, { token })).body
+    const outcomes = signIns.map(({ outcome }) => outcome)
+    expect(outcomes[0]).toBe('SIGNED_IN')
+    expect(outcomes).toContain('FROZEN')
+  })
+
+  test('used twice, or twice at once, answers well and mails once', async () => {
+    const { link } = await broken()
+    const both = await Promise.all([freeze(link), freeze(link)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await freeze(link)).status).toBe(200)
+    expect(await t.deliveredMails()).toHaveLength(1)
+  })
+
+  test('does not freeze an account again that was repaired since', async () => {
+    const { email, link } = await broken()
+    await freeze(link)
+    await reset(email, 'a-new-horse-5')
+    const again = await freeze(link)
+    expect(again.body).toMatchObject({ status: 422, code: 'FREEZE_LINK_INVALID' })
+    expect((await tryToSignIn(email, 'a-new-horse-5')).status).toBe(200)
+  })
+
+  test('made before a reset that came first does nothing; one made after it works', async () => {
+    const { email, link } = await broken()
+    await reset(email, password)
+    expect((await freeze(link)).body.code).toBe('FREEZE_LINK_INVALID')
+    t.advance(1)
+    await tryToSignIn(email, password, { browser: { cookie: undefined } })
+    const mail = (await t.deliveredMails()).find(({ to }) => to === email)
+    const newer = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect((await freeze(newer)).status).toBe(200)
+  })
+
+  test('still works after whoever broke in has logged out', async () => {
+    const { email, theirs, link } = await broken()
+    await t.ask(account.logout, undefined, { token: theirs })
+    expect((await freeze(link)).status).toBe(200)
+    expect((await tryToSignIn(email)).body.code).toBe('ACCOUNT_FROZEN')
+  })
+
+  test('is good for a week', async () => {
+    const [one, two] = [await broken(), await broken()]
+    t.advance(7 * 24 * 3600 - 60)
+    expect((await freeze(one.link)).status).toBe(200)
+    t.advance(120)
+    expect((await freeze(two.link)).body.code).toBe('FREEZE_LINK_INVALID')
+  })
+
+  test('cannot be forged, nor made from a session’s own token', async () => {
+    const { email, mine, id } = await broken()
+    const { id: sessionId } = await t.app.db
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const now = t.app.clock.now()
+    const signed = (key: Uint8Array, session: string) => signToken(key, session, {}, now, laterBy(now, 600))
+    const ownKey = deriveKey(t.app.config.secret, 'freeze-link')
+    const forged = [
+      'x',
+      mine,
+      await signed(Buffer.alloc(32, 1), sessionId),
+      await signed(deriveKey(t.app.config.secret, 'session-token'), sessionId),
+      await signed(ownKey, newId()),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${mine.split('.')[1]}.`,
+    ]
+    for (const token of forged) expect((await freeze(token)).body.code).toBe('FREEZE_LINK_INVALID')
+    expect((await tryToSignIn(email)).status).toBe(200)
+    await t.deliveredMails()
+  })
+
+  test('opens nothing: it is no session', async () => {
+    const { link } = await broken()
+    expect((await profile(link)).status).toBe(401)
+  })
+
+  test('wins against sign-ins that come at the same time: no session outlives it', async () => {
+    const { email, link } = await broken()
+    const tries = Array.from({ length: 8 }, () => tryToSignIn(email))
+    const [frozen, ...signIns] = await Promise.all([freeze(link), ...tries])
+    expect(frozen?.status).toBe(200)
+    for (const { body } of signIns) {
+      if ('token' in body && body.token) expect((await profile(body.token)).status).toBe(401)
+      else expect((body as { code?: string }).code).toBe('ACCOUNT_FROZEN')
+    }
+    await t.deliveredMails()
+  })
+
+  test('warns of nothing once the account is frozen', async () => {
+    const { email, link } = await broken()
+    await tryToSignIn(email, password, fromNewDevice)
+    await freeze(link)
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['Your account is frozen'])
+  })
+})

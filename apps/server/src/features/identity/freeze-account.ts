@@ -1,0 +1,34 @@
+import { devices as contract } from '@halyard/contract'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { isOutdated, sessionOfLink } from './freeze-link.ts'
+import { mailAccountFrozen } from './jobs.ts'
+import { limitAddress } from './limits.ts'
+import { endAllSessions } from './sessions.ts'
+
+export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
+  const limited = await limitAddress(app, 'freeze', address)
+  if (limited) return limited
+  const sessionId = await sessionOfLink(app, body.token)
+  if (!sessionId) return refuse('FREEZE_LINK_INVALID')
+  return app.db.transact(async (tx) => {
+    // Sign-ins and password resets take the same row: each sees what the other did.
+    const found = await tx
+      .selectFrom('session')
+      .innerJoin('member', 'member.id', 'session.member_id')
+      .select(['member.id', 'member.frozen_at', 'member.password_reset_at', 'session.created_at'])
+      .where('session.id', '=', sessionId)
+      .forNoKeyUpdate('member')
+      .executeTakeFirst()
+    if (!found || isOutdated(found, found)) return refuse('FREEZE_LINK_INVALID')
+    if (!found.frozen_at) {
+      const now = app.clock.now()
+      await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()
+      await endAllSessions(tx, found.id, 'FROZEN', now)
+      await enqueue(tx, mailAccountFrozen, { memberId: found.id, freezeId: newId() })
+    }
+    return { notice: 'ACCOUNT_NOW_FROZEN' as const }
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * The link in a new-device mail. Its token is signed and names the session that the mail was about; it can
+ * do nothing but freeze that session's member, and is good for a week.
+ */
+import type { App } from '../../platform/app.ts'
+import { readToken, signToken } from '../../platform/auth/tokens.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { deriveKey } from '../../platform/keys.ts'
+
+export const freezeLinkDays = 7
+
+export async function freezePath(app: App, session: { id: string; created_at: Date }): Promise<string> {
+  const expiresAt = laterBy(session.created_at, freezeLinkDays * 24 * 3600)
+  const token = await signToken(keyOf(app), session.id, {}, session.created_at, expiresAt)
+  return `/freeze-account?token=${token}`
+}
+
+/** The session that a link is about; null when the link is forged or too old. */
+export async function sessionOfLink(app: App, token: string): Promise<string | null> {
+  return (await readToken(keyOf(app), token, app.clock.now()))?.sessionId ?? null
+}
+
+/**
+ * Since a mailed code repaired the account, older links have no say in it. A password that was changed
+ * otherwise, or a logout, does not end them: whoever broke in could do that too.
+ */
+export function isOutdated(
+  session: { created_at: Date },
+  member: { password_reset_at: Date | null },
+): boolean {
+  return member.password_reset_at !== null && session.created_at <= member.password_reset_at
+}
+
+function keyOf(app: App): Buffer {
+  return deriveKey(app.config.secret, 'freeze-link')
+}

@@ -1,0 +1,50 @@
+/**
+ * When and from where each session was last used. Written down at most every few minutes and never
+ * waited for: a call takes no longer for it, and does not fail with it.
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import { inBackground } from '../../platform/background.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+
+const usualSeconds = 300
+/** A session that changes its address with every call, as behind some proxies, does not write with every call. */
+const movedSeconds = 10
+const maxRemembered = 10_000
+
+interface Noted {
+  readonly atMs: number
+  readonly address: string
+}
+
+export function lastUse(app: App): (sessionId: string, visit: Visit) => void {
+  const noted = new Map<string, Noted>()
+  return (sessionId, visit) => {
+    const nowMs = app.clock.now().getTime()
+    const last = noted.get(sessionId)
+    const restSeconds = last?.address === visit.address ? usualSeconds : movedSeconds
+    if (last && nowMs < last.atMs + restSeconds * 1000) return
+    if (noted.size >= maxRemembered) noted.clear()
+    noted.set(sessionId, { atMs: nowMs, address: visit.address })
+    inBackground(app, 'note a session’s last use', () => write(app, sessionId, visit, new Date(nowMs)))
+  }
+}
+
+// Other processes note it too; whoever comes second finds it fresh and writes nothing.
+function write(app: App, sessionId: string, { address, country }: Visit, now: Date): Promise<unknown> {
+  return app.db.transact((tx) =>
+    tx
+      .updateTable('session')
+      .set({ last_used_at: now, last_address: address, last_country: country })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .where(({ eb, or }) =>
+        or([
+          eb('last_used_at', '<=', laterBy(now, -usualSeconds)),
+          eb('last_address', '<>', sql<string>`${address}::inet`),
+        ]),
+      )
+      .execute(),
+  )
+}

@@ -1,0 +1,75 @@
+import { account, devices } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, registered, signedIn } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const tryToSignIn = (username: string, secret: string, as = {}) =>
+  t.ask(account.authenticate, { body: { username, password: secret, type: 'INVESTOR' } }, as)
+const historyOf = async (token: string, query = {}) =>
+  (await t.ask(devices.loginHistory, { query } as never, { token })).body
+const rowsOf = (memberId: string) =>
+  t.app.db.selectFrom('sign_in').select('outcome').where('member_id', '=', memberId).execute()
+
+describe('the login history', () => {
+  test('holds sign-ins and refused tries, the newest first, page by page', async () => {
+    const { email, id } = await registered(t)
+    await signedIn(t, email)
+    t.advance(60)
+    await tryToSignIn(email, 'wrong-password', { address: '203.0.113.9' })
+    await expect.poll(() => rowsOf(id)).toHaveLength(2)
+    t.advance(60)
+    const token = await signedIn(t, email)
+    const { signIns, totalRecords } = await historyOf(token)
+    expect(totalRecords).toBe(3)
+    expect(signIns.map(({ outcome }) => outcome)).toEqual(['SIGNED_IN', 'WRONG_PASSWORD', 'SIGNED_IN'])
+    expect(signIns[1]).toMatchObject({
+      method: 'PASSWORD',
+      newDevice: false,
+      place: { address: '203.0.113.9', local: false },
+    })
+    const pages = [
+      await historyOf(token, { pageNo: 1, pageSize: 2 }),
+      await historyOf(token, { pageNo: 2, pageSize: 2 }),
+    ]
+    expect(pages.flatMap((page) => page.signIns)).toEqual(signIns)
+    expect((await historyOf(token, { pageNo: 9 })).signIns).toEqual([])
+  })
+
+  test('is the own one only', async () => {
+    const [one, two] = [await registered(t), await registered(t)]
+    const token = await signedIn(t, one.email)
+    await signedIn(t, two.email)
+    expect((await historyOf(token)).totalRecords).toBe(1)
+    expect((await t.ask(devices.loginHistory, { query: {} } as never)).status).toBe(401)
+  })
+
+  test('tries by username count for the member; a name that is nobody’s leaves nothing', async () => {
+    const { email, id } = await registered(t)
+    const { username } = (await tryToSignIn(email, password)).body
+    await tryToSignIn(username, 'wrong-password')
+    await expect.poll(() => rowsOf(id)).toHaveLength(2)
+    const all = () => t.app.db.selectFrom('sign_in').select('id').execute()
+    const before = (await all()).length
+    await tryToSignIn('nobody@example.test', 'wrong-password')
+    await tryToSignIn(username, 'wrong-password')
+    await expect.poll(() => rowsOf(id)).toHaveLength(3)
+    expect(await all()).toHaveLength(before + 1)
+  })
+
+  test('a try at a locked account stands in it too, and a flood of them does not', async () => {
+    const { email, id } = await registered(t)
+    const outcomes = async () => (await rowsOf(id)).map(({ outcome }) => outcome)
+    for (let turn = 0; turn < 40; turn++) await tryToSignIn(email, 'wrong-password')
+    await expect.poll(outcomes).toContain('LOCKED')
+    await expect.poll(async () => (await outcomes()).length).toBe(20)
+    t.advance(3600)
+    await tryToSignIn(email, 'wrong-password')
+    await expect.poll(async () => (await outcomes()).length).toBe(21)
+  })
+})

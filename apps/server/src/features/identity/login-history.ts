@@ -1,0 +1,30 @@
+import { devices as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { describeDevice } from './describe-device.ts'
+import { placeOf } from './places.ts'
+import type { SignIn } from './sign-ins.ts'
+
+export const loginHistory = answerMember(contract.loginHistory, async (app, { member, query }) => {
+  const { pageNo, pageSize } = query
+  const own = app.db.selectFrom('sign_in').where('member_id', '=', member.id)
+  const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const rows = await own
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return {
+    signIns: rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      outcome: row.outcome as SignIn['outcome'],
+      method: row.method as SignIn['method'],
+      device: describeDevice(row.user_agent),
+      newDevice: row.new_device,
+      place: placeOf(row.address, row.country),
+    })),
+    totalRecords: Number(count),
+  }
+})

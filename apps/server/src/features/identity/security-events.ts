@@ -1,0 +1,17 @@
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { notify } from '../../platform/notify.ts'
+import { mailSecurityEvent, type SecurityEvent } from './jobs.ts'
+
+/** Tells the member by mail and in the portal what happened to the account, in case it was somebody else. */
+export async function tellOfSecurityEvent(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  kind: SecurityEvent,
+): Promise<void> {
+  await enqueue(tx, mailSecurityEvent, { memberId, eventId: newId(), kind })
+  notify(tx, memberId, kind, {}, app.clock.now())
+}

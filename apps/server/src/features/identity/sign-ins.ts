@@ -1,0 +1,72 @@
+/** The login history: every sign-in, and the tries of others that were turned away. */
+import type { devices, ReplyOf } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { inBackground } from '../../platform/background.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { newId } from '../../platform/ids.ts'
+import { takeFrom } from '../../platform/rate-limit.ts'
+import { nameColumn } from './name-column.ts'
+
+export type SignIn = ReplyOf<typeof devices.loginHistory>['signIns'][number]
+export type SignInMethod = SignIn['method']
+type Outcome = SignIn['outcome']
+type RefusedOutcome = Exclude<Outcome, 'SIGNED_IN'>
+
+interface Try {
+  readonly memberId: string
+  readonly method: SignInMethod
+  readonly visit: Visit
+}
+
+/** Whoever guesses cannot fill the history: of an hour's refused tries about this many are kept. */
+const refusedKept = { burst: 20, refillSeconds: 180 }
+
+export function recordSignIn(tx: Tx, app: App, given: Try, newDevice: boolean): Promise<void> {
+  return write(tx, app, given, 'SIGNED_IN', newDevice)
+}
+
+export async function recordRefusal(tx: Tx, app: App, given: Try, outcome: RefusedOutcome): Promise<void> {
+  const waitSeconds = await takeFrom(
+    tx,
+    `refusedSignIn:account:${given.memberId}`,
+    refusedKept,
+    app.clock.now(),
+  )
+  if (waitSeconds === 0) await write(tx, app, given, outcome, false)
+}
+
+/**
+ * For a try by name, which may be nobody's. In the background: the time until the answer must not tell
+ * whether there was a member to write it down for.
+ */
+export function noteRefusal(app: App, name: string, outcome: RefusedOutcome, visit: Visit): void {
+  inBackground(app, 'note a refused sign-in', async () => {
+    const member = await app.db
+      .selectFrom('member')
+      .select('id')
+      .where(nameColumn(name), '=', name)
+      .executeTakeFirst()
+    if (!member) return
+    const given = { memberId: member.id, method: 'PASSWORD' as const, visit }
+    await app.db.transact((tx) => recordRefusal(tx, app, given, outcome))
+  })
+}
+
+async function write(tx: Tx, app: App, given: Try, outcome: Outcome, newDevice: boolean): Promise<void> {
+  const { memberId, method, visit } = given
+  await tx
+    .insertInto('sign_in')
+    .values({
+      id: newId(),
+      member_id: memberId,
+      at: app.clock.now(),
+      outcome,
+      method,
+      address: visit.address,
+      country: visit.country,
+      user_agent: visit.userAgent,
+      new_device: newDevice,
+    })
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { deviceCookieSeconds } from '../../platform/http/device-cookie.ts'
+import { doJob } from '../../platform/jobs/jobs.ts'
+import { sweepHistory } from './jobs.ts'
+
+const daySeconds = 24 * 3600
+/** Longer than any freeze link is good for: it names its session. */
+const endedSessionSeconds = 90 * daySeconds
+const signInSeconds = 365 * daySeconds
+
+/** Removes what is too old to tell anything: sessions long over, old sign-ins, browsers that will not come back. */
+export const sweepHistoryJob = doJob(
+  sweepHistory,
+  async ({ db, clock }: App) => {
+    const before = (seconds: number) => laterBy(clock.now(), -seconds)
+    await db.transact(async (tx) => {
+      await tx
+        .deleteFrom('session')
+        .where(({ eb, or }) =>
+          or([
+            eb('ended_at', '<', before(endedSessionSeconds)),
+            eb('expires_at', '<', before(endedSessionSeconds)),
+          ]),
+        )
+        .execute()
+      await tx.deleteFrom('sign_in').where('at', '<', before(signInSeconds)).execute()
+      await tx.deleteFrom('device').where('last_seen_at', '<', before(deviceCookieSeconds)).execute()
+    })
+  },
+  { schedule: '23 3 * * *' },
+)

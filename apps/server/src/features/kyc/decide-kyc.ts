@@ -1,0 +1,48 @@
+import { kyc as contract } from '@halyard/contract'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { notify } from '../../platform/notify.ts'
+import { audit } from '../operations/index.ts'
+import { lockStatus, setStatus } from './kyc-status.ts'
+import { mailDecision } from './mail-decision.ts'
+
+export const decideKyc = answerOperator(contract.decideKyc, async (app, { body, operator, address }) => {
+  const { submissionId, decision } = body
+  const reason = body.reason || null
+  if (!isId(submissionId)) return refuse('NOT_FOUND')
+  return attempt(app.db, async (tx) => {
+    const submission = await tx
+      .selectFrom('kyc_submission')
+      .select('member_id')
+      .where('id', '=', submissionId)
+      .executeTakeFirst()
+    if (!submission) return refuse('NOT_FOUND')
+    const memberId = submission.member_id
+    await lockStatus(tx, memberId)
+    const now = app.clock.now()
+    const decided = await tx
+      .updateTable('kyc_submission')
+      .set({ decision, remark: reason, decided_by: operator.id, decided_at: now })
+      .where('id', '=', submissionId)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst()
+    if (decided.numUpdatedRows === 0n) return refuse('ALREADY_DECIDED')
+
+    const approved = decision === 'APPROVE'
+    await setStatus(tx, memberId, approved ? 'APPROVED' : 'REJECTED_UPLOAD')
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: approved ? 'kyc.approve' : 'kyc.reject',
+      subject: `member:${memberId}`,
+      reason: reason ?? '',
+      address,
+    })
+    if (approved) await notify(tx, memberId, 'KYC_APPROVED', {}, now)
+    else await notify(tx, memberId, 'KYC_REJECTED', { reason: reason ?? '' }, now)
+    await enqueue(tx, mailDecision, { submissionId })
+    return { notice: 'KYC_DECIDED' as const }
+  })
+})

@@ -1,0 +1,21 @@
+import type { App } from '../../platform/app.ts'
+import { openIdentityNo } from './identity-number.ts'
+
+/** What the newest documents of a member say; null for a member who handed none in. */
+export async function documentsOf(app: App, memberId: string) {
+  const newest = await app.db
+    .selectFrom('kyc_submission')
+    .select(['id', 'phone_no', 'address', 'identity_no_sealed', 'remark'])
+    .where('member_id', '=', memberId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return null
+  return {
+    phoneNumber: newest.phone_no,
+    address: newest.address,
+    identityNo: openIdentityNo(app, newest.id, newest.identity_no_sealed),
+    remark: newest.remark,
+  }
+}

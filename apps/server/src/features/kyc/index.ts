@@ -1,0 +1,13 @@
+/** Proof of identity: what members hand in, and what operators decide about it. */
+import { decideKyc } from './decide-kyc.ts'
+import { getKycInfo } from './get-kyc-info.ts'
+import { kycImage, operatorKycImage } from './kyc-image.ts'
+import { kycQueue } from './kyc-queue.ts'
+import { mailDecisionJob } from './mail-decision.ts'
+import { submitKyc } from './submit-kyc.ts'
+
+export { documentsOf } from './documents-of.ts'
+
+export const kycHandlers = [getKycInfo, submitKyc, kycImage, kycQueue, operatorKycImage, decideKyc]
+
+export const kycJobs = [mailDecisionJob]

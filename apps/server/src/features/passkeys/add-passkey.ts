@@ -1,0 +1,94 @@
+/** Adding a passkey: it opens the account from then on, so it takes all that the account is protected by. */
+import { passkeys as contract, maxPasskeys } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { notify } from '../../platform/notify.ts'
+import { checkPassword, limitAddress, mailPasskeyAdded } from '../identity/index.ts'
+import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { issueChallenge } from './challenges.ts'
+import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
+
+export const passkeyAddOptions = answerMember(
+  contract.passkeyAddOptions,
+  async (app, { member, address }) => {
+    const limited = await limitAddress(app, 'passkey', address)
+    if (limited) return limited
+    const owner = await app.db
+      .selectFrom('member')
+      .select(['username', 'full_name', 'passkey_handle'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const known = await app.db
+      .selectFrom('passkey')
+      .select(['credential_id', 'transports'])
+      .where('member_id', '=', member.id)
+      .execute()
+    if (known.length >= maxPasskeys) return refuse('PASSKEYS_FULL')
+    const use = { purpose: 'ADD', sessionId: member.sessionId } as const
+    const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
+    return { options: await makingOptions(app, owner, known, challenge) }
+  },
+)
+
+export const addPasskey = answerMember(contract.addPasskey, async (app, { member, body, address }) => {
+  const refusal =
+    (await limitAddress(app, 'passkey', address)) ?? (await checkPassword(app, member.id, body.password))
+  if (refusal) return refusal
+  // A refusal undoes the challenge's use too: once the 2FA code is there, the same passkey can be sent again.
+  return attempt(app.db, async (tx) => {
+    const made = await madePasskey(tx, app, body.credential, {
+      purpose: 'ADD',
+      sessionId: member.sessionId,
+    })
+    if (made instanceof Refusal) return made
+    const passkeyId = newId()
+    const refused =
+      (await keep(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
+      (await spendTwoFaGrant(tx, app, member))
+    if (refused) return refused
+    notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
+    await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId })
+    return { notice: 'PASSKEY_ADDED' as const }
+  })
+})
+
+interface NewPasskey extends MadePasskey {
+  readonly id: string
+  readonly member_id: string
+  readonly name: string
+}
+
+async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
+  // Two browsers at once must not both add the last one.
+  await lockName(tx, `passkeys:${passkey.member_id}`)
+  const { count } = await tx
+    .selectFrom('passkey')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('member_id', '=', passkey.member_id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= maxPasskeys) return refuse('PASSKEYS_FULL')
+  const kept = await tx
+    .insertInto('passkey')
+    .values({ ...passkey, created_at: app.clock.now() })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept ? null : refuse((await isOwn(tx, passkey)) ? 'PASSKEY_KNOWN' : 'PASSKEY_FAILED')
+}
+
+/** Whether the passkey that is already there is the member's own. Of another's nothing is told. */
+async function isOwn(tx: Tx, { credential_id, member_id }: NewPasskey): Promise<boolean> {
+  const own = await tx
+    .selectFrom('passkey')
+    .select('id')
+    .where('credential_id', '=', credential_id)
+    .where('member_id', '=', member_id)
+    .executeTakeFirst()
+  return own !== undefined
+}

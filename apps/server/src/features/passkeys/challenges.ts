@@ -1,0 +1,50 @@
+/**
+ * A challenge makes the answer of a passkey a fresh one: it is random, serves one purpose in one session,
+ * and is gone with the first answer, however many come at once. What is kept is its digest.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+const lifetimeSeconds = 300
+const challengeBytes = 32
+
+/** What a challenge is for, and who is to answer it. */
+export type ChallengeUse =
+  | { readonly purpose: 'ADD' | 'VERIFY'; readonly sessionId: string }
+  | { readonly purpose: 'SIGN_IN'; readonly sessionId: null }
+
+/** How long a browser may leave its prompt open. */
+export const promptTimeoutMs = lifetimeSeconds * 1000
+
+export async function issueChallenge(tx: Tx, app: App, use: ChallengeUse): Promise<Buffer<ArrayBuffer>> {
+  const challenge = randomBytes(challengeBytes)
+  await tx
+    .insertInto('passkey_challenge')
+    .values({
+      digest: digestOf(challenge.toString('base64url')),
+      purpose: use.purpose,
+      session_id: use.sessionId,
+      expires_at: laterBy(app.clock.now(), lifetimeSeconds),
+    })
+    .execute()
+  return challenge
+}
+
+/** Uses up the challenge that was answered, in base64url; false where it is not one that may be answered here. */
+export async function useChallenge(tx: Tx, app: App, answered: string, use: ChallengeUse): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('passkey_challenge')
+    .where('digest', '=', digestOf(answered))
+    .where('purpose', '=', use.purpose)
+    .where('session_id', 'is not distinct from', use.sessionId)
+    .where('expires_at', '>', app.clock.now())
+    .returning('digest')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+function digestOf(challenge: string): Buffer {
+  return createHash('sha256').update(challenge).digest()
+}

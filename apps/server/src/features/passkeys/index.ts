@@ -1,0 +1,22 @@
+/** Passkeys (WebAuthn): adding, naming and removing them, signing in with one, one in place of a 2FA code. */
+import { addPasskey, passkeyAddOptions } from './add-passkey.ts'
+import { passkeyList } from './list-passkeys.ts'
+import { removePasskey } from './remove-passkey.ts'
+import { renamePasskey } from './rename-passkey.ts'
+import { passkeySignIn, passkeySignInOptions } from './sign-in.ts'
+import { sweepPasskeysJob } from './sweep.ts'
+import { passkeyVerifyOptions, verifyPasskey } from './verify-passkey.ts'
+
+export const passkeyHandlers = [
+  passkeyList,
+  passkeyAddOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  passkeyVerifyOptions,
+  verifyPasskey,
+  passkeySignInOptions,
+  passkeySignIn,
+]
+
+export const passkeyJobs = [sweepPasskeysJob]

@@ -1,0 +1,35 @@
+import { BlockList } from 'node:net'
+import { passkeys } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  const blockedNetworks = new BlockList()
+  blockedNetworks.addSubnet('203.0.113.0', 24, 'ipv4')
+  t = await testServer({ blockedNetworks })
+})
+afterAll(() => t.close())
+
+test('signing in from a blocked network is refused', async () => {
+  const input = { body: { credential: {} } }
+  const reply = await t.ask(passkeys.passkeySignIn, input, { address: '203.0.113.9' })
+  expect(reply).toMatchObject({ status: 403, body: { code: 'IP_NOT_SUPPORTED' } })
+})
+
+test('both public calls are limited for each address', async () => {
+  const ask = (address: string) => t.ask(passkeys.passkeySignInOptions, {}, { address })
+  const replies = []
+  for (let index = 0; index < 61; index++) replies.push(await ask('198.51.100.1'))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(replies.at(-1)?.body.code).toBe('TOO_MANY_REQUESTS')
+  const entered = await t.ask(
+    passkeys.passkeySignIn,
+    { body: { credential: {} } },
+    { address: '198.51.100.1' },
+  )
+  expect(entered.body.code).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('198.51.100.2')).status).toBe(200)
+  t.advance(2)
+  expect((await ask('198.51.100.1')).status).toBe(200)
+})

@@ -1,0 +1,105 @@
+/** What the browser needs to make a passkey, and what it made. */
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { refuseCertificates } from './attestation.ts'
+import { type ChallengeUse, promptTimeoutMs, useChallenge } from './challenges.ts'
+import { type ReadCredential, readCredential } from './read-credential.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { verified } from './verified.ts'
+
+/** Those that every authenticator has one of and every Node can check. */
+const supportedAlgorithmIDs: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+const knownTransports: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+interface Owner {
+  readonly username: string
+  readonly full_name: string
+  readonly passkey_handle: Buffer
+}
+
+interface KnownPasskey {
+  readonly credential_id: string
+  readonly transports: string[]
+}
+
+export async function makingOptions(
+  app: App,
+  owner: Owner,
+  known: readonly KnownPasskey[],
+  challenge: Uint8Array<ArrayBuffer>,
+): Promise<Record<string, unknown>> {
+  const party = relyingPartyOf(app)
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new Uint8Array(owner.passkey_handle),
+    userName: owner.username,
+    userDisplayName: owner.full_name,
+    challenge,
+    timeout: promptTimeoutMs,
+    attestationType: 'none',
+    // Signing in begins without a name: the authenticator must know whose passkey it is.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs,
+  })
+  return { ...options }
+}
+
+export interface MadePasskey {
+  readonly credential_id: string
+  readonly public_key: Buffer
+  readonly counter: number
+  readonly transports: string[]
+  readonly backup_eligible: boolean
+  readonly backed_up: boolean
+}
+
+/** The passkey that the browser made in answer to a challenge. */
+export async function madePasskey(
+  tx: Tx,
+  app: App,
+  credential: Record<string, unknown>,
+  use: ChallengeUse,
+): Promise<MadePasskey | Refusal> {
+  const read = readCredential(credential)
+  if (!read || !(await useChallenge(tx, app, read.challenge, use))) return refuse('PASSKEY_FAILED')
+  const result = await verified(app, () => verifyMade(app, credential, read))
+  if (!result) return refuse('PASSKEY_FAILED')
+  const { credential: made, credentialDeviceType, credentialBackedUp } = result.registrationInfo
+  return {
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: transportsOf(made.transports),
+    backup_eligible: credentialDeviceType === 'multiDevice',
+    backed_up: credentialBackedUp,
+  }
+}
+
+async function verifyMade(app: App, credential: Record<string, unknown>, { challenge }: ReadCredential) {
+  const response = credential as unknown as RegistrationResponseJSON
+  refuseCertificates(response.response.attestationObject)
+  const party = relyingPartyOf(app)
+  return verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  })
+}
+
+/** The browser's word on how to reach the authenticator: kept to be given back, so only known words. */
+function transportsOf(given: unknown): string[] {
+  return Array.isArray(given) ? [...new Set(given)].filter((word) => knownTransports.includes(word)) : []
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../platform/app.ts'
+
+interface RelyingParty {
+  readonly id: string
+  readonly origin: string
+  readonly name: string
+}
+
+/** Whom a passkey is made for: the site that members open, and no other. */
+export function relyingPartyOf({ config }: App): RelyingParty {
+  const { hostname, origin } = new URL(config.publicUrl)
+  return { id: hostname, origin, name: config.portal.brandName }
+}

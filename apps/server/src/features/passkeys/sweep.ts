@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+
+const sweepPasskeys = defineJob('passkeys:sweep', z.unknown())
+
+/** Removes challenges that nobody answered in time. */
+export const sweepPasskeysJob = doJob(
+  sweepPasskeys,
+  async ({ db, clock }: App) => {
+    await db.transact((tx) =>
+      tx.deleteFrom('passkey_challenge').where('expires_at', '<=', clock.now()).execute(),
+    )
+  },
+  { schedule: '*/10 * * * *' },
+)

@@ -1,0 +1,54 @@
+import type { inheritance as contract, QueryOf } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { open, seal } from '../../platform/seal.ts'
+
+type Beneficiary = QueryOf<typeof contract.saveInheritance>
+
+const identityNo = (memberId: string) => `beneficiary-identity:${memberId}`
+
+/** False where the member has one already: it is saved once. */
+export async function saveBeneficiary(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  wanted: Beneficiary,
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('beneficiary')
+    .values({
+      member_id: memberId,
+      first_name: wanted.firstName,
+      last_name: wanted.lastName,
+      email: wanted.email,
+      phone_no: wanted.phoneNo,
+      relationship: wanted.relationship,
+      address: wanted.address,
+      country: wanted.country,
+      identity_no_sealed: seal(app.config.sealKeys, identityNo(memberId), wanted.identityNo),
+      created_at: app.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+export async function beneficiaryOf(reader: Reader, app: App, memberId: string) {
+  const row = await reader
+    .selectFrom('beneficiary')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    beneficiaryFirstName: row.first_name,
+    beneficiaryLastName: row.last_name,
+    email: row.email,
+    relationship: row.relationship,
+    countryCode: row.country,
+    contact: row.phone_no,
+    identityNo: open(app.config.sealKeys, identityNo(memberId), row.identity_no_sealed),
+    address: row.address,
+  }
+}

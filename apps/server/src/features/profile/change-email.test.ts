@@ -1,0 +1,243 @@
+import { account, member as contract, twoFa } from '@halyard/contract'
+import { generate } from 'otplib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  codeIn,
+  mailedCode,
+  password,
+  registered,
+  registration,
+  signedIn,
+} from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+let addresses = 0
+const newAddress = () => `new${++addresses}@example.test`
+
+const askCode = (token: string | undefined, email: string) =>
+  t.ask(account.sendOtp, { body: { email, purpose: 'CHANGE_EMAIL' } }, token ? { token } : {})
+
+/** Asks for a code and reads the mail to the address, as its owner would. */
+async function letterTo(who: Member, email: string) {
+  expect((await askCode(who.token, email)).status).toBe(200)
+  const letter = (await t.deliveredMails()).find(({ to }) => to === email)
+  if (!letter) throw new Error('No letter came')
+  return letter
+}
+
+const codeFor = async (who: Member, email: string) => codeIn((await letterTo(who, email)).text)
+
+const change = (who: Member, email: string, verifyCode?: string) =>
+  t.ask(
+    contract.changeProfile,
+    { body: { gender: 'FEMALE', country: 'SG', email, ...(verifyCode ? { verifyCode } : {}) } },
+    { token: who.token },
+  )
+
+const emailOf = async ({ id }: { id: string }) =>
+  t.app.db
+    .selectFrom('member')
+    .select(['email', 'gender', 'withdrawals_locked_until'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const isSignedIn = async (token: string) =>
+  (await t.ask(contract.viewProfile, undefined, { token })).status === 200
+
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+
+describe('a new e-mail', () => {
+  test('[SCR-119] [API-016] needs the code that was sent to it', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    for (const verifyCode of [undefined, '  ']) {
+      const without = await change(ann, email, verifyCode)
+      expect(without.status).toBe(400)
+      expect(without.body.fields).toMatchObject({ verifyCode: { code: 'REQUIRED' } })
+    }
+    const code = await codeFor(ann, email)
+    const wrong = await change(ann, email, otherThan(code))
+    expect(wrong.body.fields).toMatchObject({ verifyCode: { code: 'VERIFY_CODE_WRONG' } })
+    // A code sent to one address proves nothing about another.
+    expect((await change(ann, newAddress(), code)).body.code).toBe('VERIFY_CODE_WRONG')
+    expect(await emailOf(ann)).toMatchObject({ email: ann.email, gender: null })
+    expect((await change(ann, email, code)).status).toBe(200)
+    expect(await emailOf(ann)).toMatchObject({ email, gender: 'FEMALE' })
+    // Sent once more, because no answer came: the address is there, and nothing happens twice.
+    expect((await change(ann, email, code)).status).toBe(200)
+    expect(await t.deliveredMails()).toHaveLength(2)
+  })
+
+  test('signs in at once, and the old one no more', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    await change(ann, email, await codeFor(ann, email))
+    expect(await signedIn(t, email)).toMatch(/^ey/)
+    const old = await t.ask(account.authenticate, {
+      body: { username: ann.email, password, type: 'INVESTOR' },
+    })
+    expect(old.body.code).toBe('INVALID_CREDENTIALS')
+    // The old address is free for whoever owns it.
+    await t.deliveredMails()
+    expect(
+      (await t.ask(account.register, { body: await registration(t, { email: ann.email }) })).status,
+    ).toBe(200)
+  })
+
+  test('ends every other session, keeps this one, and lets withdrawals rest for a day', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    const elsewhere = await signedIn(t, ann.email)
+    await change(ann, email, await codeFor(ann, email))
+    expect([await isSignedIn(ann.token), await isSignedIn(elsewhere)]).toEqual([true, false])
+    const ended = await t.app.db
+      .selectFrom('session')
+      .select('end_reason')
+      .where('member_id', '=', ann.id)
+      .where('ended_at', 'is not', null)
+      .execute()
+    expect(ended).toEqual([{ end_reason: 'EMAIL_CHANGED' }])
+    const { withdrawals_locked_until: until } = await emailOf(ann)
+    expect((until?.getTime() ?? 0) - t.app.clock.now().getTime()).toBe(24 * 3600 * 1000)
+  })
+
+  test('lets no session begin that was on its way in with the old address', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    let signingIn: Promise<{ body: { code?: string } }> | undefined
+    await t.app.db.transact(async (tx) => {
+      await tx.updateTable('member').set({ email }).where('id', '=', ann.id).execute()
+      signingIn = t.ask(account.authenticate, { body: { username: ann.email, password, type: 'INVESTOR' } })
+      // Long enough for the password to be found right; what follows waits for this transaction.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    })
+    expect((await signingIn)?.body.code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('is told to both addresses, in the member’s language', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    await t.app.db.transact((tx) =>
+      tx.updateTable('member').set({ language: 'id' }).where('id', '=', ann.id).execute(),
+    )
+    await change(ann, email, await codeFor(ann, email))
+    const mails = await t.deliveredMails()
+    const to = (address: string) => mails.find((mail) => mail.to === address)
+    expect(mails).toHaveLength(2)
+    expect(to(ann.email)).toMatchObject({ subject: 'Alamat email Anda telah diubah', language: 'id' })
+    expect(to(ann.email)?.text).toContain('segera masuk dengan nama pengguna marymember')
+    expect(to(ann.email)?.text).not.toContain(email)
+    expect(to(email)?.subject).toBe('Ini sekarang alamat email Anda')
+  })
+
+  test('makes the codes on their way to the old address useless', async () => {
+    const { email: old, id } = await registered(t)
+    const ann = { id, email: old, token: await signedIn(t, old) }
+    const forgotten = await mailedCode(t, old, 'FORGET_PASSWORD')
+    await t.ask(contract.generateTransactionPasswordOtp, undefined, { token: ann.token })
+    const email = newAddress()
+    await change(ann, email, await codeFor(ann, email))
+    const newPassword = 'stolen-secret-3'
+    const reset = (address: string) =>
+      t.ask(account.forgetPassword, {
+        body: { email: address, verifyCode: forgotten, newPassword, confirmNewPassword: newPassword },
+      })
+    expect((await reset(old)).body.code).toBe('VERIFY_CODE_WRONG')
+    expect((await reset(email)).body.code).toBe('VERIFY_CODE_WRONG')
+    const usable = await t.app.db
+      .selectFrom('verify_code')
+      .select('purpose')
+      .where('email', '=', old)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', t.app.clock.now())
+      .execute()
+    expect(usable).toEqual([])
+  })
+
+  test('has its code limited like every other: five wrong ones void it', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    const code = await codeFor(ann, email)
+    const codes = []
+    for (let tries = 0; tries < 5; tries++) codes.push((await change(ann, email, otherThan(code))).body.code)
+    expect(codes).toEqual([...Array(4).fill('VERIFY_CODE_WRONG'), 'VERIFY_CODE_EXHAUSTED'])
+    expect((await change(ann, email, code)).body.code).toBe('VERIFY_CODE_EXHAUSTED')
+    expect((await emailOf(ann)).email).toBe(ann.email)
+  })
+})
+
+describe('an address of another member', () => {
+  test('is sent no code but the letter that it is known, and answers as a free one does', async () => {
+    const [ann, ben, free] = [await aMember(t), await aMember(t), newAddress()]
+    await t.deliveredMails()
+    const taken = await askCode(ann.token, ben.email)
+    expect(taken).toEqual(await askCode(ann.token, free))
+    const mails = await t.deliveredMails()
+    expect(mails.find(({ to }) => to === ben.email)).toMatchObject({ subject: 'You already have an account' })
+    expect(mails.find(({ to }) => to === ben.email)?.text).not.toMatch(/\b\d{6}\b/)
+    const refusals = [await change(ann, ben.email, '123456'), await change(ann, free, '123456')]
+    const [ofTaken, ofFree] = refusals.map(({ status, body }) => ({ status, ...body, requestId: '' }))
+    expect(ofTaken).toEqual(ofFree)
+    expect(ofTaken).toMatchObject({ code: 'VERIFY_CODE_WRONG' })
+  })
+
+  test('wanted by two at once goes to one, and the other is refused', async () => {
+    const [ann, ben, email] = [await aMember(t), await aMember(t), newAddress()]
+    const code = await codeFor(ann, email)
+    const replies = await Promise.all([change(ann, email, code), change(ben, email, code)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    const owners = await t.app.db.selectFrom('member').select('id').where('email', '=', email).execute()
+    expect(owners).toHaveLength(1)
+  })
+
+  test('that registered while the code was under way is told to who proved to own it', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    const code = await codeFor(ann, email)
+    await registered(t, { email })
+    const refused = await change(ann, email, code)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'EMAIL_EXISTS' } })
+    expect(refused.body.fields).toMatchObject({ email: { code: 'EMAIL_EXISTS' } })
+    expect(await emailOf(ann)).toMatchObject({ email: ann.email, gender: null })
+  })
+
+  test('gets a code only for who is signed in', async () => {
+    expect((await askCode(undefined, newAddress())).status).toBe(401)
+  })
+})
+
+describe('with 2FA on', () => {
+  const verify = async (who: Member) => {
+    t.advance(30)
+    const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
+    const verificationCode = await generate({ secret: totpSecret, epoch })
+    expect((await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, who)).status).toBe(200)
+  }
+
+  test('the e-mail changes only after a 2FA code, and neither code is lost by asking too early', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    await turnTwoFaOn(t, ann.id)
+    const code = await codeFor(ann, email)
+    expect((await change(ann, email, code)).body.code).toBe('TWO_FA_REQUIRED')
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    await verify(ann)
+    // A wrong e-mailed code does not use the grant up.
+    expect((await change(ann, email, otherThan(code))).body.code).toBe('VERIFY_CODE_WRONG')
+    expect((await change(ann, email, code)).status).toBe(200)
+    const next = newAddress()
+    expect((await change(ann, next, await codeFor(ann, next))).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('another session’s grant does not serve', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    await turnTwoFaOn(t, ann.id)
+    await verify({ ...ann, token: await signedIn(t, ann.email) })
+    expect((await change(ann, email, await codeFor(ann, email))).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('gender and country need none', async () => {
+    const ann = await aMember(t)
+    await turnTwoFaOn(t, ann.id)
+    expect((await change(ann, ann.email)).status).toBe(200)
+  })
+})

@@ -1,0 +1,46 @@
+import { member as contract, type ReplyOf } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { documentsOf } from '../kyc/index.ts'
+
+type Profile = ReplyOf<typeof contract.viewProfile>
+
+export const viewProfile = answerMember(contract.viewProfile, async (app, { member }) => {
+  const profile = await app.db
+    .selectFrom('member')
+    .leftJoin('member as sponsor', 'sponsor.id', 'member.sponsor_id')
+    .select([
+      'member.username',
+      'member.full_name',
+      'member.gender',
+      'member.email',
+      'member.country',
+      'member.created_at',
+      'member.kyc_status',
+      'member.totp_secret_sealed',
+      'member.referral_code',
+      'sponsor.username as upline',
+    ])
+    .where('member.id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const documents = await documentsOf(app, member.id)
+  return {
+    username: profile.username,
+    fullName: profile.full_name,
+    gender: profile.gender as Profile['gender'],
+    dateOfBirth: null,
+    phoneNumber: documents?.phoneNumber ?? null,
+    address: documents?.address ?? null,
+    email: profile.email,
+    country: profile.country,
+    joiningDate: profile.created_at.toISOString(),
+    kycStatus: profile.kyc_status as Profile['kycStatus'],
+    twoFaEnabled: profile.totp_secret_sealed !== null,
+    referralCode: profile.referral_code,
+    profileImage: null,
+    identityNo: documents?.identityNo ?? null,
+    remark: documents?.remark ?? null,
+    upline: profile.upline,
+    rank: null,
+    mt5Accounts: [],
+  }
+})

@@ -1,0 +1,59 @@
+/**
+ * What lets a session do one sensitive action: proving the second factor gives it a grant, and the action
+ * uses the grant up. A grant works once, soon, in its session.
+ */
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { twoFaIsOn } from './totp-secret.ts'
+
+const grantSeconds = 120
+
+export async function giveTwoFaGrant(tx: Tx, app: App, member: SignedInMember): Promise<void> {
+  const now = app.clock.now()
+  await tx
+    .insertInto('two_fa_grant')
+    .values({
+      id: newId(),
+      session_id: member.sessionId,
+      created_at: now,
+      expires_at: laterBy(now, grantSeconds),
+    })
+    .execute()
+}
+
+/**
+ * Where the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of
+ * the sensitive action (see attempt.ts), so that a grant is spent exactly when the action happens.
+ */
+export async function spendTwoFaGrant(tx: Tx, app: App, member: SignedInMember): Promise<Refusal | null> {
+  if (!(await twoFaIsOn(tx, member.id))) return null
+  const now = app.clock.now()
+  const grant = await tx
+    .selectFrom('two_fa_grant')
+    .select('id')
+    .where('session_id', '=', member.sessionId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!grant) return refuse('TWO_FA_REQUIRED')
+  await tx.updateTable('two_fa_grant').set({ used_at: now }).where('id', '=', grant.id).execute()
+  return null
+}
+
+/** With 2FA turned off, what was proved with it counts for nothing any more, in no session of the member. */
+export async function forgetTwoFaGrants(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .deleteFrom('two_fa_grant')
+    .where('used_at', 'is', null)
+    .where('session_id', 'in', (of) =>
+      of.selectFrom('session').select('id').where('member_id', '=', memberId),
+    )
+    .execute()
+}

@@ -1,0 +1,14 @@
+/** Two-factor authentication: set-up, codes, recovery codes, and the grants that sensitive actions spend. */
+import { enableTwoFa } from './enable-two-fa.ts'
+import { recoveryCodes } from './renew-recovery-codes.ts'
+import { getTwoFa } from './set-up.ts'
+import { sweepTwoFaJob } from './sweep.ts'
+import { verifyTwoFa } from './verify-two-fa.ts'
+
+export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
+export { twoFaIsOn } from './totp-secret.ts'
+export { startTwoFa } from './turn-on.ts'
+
+export const twoFaHandlers = [verifyTwoFa, getTwoFa, enableTwoFa, recoveryCodes]
+
+export const twoFaJobs = [sweepTwoFaJob]

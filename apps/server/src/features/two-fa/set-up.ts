@@ -1,0 +1,62 @@
+/** The key of an authenticator app that is being set up. It counts for nothing until a code of it was given. */
+import { twoFa as contract } from '@halyard/contract'
+import { generateSecret } from 'otplib'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { open, seal } from '../../platform/seal.ts'
+import { qrPicture } from './qr-picture.ts'
+import { totpUri } from './totp.ts'
+import { twoFaIsOnLocked } from './totp-secret.ts'
+
+const lifetimeSeconds = 1800
+
+const contextOf = (member: SignedInMember) => `totp-set-up:${member.sessionId}`
+
+export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) => {
+  const key = await app.db.transact(async (tx) => {
+    if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+    // A second tab or a reload shows the key that the member may have scanned already.
+    const secret = (await pendingSecret(tx, app, member)) ?? generateSecret()
+    await keepPending(tx, app, member, secret)
+    return secret
+  })
+  if (key instanceof Refusal) return key
+  const { email } = await app.db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, email)) }
+})
+
+/** The key that this session was shown, while it can still be turned on; another session's is another. */
+export async function pendingSecret(tx: Tx, app: App, member: SignedInMember): Promise<string | null> {
+  const pending = await tx
+    .selectFrom('two_fa_setup')
+    .select('secret_sealed')
+    .where('session_id', '=', member.sessionId)
+    .where('expires_at', '>', app.clock.now())
+    .executeTakeFirst()
+  return pending ? open(app.config.sealKeys, contextOf(member), pending.secret_sealed) : null
+}
+
+export async function forgetPending(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('two_fa_setup').where('member_id', '=', memberId).execute()
+}
+
+async function keepPending(tx: Tx, app: App, member: SignedInMember, secret: string): Promise<void> {
+  const now = app.clock.now()
+  const pending = {
+    secret_sealed: seal(app.config.sealKeys, contextOf(member), secret),
+    created_at: now,
+    expires_at: laterBy(now, lifetimeSeconds),
+  }
+  await tx
+    .insertInto('two_fa_setup')
+    .values({ session_id: member.sessionId, member_id: member.id, ...pending })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(pending))
+    .execute()
+}

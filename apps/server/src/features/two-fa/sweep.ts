@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+
+const keptSeconds = 24 * 3600
+
+const sweepTwoFa = defineJob('two-fa:sweep', z.unknown())
+
+/** Removes what has no further use: keys that nobody turned on, and grants of yesterday. */
+export const sweepTwoFaJob = doJob(
+  sweepTwoFa,
+  async ({ db, clock }: App) => {
+    const now = clock.now()
+    await db.transact(async (tx) => {
+      await tx.deleteFrom('two_fa_setup').where('expires_at', '<', now).execute()
+      await tx.deleteFrom('two_fa_grant').where('expires_at', '<', laterBy(now, -keptSeconds)).execute()
+    })
+  },
+  { schedule: '*/10 * * * *' },
+)

@@ -1,0 +1,71 @@
+/** The sealed key of a member who has 2FA on, and its codes, each of which works once. */
+import type { App } from '../../platform/app.ts'
+import { type Database, run, type Tx } from '../../platform/db/database.ts'
+import { forgetGuesses } from '../../platform/guesses.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { open, seal } from '../../platform/seal.ts'
+import { totpStep } from './totp.ts'
+
+const contextOf = (memberId: string) => `totp:${memberId}`
+
+export async function twoFaIsOn(on: Database | Tx, memberId: string): Promise<boolean> {
+  const found = await run(on, 'select from member where id = $1 and totp_secret_sealed is not null', [
+    memberId,
+  ])
+  return found.length > 0
+}
+
+/** As twoFaIsOn; whatever turns 2FA on or off or uses a code takes turns from here to the end of the transaction. */
+export async function twoFaIsOnLocked(tx: Tx, memberId: string): Promise<boolean> {
+  const { totp_secret_sealed: sealed } = await lockedRow(tx, memberId)
+  return sealed !== null
+}
+
+export async function storeTotpSecret(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  secret: string,
+  usedStep: number | null,
+): Promise<void> {
+  const totp_secret_sealed = seal(app.config.sealKeys, contextOf(memberId), secret)
+  await tx
+    .updateTable('member')
+    .set({ totp_secret_sealed, totp_last_step: usedStep })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export async function forgetTotpSecret(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ totp_secret_sealed: null, totp_last_step: null })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Uses a code of the authenticator app up, or refuses. */
+export async function useTotpCode(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  given: string,
+): Promise<Refusal | null> {
+  const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await lockedRow(tx, memberId)
+  if (!sealed) return refuse('TWO_FA_NOT_ENABLED')
+  const secret = open(app.config.sealKeys, contextOf(memberId), sealed)
+  const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), app.clock.now())
+  if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
+  await tx.updateTable('member').set({ totp_last_step: step }).where('id', '=', memberId).execute()
+  await forgetGuesses(tx, 'secondFactor', memberId)
+  return null
+}
+
+function lockedRow(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['totp_secret_sealed', 'totp_last_step'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,40 @@
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { forgetGuesses } from '../../platform/guesses.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { tellOfSecurityEvent } from '../identity/index.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { forgetPending, pendingSecret } from './set-up.ts'
+import { totpStep } from './totp.ts'
+import { storeTotpSecret, twoFaIsOnLocked } from './totp-secret.ts'
+
+/** Turns 2FA on once a code shows that the app has the key; gives the recovery codes, this one time. */
+export async function turnOn(
+  tx: Tx,
+  app: App,
+  member: SignedInMember,
+  given: string,
+): Promise<string[] | Refusal> {
+  if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+  const secret = await pendingSecret(tx, app, member)
+  if (!secret) return refuse('TWO_FA_NOT_STARTED')
+  const step = await totpStep(secret, given, null, app.clock.now())
+  if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
+  await forgetGuesses(tx, 'secondFactor', member.id)
+  return startTwoFa(tx, app, member.id, secret, step)
+}
+
+/** `usedStep`: the code that proved the key has had its one use. */
+export async function startTwoFa(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  secret: string,
+  usedStep: number | null,
+): Promise<string[]> {
+  await storeTotpSecret(tx, app, memberId, secret, usedStep)
+  await forgetPending(tx, memberId)
+  await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_TURNED_ON')
+  return replaceRecoveryCodes(tx, app, memberId)
+}

@@ -1,0 +1,19 @@
+import { twoFa as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { tellOfSecurityEvent } from '../identity/index.ts'
+import { giveTwoFaGrant } from './grants.ts'
+import { limitGuesses } from './limit-guesses.ts'
+import { useSecondFactor } from './second-factor.ts'
+
+export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { member, query, address }) => {
+  const limited = await limitGuesses(app, member, address)
+  if (limited) return limited
+  return app.db.transact(async (tx) => {
+    const proof = await useSecondFactor(tx, app, member.id, query.verificationCode)
+    if (proof instanceof Refusal) return proof
+    if (proof === 'recoveryCode') await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODE_USED')
+    await giveTwoFaGrant(tx, app, member)
+    return { notice: 'TWO_FA_VERIFIED' as const }
+  })
+})

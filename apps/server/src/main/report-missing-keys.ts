@@ -1,0 +1,14 @@
+import type { App } from '../platform/app.ts'
+import { missingKeys } from '../platform/seal-rotation.ts'
+import { sealedPlaces } from './sealed-places.ts'
+
+/** Says at the start what would otherwise show when a member's secret cannot be opened. Reads whole columns, so nobody waits for it. */
+export async function reportMissingKeys(app: App): Promise<void> {
+  try {
+    const missing = await missingKeys(app.db, app.config.sealKeys, sealedPlaces(app.files))
+    if (missing.length > 0)
+      app.log.error({ keys: missing }, 'values are sealed with keys that HALYARD_SEAL_KEYS lacks')
+  } catch (error) {
+    app.log.warn({ err: error }, 'could not look for missing sealing keys')
+  }
+}

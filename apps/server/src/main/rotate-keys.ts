@@ -1,0 +1,17 @@
+/** Seals with the first key what older ones have sealed, and says which may go; ends with 1 when anything is left. */
+import { openDatabase } from '../platform/db/database.ts'
+import { rotateKeys } from '../platform/seal-rotation.ts'
+import { openFiles } from './files.ts'
+import { rotationWords } from './rotation-words.ts'
+import { sealedPlaces } from './sealed-places.ts'
+import { startProcess } from './start.ts'
+
+await startProcess('rotate-keys', async ({ config }) => {
+  const db = openDatabase(config.databaseUrl, 2)
+  const { lines, failed } = rotationWords(
+    await rotateKeys(db, config.sealKeys, sealedPlaces(openFiles(config.files))),
+  )
+  await db.close()
+  for (const line of lines) console.log(line)
+  process.exitCode = failed ? 1 : 0
+})

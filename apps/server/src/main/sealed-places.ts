@@ -1,0 +1,36 @@
+/** Everything that is sealed at rest, in one list: what is not here is not sealed anew when the key changes. */
+import { sealedFiles } from '../platform/files/sealed-files.ts'
+import type { SealedPlace } from '../platform/seal-rotation.ts'
+import { sealedColumn } from '../platform/sealed-column.ts'
+import type { Files } from '../ports/files.ts'
+
+const columns: readonly SealedPlace[] = [
+  sealedColumn({
+    table: 'two_fa_setup',
+    id: 'session_id',
+    column: 'secret_sealed',
+    contextOf: (sessionId) => `totp-set-up:${sessionId}`,
+  }),
+  sealedColumn({
+    table: 'member',
+    id: 'id',
+    column: 'totp_secret_sealed',
+    contextOf: (memberId) => `totp:${memberId}`,
+  }),
+  sealedColumn({
+    table: 'beneficiary',
+    id: 'member_id',
+    column: 'identity_no_sealed',
+    contextOf: (memberId) => `beneficiary-identity:${memberId}`,
+  }),
+  sealedColumn({
+    table: 'kyc_submission',
+    id: 'id',
+    column: 'identity_no_sealed',
+    contextOf: (submissionId) => `kyc-identity:${submissionId}`,
+  }),
+]
+
+export function sealedPlaces(files: Files): readonly SealedPlace[] {
+  return [...columns, sealedFiles(files)]
+}

@@ -1,0 +1,77 @@
+import type { Files } from '../../ports/files.ts'
+import type { Database } from '../db/database.ts'
+import { openBytes, type SealKey, sealBytes } from '../seal.ts'
+import { contextOf, keyOf, keyUnder } from './stored-files.ts'
+
+/** The files as a place where sealed values lie, for the rotation of keys. */
+export function sealedFiles(files: Files) {
+  return {
+    name: 'stored_file',
+
+    /** How many files each key has sealed. */
+    async countByKey(db: Database): Promise<ReadonlyMap<number, number>> {
+      const rows = await db
+        .selectFrom('stored_file')
+        .select((count) => ['seal_key_id', count.fn.countAll<string>().as('count')])
+        .groupBy('seal_key_id')
+        .orderBy('seal_key_id')
+        .execute()
+      return new Map(rows.map((row) => [row.seal_key_id, Number(row.count)]))
+    },
+
+    /** Seals with the first key what another of the keys has sealed; names what could not be opened. */
+    async reseal(db: Database, keys: readonly SealKey[]) {
+      const unreadable: string[] = []
+      let resealed = 0
+      for (const { id, purpose } of await sealedByOlder(db, keys)) {
+        const key = keyUnder(purpose, id)
+        const done = await resealFile(files, keys, key, contextOf(id))
+        if (done === null) {
+          unreadable.push(id)
+          continue
+        }
+        await db.transact((tx) =>
+          tx.updateTable('stored_file').set({ seal_key_id: done }).where('id', '=', id).execute(),
+        )
+        resealed++
+      }
+      return { resealed, unreadable }
+    },
+  }
+}
+
+async function sealedByOlder(db: Database, keys: readonly SealKey[]) {
+  const olderIds = keys.slice(1).map(({ id }) => id)
+  if (olderIds.length === 0) return []
+  return db
+    .selectFrom('stored_file')
+    .select(['id', 'purpose'])
+    .where('seal_key_id', 'in', olderIds)
+    .where('kept_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** The number of the key that seals it now. Done twice, at once or after a crash, it comes to the same. */
+async function resealFile(
+  files: Files,
+  keys: readonly SealKey[],
+  key: string,
+  context: string,
+): Promise<number | null> {
+  const sealed = await files.get(key)
+  if (!sealed) return null
+  const plain = openOrNull(keys, context, sealed)
+  if (!plain) return null
+  const anew = sealBytes(keys, context, plain)
+  await files.put(key, anew)
+  return keyOf(anew)
+}
+
+function openOrNull(keys: readonly SealKey[], context: string, sealed: Buffer): Buffer | null {
+  try {
+    return openBytes(keys, context, sealed)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import type { App } from '../app.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { sealedFiles } from './sealed-files.ts'
+import { keepFile, readStoredFile, storeFile } from './stored-files.ts'
+import { sweepFiles, sweepFilesJob } from './sweep-files.ts'
+
+let t: TestServer
+let memberId: string
+beforeAll(async () => {
+  t = await testServer()
+  memberId = (await aMember(t)).id
+})
+afterAll(() => t.close())
+
+const bytes = Buffer.from('what a member handed in')
+const store = (app: App = t.app) =>
+  storeFile(app, { memberId, purpose: 'kyc', contentType: 'image/jpeg', bytes })
+const keep = (id: string) => t.app.db.transact((tx) => keepFile(tx, t.app, id))
+const rowOf = (id: string) =>
+  t.app.db.selectFrom('stored_file').select('kept_at').where('id', '=', id).executeTakeFirst()
+
+async function sweep(): Promise<void> {
+  await t.app.db.transact((tx) => enqueue(tx, sweepFiles, {}))
+  await t.deliveredMails()
+}
+
+describe('a stored file', () => {
+  test('opens as it was handed in, and lies sealed', async () => {
+    const id = await store()
+    await keep(id)
+    const file = await readStoredFile(t.app, id)
+    expect(file?.type).toBe('image/jpeg')
+    expect(await file?.text()).toBe(bytes.toString())
+    const lying = await t.app.files.get(`kyc/${id}`)
+    expect(lying?.includes('member')).toBe(false)
+  })
+
+  test('does not open in another one’s place', async () => {
+    const [mine, theirs] = [await store(), await store()]
+    await keep(mine)
+    await t.app.files.put(`kyc/${mine}`, (await t.app.files.get(`kyc/${theirs}`)) ?? Buffer.alloc(0))
+    await expect(readStoredFile(t.app, mine)).rejects.toThrow()
+  })
+
+  test('does not count before it is kept, and is kept once', async () => {
+    const id = await store()
+    expect(await readStoredFile(t.app, id)).toBeNull()
+    await keep(id)
+    await expect(keep(id)).rejects.toThrow('cannot be kept')
+  })
+})
+
+describe('the sweep', () => {
+  test('removes what was stored and never kept, an hour later, and nothing else', async () => {
+    const [kept, undone] = [await store(), await store()]
+    await keep(kept)
+    // The transaction that the file was for came to nothing.
+    const work = t.app.db.transact(async (tx) => {
+      await keepFile(tx, t.app, undone)
+      throw new Error('undone')
+    })
+    await expect(work).rejects.toThrow('undone')
+    await sweep()
+    expect(await rowOf(undone)).toBeDefined()
+    t.advance(3601)
+    const young = await store()
+    await sweep()
+    expect(await rowOf(undone)).toBeUndefined()
+    expect(await t.app.files.get(`kyc/${undone}`)).toBeNull()
+    for (const id of [kept, young]) expect(await t.app.files.get(`kyc/${id}`)).not.toBeNull()
+    await expect(keep(undone)).rejects.toThrow('cannot be kept')
+  })
+
+  test('also what a crash left between the row and the bytes', async () => {
+    const crashing = {
+      ...t.app,
+      files: { ...t.app.files, put: () => Promise.reject(new Error('power cut')) },
+    }
+    await expect(store(crashing)).rejects.toThrow('power cut')
+    const rows = () => t.app.db.selectFrom('stored_file').select('id').where('kept_at', 'is', null).execute()
+    expect((await rows()).length).toBeGreaterThan(0)
+    t.advance(3601)
+    await sweep()
+    expect(await rows()).toEqual([])
+  })
+
+  test('keeps the row while the bytes cannot be removed, so that nothing is forgotten', async () => {
+    const id = await store()
+    t.advance(3601)
+    const down = {
+      ...t.app,
+      files: { ...t.app.files, remove: () => Promise.reject(new Error('store is down')) },
+    }
+    await expect(sweepFilesJob.run(down, {} as never)).rejects.toThrow('store is down')
+    expect(await rowOf(id)).toBeDefined()
+    await sweep()
+    expect(await rowOf(id)).toBeUndefined()
+  })
+})
+
+test('a new key seals the files anew, past a damaged one; then the old key can go', async () => {
+  const [damaged, id] = [await store(), await store()]
+  for (const file of [damaged, id]) await keep(file)
+  await t.app.files.put(`kyc/${damaged}`, Buffer.alloc(50, 1))
+  const { sealKeys } = t.app.config
+  const newer = { id: 9, key: randomBytes(32) }
+  const withNewer = { ...t.app, config: { ...t.app.config, sealKeys: [newer] } }
+  await expect(readStoredFile(withNewer, id)).rejects.toThrow('not configured')
+
+  const place = sealedFiles(t.app.files)
+  const before = await place.countByKey(t.app.db)
+  const { resealed, unreadable } = await place.reseal(t.app.db, [newer, ...sealKeys])
+  expect(unreadable).toContain(damaged)
+  expect(await place.countByKey(t.app.db)).toEqual(
+    new Map([
+      [1, (before.get(1) ?? 0) - resealed],
+      [9, resealed],
+    ]),
+  )
+  expect(await (await readStoredFile(withNewer, id))?.text()).toBe(bytes.toString())
+  expect(await place.reseal(t.app.db, [newer])).toEqual({ resealed: 0, unreadable: [] })
+})

@@ -1,0 +1,79 @@
+/**
+ * Files of members: sealed before they leave the process, and bound to their row, so that a file put in another's
+ * place does not open.
+ *
+ * The row is written first, then the bytes, then `keepFile` in the transaction of what the file belongs to. Whatever
+ * is cut short on the way leaves a row that was never kept, and sweepFiles removes it with its bytes.
+ */
+import type { App } from '../app.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { openBytes, sealBytes } from '../seal.ts'
+
+export interface NewFile {
+  readonly memberId: string
+  /** What it is for; small letters, the folder that it lies in. */
+  readonly purpose: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+/** Resolves with the file's id once the bytes are stored. They count from `keepFile` on. */
+export async function storeFile(
+  app: App,
+  { memberId, purpose, contentType, bytes }: NewFile,
+): Promise<string> {
+  const id = newId()
+  const sealed = sealBytes(app.config.sealKeys, contextOf(id), bytes)
+  await app.db.transact((tx) =>
+    tx
+      .insertInto('stored_file')
+      .values({
+        id,
+        member_id: memberId,
+        purpose,
+        content_type: contentType,
+        size_bytes: bytes.length,
+        seal_key_id: keyOf(sealed),
+        created_at: app.clock.now(),
+      })
+      .execute(),
+  )
+  await app.files.put(keyUnder(purpose, id), sealed)
+  return id
+}
+
+export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
+  const kept = await tx
+    .updateTable('stored_file')
+    .set({ kept_at: app.clock.now() })
+    .where('id', '=', id)
+    .where('kept_at', 'is', null)
+    .executeTakeFirst()
+  if (kept.numUpdatedRows !== 1n) throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
+}
+
+/** The file as it was handed in; null when no such file is kept. Who may read it, the caller decides. */
+export async function readStoredFile(app: App, id: string): Promise<Blob | null> {
+  const file = await keptFile(app.db, id)
+  if (!file) return null
+  const sealed = await app.files.get(keyUnder(file.purpose, id))
+  if (!sealed) throw new Error(`The bytes of file ${id} are missing`)
+  const bytes = openBytes(app.config.sealKeys, contextOf(id), sealed)
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: file.content_type })
+}
+
+function keptFile(reader: Reader, id: string) {
+  return reader
+    .selectFrom('stored_file')
+    .select(['purpose', 'content_type'])
+    .where('id', '=', id)
+    .where('kept_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export const keyUnder = (purpose: string, id: string): string => `${purpose}/${id}`
+export const contextOf = (id: string): string => `file:${id}`
+
+/** A sealed value begins with the number of its key. */
+export const keyOf = (sealed: Buffer): number => sealed.readUInt8(0)

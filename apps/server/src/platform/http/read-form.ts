@@ -1,0 +1,91 @@
+/** Reads a multipart form: strings and files by name, with a limit on everything that a caller can make large. */
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { maxImageBytes } from '@halyard/contract'
+import { type Refusal, refuse } from './refusal.ts'
+
+export type Form = Readonly<Record<string, string | File>>
+
+const limits = {
+  files: 2,
+  // One byte more than allowed, so that the contract's own rule finds the file too large and says so.
+  fileSize: maxImageBytes + 1,
+  fields: 20,
+  fieldSize: 4096,
+  parts: 22,
+  headerPairs: 10,
+  headerSize: 2048,
+}
+/** Files that are too large are read past, not kept, so that their sender is still there to hear it. */
+const maxFormBytes = 32 * 1024 * 1024
+const patienceMs = 120_000
+
+export function isForm(request: IncomingMessage): boolean {
+  return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
+}
+
+/** The parts that have one of the names; others are passed over. Two of one name are refused. */
+export async function readForm(
+  request: IncomingMessage,
+  names: ReadonlySet<string>,
+): Promise<Form | Refusal> {
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) return refuse('PAYLOAD_TOO_LARGE')
+  const overdue = setTimeout(() => request.destroy(), patienceMs)
+  try {
+    const parser = Busboy({ headers: request.headers as BusboyHeaders, limits })
+    const form = collect(parser, names)
+    let length = 0
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > maxFormBytes) return refuse('PAYLOAD_TOO_LARGE')
+      if (form.faulty()) return refuse('INVALID_INPUT')
+      parser.write(chunk)
+    }
+    parser.end()
+    return (await form.read) ?? refuse('INVALID_INPUT')
+  } catch {
+    // No boundary, a connection that broke off, or a sender who took too long.
+    return refuse('INVALID_INPUT')
+  } finally {
+    clearTimeout(overdue)
+  }
+}
+
+interface Collected {
+  readonly faulty: () => boolean
+  /** Null where the form was malformed. */
+  readonly read: Promise<Form | null>
+}
+
+function collect(parser: BusboyInstance, names: ReadonlySet<string>): Collected {
+  const parts = new Map<string, string | File>()
+  let faulty = false
+  const spoil = () => {
+    faulty = true
+  }
+  const add = (name: string, value: string | File) => {
+    if (!names.has(name)) return
+    if (parts.has(name)) spoil()
+    parts.set(name, value)
+  }
+  parser.on('field', (name, value) => add(name, value))
+  parser.on('file', (name, stream, filename, _encoding, type) => {
+    stream.on('error', spoil)
+    if (!names.has(name)) return stream.resume()
+    const chunks: Buffer<ArrayBuffer>[] = []
+    stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
+    stream.on('end', () => {
+      // A file input that was left empty is sent without a name and without content.
+      if (filename || chunks.length > 0) add(name, new File(chunks, filename ?? '', { type }))
+    })
+  })
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, spoil)
+  const read = new Promise<Form | null>((resolve) => {
+    parser.on('error', () => {
+      spoil()
+      resolve(null)
+    })
+    parser.on('finish', () => resolve(faulty ? null : Object.fromEntries(parts)))
+  })
+  return { faulty: () => faulty, read }
+}

@@ -1,0 +1,47 @@
+/** What every mail to people has in common: who reads it, how it begins and ends, and the member's own phrase. */
+import { fillText, type Language, languageOf } from '@halyard/contract'
+import { serverTexts } from '../../locales/index.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { App } from '../app.ts'
+import { type Brand, compose, type Letter } from './compose.ts'
+
+export type MailDeps = App & { readonly mailer: Mailer }
+
+export interface MailReader {
+  readonly language: Language
+  /** Null where we write to an address that has no account yet. */
+  readonly name: string | null
+  /** The member's own words, by which a letter of ours is known; null where there are none, or no member yet. */
+  readonly phrase: string | null
+}
+
+/** Whoever frames a letter for a reader gives it the reader's phrase. */
+export function frame(reader: MailReader, brand: Brand): Pick<Letter, 'phrase' | 'greeting' | 'footer'> {
+  const { phraseLabel, greeting, greetingUnknown, footer } = serverTexts[reader.language].mail
+  return {
+    phrase: reader.phrase === null ? null : { label: phraseLabel, value: reader.phrase },
+    greeting: reader.name ? fillText(greeting, { name: reader.name }) : greetingUnknown,
+    footer: fillText(footer, { brand: brand.name }),
+  }
+}
+
+export async function memberReader(deps: MailDeps, memberId: string) {
+  const member = await deps.db
+    .selectFrom('member')
+    .select(['full_name as name', 'username', 'email', 'language', 'anti_phishing_phrase as phrase'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { ...member, language: languageOf(member.language) }
+}
+
+export function brandOf({ config }: MailDeps): Brand {
+  return { name: config.portal.brandName, url: config.publicUrl }
+}
+
+export async function sendLetter(
+  deps: MailDeps,
+  letter: Letter,
+  to: { to: string; language: Language; messageId: string },
+): Promise<void> {
+  await deps.mailer.send({ ...compose(letter, brandOf(deps)), ...to })
+}

@@ -1,0 +1,78 @@
+/**
+ * Changing the sealing key. What an older key has sealed is sealed anew with the first one, place by
+ * place, while the server runs. Each step leaves every value readable, so a run that was cut short is
+ * simply begun again.
+ */
+import type { Database } from './db/database.ts'
+import type { SealKey } from './seal.ts'
+
+/** Where sealed values lie: a column (sealed-column.ts), or anything else that can do these two things. */
+export interface SealedPlace {
+  readonly name: string
+  /** How many values each key has sealed. */
+  readonly countByKey: (db: Database) => Promise<ReadonlyMap<number, number>>
+  /** Seals with the first key what another of these keys has sealed. */
+  readonly reseal: (db: Database, keys: readonly SealKey[]) => Promise<Resealed>
+}
+
+export interface Resealed {
+  readonly resealed: number
+  /** What could not be opened though its key is there: changed, or moved from where it was sealed. */
+  readonly unreadable: readonly string[]
+}
+
+interface PlaceReport extends Resealed {
+  readonly name: string
+  readonly countByKey: ReadonlyMap<number, number>
+}
+
+export interface RotationReport {
+  readonly currentId: number
+  readonly places: readonly PlaceReport[]
+  /** Configured keys that no stored value needs any more. */
+  readonly removableIds: readonly number[]
+  /** Configured keys, other than the first, that some values still need. */
+  readonly neededIds: readonly number[]
+  /** Keys that stored values need and the configuration lacks. */
+  readonly missingIds: readonly number[]
+}
+
+export async function rotateKeys(
+  db: Database,
+  keys: readonly SealKey[],
+  places: readonly SealedPlace[],
+): Promise<RotationReport> {
+  const [current, ...older] = keys
+  if (!current) throw new Error('No sealing key is configured')
+  const reports: PlaceReport[] = []
+  for (const place of places) {
+    const resealed = await place.reseal(db, keys)
+    reports.push({ name: place.name, ...resealed, countByKey: await place.countByKey(db) })
+  }
+  const stored = storedIds(reports.map(({ countByKey }) => countByKey))
+  const olderIds = older.map(({ id }) => id)
+  return {
+    currentId: current.id,
+    places: reports,
+    removableIds: olderIds.filter((id) => !stored.has(id)),
+    neededIds: olderIds.filter((id) => stored.has(id)),
+    missingIds: missingFrom(keys, stored),
+  }
+}
+
+/** The keys that stored values need and the configuration lacks. */
+export async function missingKeys(
+  db: Database,
+  keys: readonly SealKey[],
+  places: readonly SealedPlace[],
+): Promise<readonly number[]> {
+  return missingFrom(keys, storedIds(await Promise.all(places.map((place) => place.countByKey(db)))))
+}
+
+function storedIds(counts: readonly ReadonlyMap<number, number>[]): ReadonlySet<number> {
+  return new Set(counts.flatMap((countByKey) => [...countByKey.keys()]))
+}
+
+function missingFrom(keys: readonly SealKey[], stored: ReadonlySet<number>): readonly number[] {
+  return [...stored].filter((id) => keys.every((key) => key.id !== id))
+}

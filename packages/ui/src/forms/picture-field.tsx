@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPhotoUp, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import classes from './picture-field.module.css'
+
+interface PictureFieldProps {
+  readonly label: string
+  /** What the picture should show. */
+  readonly description?: string
+  /** Which files are taken. */
+  readonly hint: string
+  readonly error: ReactNode
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly accept: string
+  /** The address of the chosen picture. */
+  readonly preview: string | null
+  /** Said while the picture is being made ready; null when nothing is. */
+  readonly pending: string | null
+  readonly labels: {
+    readonly choose: string
+    readonly camera: string
+    readonly replace: string
+    readonly remove: string
+    readonly preview: string
+  }
+  /** Which camera of a phone opens. */
+  readonly camera: 'user' | 'environment'
+  readonly onFile: (file: File) => void
+  readonly onRemove: () => void
+  /** What a form finds the input by. */
+  readonly name: string
+  readonly 'data-path'?: string
+}
+
+/** A picture to be chosen, dropped or taken, with what it looks like. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, description, hint, error, disabled = false, preview, pending, labels } = props
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const ids = { label: useId(), hint: useId(), error: useId() }
+
+  function choose(event: ChangeEvent<HTMLInputElement>): void {
+    const [file] = event.currentTarget.files ?? []
+    // Emptied, so that the same file can be chosen again.
+    event.currentTarget.value = ''
+    if (file) props.onFile(file)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) props.onFile(file)
+  }
+
+  function remove(): void {
+    props.onRemove()
+    input.current?.focus()
+  }
+
+  return (
+    <div className={classes.field}>
+      <div>
+        <span id={ids.label} className={classes.label}>
+          {label}
+        </span>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      <div
+        className={classes.box}
+        data-over={over || undefined}
+        data-filled={preview !== null || undefined}
+        data-invalid={Boolean(error) || undefined}
+        data-disabled={disabled || undefined}
+      >
+        <input
+          ref={input}
+          type="file"
+          className={classes.input}
+          name={props.name}
+          data-path={props['data-path']}
+          accept={props.accept}
+          disabled={disabled}
+          required={props.required}
+          aria-labelledby={ids.label}
+          aria-describedby={error ? `${ids.error} ${ids.hint}` : ids.hint}
+          aria-invalid={Boolean(error) || undefined}
+          onChange={choose}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+        />
+        {preview && !pending && <img className={classes.preview} src={preview} alt={labels.preview} />}
+        {!preview && !pending && (
+          <div className={classes.invitation} aria-hidden="true">
+            <IconPhotoUp size={28} stroke={1.4} />
+            {!disabled && <span className={classes.choose}>{labels.choose}</span>}
+          </div>
+        )}
+        {pending && (
+          <div className={classes.invitation} role="status">
+            <span className={classes.progress} />
+            {pending}
+          </div>
+        )}
+      </div>
+      {error && (
+        <p id={ids.error} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <div className={classes.below} hidden={disabled}>
+        <p id={ids.hint} className={classes.hint}>
+          {hint}
+        </p>
+        <div className={classes.actions}>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept={props.accept}
+            capture={props.camera}
+            tabIndex={-1}
+            onChange={choose}
+          />
+          <Button
+            className={classes.camera ?? ''}
+            variant="light"
+            size="sm"
+            leftSection={<IconCamera size={18} stroke={1.6} />}
+            onClick={() => camera.current?.click()}
+          >
+            {labels.camera}
+          </Button>
+          {preview && (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconRefresh size={18} stroke={1.6} />}
+                onClick={() => input.current?.click()}
+              >
+                {labels.replace}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconTrash size={18} stroke={1.6} />}
+                onClick={remove}
+              >
+                {labels.remove}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

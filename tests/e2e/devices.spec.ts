@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright'
+import { texts as codes } from '@halyard/contract/texts/en'
+import type { Browser, Page } from '@playwright/test'
+import { texts as t } from '../../apps/portal/src/locales/en/devices.ts'
+import { type Member, registerMember, signInByApi } from './support/account.ts'
+import { lockWithdrawals } from './support/database.ts'
+import { mailTo } from './support/mailbox.ts'
+import { portalUrl } from './support/places.ts'
+import { field, logIn, receiveCode } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
+
+const account = (page: Page) => page.getByRole('button', { name: en.shell.account })
+const card = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+/** Another browser of the member, signed in through the login screen. */
+async function otherDevice(browser: Browser, member: Member): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portalUrl() })
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('halyard.banners-seen', 'yes')
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await logIn(page, en, member.email, member.password)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(account(page)).toBeVisible()
+  return page
+}
+
+/** As when its tab comes to the front. */
+async function lookAt(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
+
+async function freezePathOf(member: Member): Promise<string> {
+  const { text } = await mailTo(member.email, 'New sign-in to your account')
+  const [link = ''] = /http\S+\/freeze-account\?token=\S+/.exec(text) ?? []
+  return link.replace(portalUrl(), '')
+}
+
+test('a member ends another device’s session and sees it signed out there @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = await registerMember()
+  await signIn(context, member)
+  const [phone, tablet] = [await otherDevice(browser, member), await otherDevice(browser, member)]
+
+  await page.goto('/settings/overview')
+  const devices = card(page, t.devicesTitle)
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText(t.thisDevice)
+  await expect(devices.getByText(t.thisDevice)).toHaveCount(1)
+  await expect(devices).toContainText(/Chrome on \w+/)
+  await expect(devices).toContainText(`${t.localNetwork} (127.0.0.1)`)
+  // The newest of the others comes first: the tablet.
+  await devices
+    .getByRole('button', { name: /^Log out Chrome on/ })
+    .first()
+    .click()
+  await expect(page.getByText(codes.SESSION_REVOKED)).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await lookAt(tablet)
+  await expect(tablet).toHaveURL('/login')
+  await lookAt(phone)
+  await expect(account(phone)).toBeVisible()
+
+  await devices.getByRole('button', { name: t.logOutOthers }).click()
+  const dialog = page.getByRole('dialog', { name: t.logOutOthersTitle })
+  await dialog.getByRole('button', { name: t.cancel }).click()
+  await expect(dialog).toBeHidden()
+  await devices.getByRole('button', { name: t.logOutOthers }).click()
+  await dialog.getByRole('button', { name: t.logOutOthers }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('button')).toHaveCount(0)
+  await phone.goto('/memo')
+  await expect(phone).toHaveURL('/login')
+  await expect(account(page)).toBeVisible()
+  await Promise.all([phone, tablet].map((other) => other.context().close()))
+})
+
+test('a new device is mailed; the link freezes the account until the password is reset @phone', async ({
+  page,
+  browser,
+}) => {
+  const member = await registerMember()
+  await page.goto('/login')
+  await logIn(page, en, member.email, member.password)
+  await expect(page).toHaveURL('/dashboard')
+  const stranger = await otherDevice(browser, member)
+
+  const path = await freezePathOf(member)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: t.freezeTitle })).toBeVisible()
+  // Opening the link does nothing: mail scanners do that too.
+  await lookAt(stranger)
+  await expect(account(stranger)).toBeVisible()
+  await page.getByRole('button', { name: t.freezeAction }).click()
+  await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
+  await lookAt(stranger)
+  await expect(stranger).toHaveURL('/login')
+  await logIn(stranger, en, member.email, member.password)
+  await expect(stranger.getByRole('alert')).toContainText(codes.ACCOUNT_FROZEN)
+  await mailTo(member.email, 'Your account is frozen')
+
+  await page.getByRole('link', { name: t.setPassword }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await receiveCode(page, en, member.email)
+  const newPassword = `${member.password}-anew`
+  await field(page, en.identity.newPassword).fill(newPassword)
+  await field(page, en.identity.confirmNewPassword).fill(newPassword)
+  await page.getByRole('button', { name: en.identity.resetPassword }).click()
+  await expect(page.getByRole('button', { name: en.identity.logIn })).toBeVisible()
+  await logIn(page, en, member.email, newPassword)
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/settings/overview')
+  const history = card(page, t.historyTitle)
+  await expect(history).toContainText(t.FROZEN)
+  await expect(history).toContainText(t.newDevice)
+  await page.goto(path)
+  await page.getByRole('button', { name: t.freezeAction }).click()
+  await expect(page.getByRole('heading', { name: t.linkOverTitle })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(account(page)).toBeVisible()
+  await stranger.context().close()
+})
+
+test('the anti-phishing phrase is set, stands in the next mail, and is removed', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await signIn(context, member)
+  await page.goto('/settings/overview')
+  const phrase = card(page, t.phraseTitle)
+  await phrase.getByRole('button', { name: t.phraseSet }).click()
+  const dialog = page.getByRole('dialog', { name: t.phraseTitle })
+  await dialog.getByLabel(t.phraseLabel).fill('Blue sails & <b>tea</b>')
+  await dialog.getByRole('button', { name: t.phraseSave }).click()
+  await expect(page.getByText(codes.PHRASE_UPDATED)).toBeVisible()
+  await expect(phrase).toContainText('Blue sails & <b>tea</b>')
+
+  await signInByApi(member)
+  const { text } = await mailTo(member.email, 'New sign-in to your account')
+  expect(text).toContain('Your anti-phishing phrase: Blue sails & <b>tea</b>')
+
+  await phrase.getByRole('button', { name: t.phraseRemove }).click()
+  await expect(phrase).toContainText(t.phraseNone)
+})
+
+test('the login history goes page by page, and tells of tries that were turned away', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  for (let turn = 0; turn < 3; turn++) {
+    await signInByApi({ ...member, password: 'not-the-password' }).catch(() => undefined)
+  }
+  await signInByApi(member)
+  await signInByApi(member)
+  await signIn(context, member)
+  await page.goto('/settings/overview')
+  const history = card(page, t.historyTitle)
+  await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(2)
+  await history.getByRole('button', { name: 'Next' }).click()
+  await expect(history.getByText('Page 2 of 2')).toBeVisible()
+  await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
+})
+
+async function expectNothingFound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+}
+
+test('devices, history, phrase and freezing are accessible, light and dark @phone', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await registerMember()
+  await lockWithdrawals(member.email)
+  await signIn(context, member)
+  await signInByApi(member)
+  await page.goto('/settings/overview')
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are locked until' })).toBeVisible()
+  const devices = card(page, t.devicesTitle)
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(card(page, t.historyTitle)).toContainText(t.newDevice)
+  await expectNothingFound(page)
+  await devices.getByRole('button', { name: t.logOutOthers }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingFound(page)
+  await page.keyboard.press('Escape')
+  await card(page, t.phraseTitle).getByRole('button', { name: t.phraseSet }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNothingFound(page)
+
+  await page.goto('/freeze-account')
+  await expect(page.getByRole('heading', { name: t.linkOverTitle })).toBeVisible()
+  await expectNothingFound(page)
+  await page.goto(await freezePathOf(member))
+  await expect(page.getByRole('button', { name: t.freezeAction })).toBeVisible()
+  await expectNothingFound(page)
+  await page.getByRole('button', { name: t.freezeAction }).click()
+  await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
+  await expectNothingFound(page)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+const beneficiary = {
+  'First Name': 'Hana',
+  'Last Name': 'Heir',
+  // By the specification neither has to look like one.
+  Email: 'ask my lawyer',
+  Phone: 'extension seven',
+  'IC / Passport No.': '900101-07-1234',
+  Relationship: 'Daughter',
+  Address: '1 Harbour Road, George Town',
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your beneficiary' })
+
+test('[ROU-024] [SCR-128] [SCR-129] [SCR-130] [VAL-051] [VAL-052] [FLD-064] [FLD-065] the page has an intro, the form of eight required fields, and tips for heirs @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('saveInheritance')) sent.push(request.url())
+  })
+  await page.goto('/settings/inheritance')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inheritance' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Decide it while you can' })).toContainText(
+    'name one person you trust',
+  )
+  await expect(page.getByRole('region', { name: 'Tips for heirs' }).getByRole('listitem')).toHaveCount(6)
+  for (const name of [...Object.keys(beneficiary), 'Country'])
+    await expect(field(card(page), name), name).toBeVisible()
+  await card(page).getByRole('button', { name: 'Review and save' }).click()
+  await expect(card(page).getByText('This field is required.')).toHaveCount(8)
+  await expect(field(card(page), 'First Name')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('[VAL-053] [FLD-068] [API-025] a beneficiary is saved after a last look, and is read-only from then on @phone', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await registerMember())
+  await page.goto('/settings/inheritance')
+  const review = card(page).getByRole('button', { name: 'Review and save' })
+  for (const [name, value] of Object.entries(beneficiary)) await field(card(page), name).fill(value)
+  await field(card(page), 'Country').selectOption('Malaysia')
+  await review.click()
+  const dialog = page.getByRole('dialog', { name: 'Is everything right?' })
+  await expect(dialog).toContainText('you cannot change it here any more')
+  await expect(dialog.locator('dd')).toHaveText([
+    'Hana',
+    'Heir',
+    'ask my lawyer',
+    'extension seven',
+    'Malaysia',
+    '900101-07-1234',
+    'Daughter',
+    '1 Harbour Road, George Town',
+  ])
+  // Going back saves nothing, and nothing that was typed is lost.
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog).toBeHidden()
+  await field(card(page), 'First Name').fill('Hanna')
+  await review.click()
+  await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your beneficiary was saved.' })).toBeVisible()
+
+  await page.reload()
+  await expect(card(page)).toContainText('Saved, and read-only from now on.')
+  await expect(card(page).locator('dd')).toHaveText([
+    'Hanna',
+    'Heir',
+    'ask my lawyer',
+    'extension seven',
+    'Malaysia',
+    '900101-07-1234',
+    'Daughter',
+    '1 Harbour Road, George Town',
+  ])
+  await expect(card(page).locator('input, select, textarea, button')).toHaveCount(0)
+})
+
+test('what another tab has saved is shown instead of the form', async ({ page, context }) => {
+  await signIn(context, await registerMember())
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/settings/inheritance')
+    for (const [name, value] of Object.entries(beneficiary)) await field(card(tab), name).fill(value)
+    await field(card(tab), 'Country').selectOption('China')
+  }
+  await field(card(other), 'First Name').fill('Olga')
+  for (const tab of [other, page]) {
+    await card(tab).getByRole('button', { name: 'Review and save' }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save beneficiary' }).click()
+    await expect(card(tab).locator('dd').first()).toHaveText('Olga')
+  }
+  await expect(page.getByRole('alert').filter({ hasText: 'already saved' })).toBeVisible()
+})
+
+test('a beneficiary that could not be loaded is not mistaken for none', async ({ page, context, member }) => {
+  await signIn(context, member)
+  const unavailable = { status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.', status: 503 } }
+  await page.route('**/api/user/getInheritance', (route) => route.fulfill(unavailable))
+  await page.goto('/settings/inheritance')
+  await expect(card(page).getByRole('alert')).toContainText('Your beneficiary could not be loaded.')
+  await expect(card(page).getByRole('button', { name: 'Review and save' })).toHaveCount(0)
+  await page.unroute('**/api/user/getInheritance')
+  await card(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page).getByRole('button', { name: 'Review and save' })).toBeVisible()
+})

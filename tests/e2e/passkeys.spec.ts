@@ -1,0 +1,148 @@
+/** Passkeys, with Chromium's virtual authenticator: from the first one to the one that is gone. */
+import { registerMember } from './support/account.ts'
+import { VirtualAuthenticator } from './support/authenticator.ts'
+import { turnTwoFaOn } from './support/database.ts'
+import { grant, million, move } from './support/money.ts'
+import { addPasskey, expectAdded, passkeysCard } from './support/passkeys.ts'
+import { field, logOut } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
+
+test('a member adds a passkey, logs in with it, confirms a transfer with it, and removes it', async ({
+  page,
+  context,
+  member: receiver,
+}) => {
+  test.slow()
+  const member = await registerMember()
+  await move(member.email, [grant(100n * million)])
+  await signIn(context, member)
+  const authenticator = await VirtualAuthenticator.of(page)
+
+  await page.goto('/settings/overview')
+  await expect(passkeysCard(page)).toContainText('No passkey yet')
+  await addPasskey(page, member)
+  await expectAdded(page, 'Chrome on Windows')
+  await expect(passkeysCard(page)).toContainText('Not used yet')
+  await passkeysCard(page).getByRole('button', { name: 'Rename Chrome on Windows' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' })
+  await field(renaming, 'Name').fill('Desk')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await expect(passkeysCard(page).getByRole('heading', { name: 'Desk' })).toBeVisible()
+
+  // The same authenticator has one already.
+  await addPasskey(page, member, 'Again')
+  const again = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(again.getByRole('alert')).toContainText('This passkey is already in your list.')
+  await page.keyboard.press('Escape')
+  await expect(again).toBeHidden()
+  expect(await authenticator.count()).toBe(1)
+
+  await logOut(page, en)
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await turnTwoFaOn(member.email)
+  await page.goto('/wallet/transfer')
+  const form = page.getByRole('region', { name: 'USDP to another member' })
+  await field(form, 'Receiver Email').fill(receiver.email)
+  await field(form, 'Amount').fill('5')
+  await field(form, 'Transaction Password').fill(member.transactionPassword)
+  await form.getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
+  const asked = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await authenticator.present(false)
+  await asked.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(asked.getByRole('button', { name: 'Use a passkey' })).toBeEnabled()
+  await expect(asked.getByRole('alert')).toBeHidden()
+  await authenticator.present(true)
+  await asked.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Transfer successful')
+
+  await page.goto('/settings/overview')
+  await expect(passkeysCard(page)).toContainText('Last used')
+  await passkeysCard(page).getByRole('button', { name: 'Remove Desk' }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove passkey' })
+  await field(removing, 'Password').fill('not-the-password')
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(removing.getByText('The password is not right.').first()).toBeVisible()
+  await field(removing, 'Password').fill(member.password)
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(passkeysCard(page)).toContainText('No passkey yet')
+
+  await logOut(page, en)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('This passkey could not be verified.')
+  await expect(page).toHaveURL('/login')
+})
+
+test('with 2FA on, the next passkey needs the first one or a code; a wrong password asks for no other finger', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await signIn(context, member)
+  const authenticator = await VirtualAuthenticator.of(page)
+  await page.goto('/settings/overview')
+  await addPasskey(page, member, 'First')
+  await expectAdded(page, 'First')
+
+  await turnTwoFaOn(member.email)
+  await page.reload()
+  let prompts = 0
+  await page.route('**/api/user/passkeys/addOptions', async (route) => {
+    prompts++
+    await authenticator.forgetAll()
+    await route.continue()
+  })
+  await passkeysCard(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await field(dialog, 'Name').fill('Second')
+  await field(dialog, 'Password').fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const asked = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await asked.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog.getByText('The password is not right.').first()).toBeVisible()
+  await expect(field(dialog, 'Name')).toHaveValue('Second')
+  await field(dialog, 'Password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectAdded(page, 'Second')
+  expect(prompts).toBe(1)
+})
+
+test('turning back from the browser’s prompt is no error @phone', async ({ page, context }) => {
+  const member = await registerMember()
+  const authenticator = await VirtualAuthenticator.of(page)
+  await authenticator.present(false)
+
+  await page.goto('/login')
+  const logIn = page.getByRole('button', { name: 'Log in with a passkey' })
+  await logIn.click()
+  await expect(logIn).toBeEnabled()
+  await expect(page.getByRole('alert')).toBeHidden()
+
+  await signIn(context, member)
+  await page.goto('/settings/overview')
+  await addPasskey(page, member)
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await authenticator.present(true)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectAdded(page, 'Chrome on')
+})
+
+test('a browser without passkeys says so, and offers none', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
+  await signIn(context, await registerMember())
+  await page.goto('/settings/overview')
+  await expect(passkeysCard(page)).toContainText('This browser cannot use passkeys.')
+  await expect(passkeysCard(page).getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)
+})

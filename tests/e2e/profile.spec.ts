@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { registerMember, signInByApi } from './support/account.ts'
+import { nextCodeFor } from './support/mailbox.ts'
+import { field, logIn, logOut } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { en } from './support/texts.ts'
+import { codeNow, turnTwoFaOn } from './support/two-fa.ts'
+
+const personal = (page: Page) => page.getByRole('region', { name: 'Personal details' })
+const account = (page: Page) => page.getByRole('region', { name: 'Account' })
+
+/** The value beside a name, wherever on the page. */
+const shown = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+    .locator('dd')
+
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+
+/** The profile as it comes from the server, but for the changes. */
+async function withProfile(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/user/viewProfile', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+  })
+}
+
+test('[ROU-025] [SCR-113] [SCR-114] [API-014] the profile shows who the member is, and copies the referral code @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { username, referralCode } = await signIn(context, member)
+  await page.goto('/settings/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(shown(page, 'Username')).toHaveText(username)
+  await expect(shown(page, 'Gender')).toHaveText('Not given yet')
+  await expect(shown(page, 'Email Address')).toHaveText(member.email)
+  await expect(shown(page, 'Country')).toHaveText('Singapore')
+  await expect(shown(page, 'Joining Date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
+  await expect(shown(page, 'KYC Status')).toHaveText('Pending')
+  await expect(shown(page, 'Referral Code')).toContainText(referralCode)
+  await page.getByRole('button', { name: 'Copy the referral code' }).click()
+  await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
+})
+
+test('[SCR-115] [SCR-116] [SCR-117] [SCR-118] [SCR-119] [SCR-120] gender and country are edited; the rest is not, and Cancel restores', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  const { username } = await signIn(context, member)
+  await page.goto('/settings/profile')
+  await edit(page)
+  const [gender, country] = [field(personal(page), 'Gender'), field(personal(page), 'Country')]
+  await expect(gender).toBeFocused()
+  await expect(gender.locator('option')).toHaveText(['Choose a gender', 'Male', 'Female'])
+  await expect(country.locator('option')).toHaveText(['Malaysia', 'China', 'Singapore'])
+  await expect(country).toHaveValue('SG')
+  await expect(field(personal(page), 'Email Address')).toHaveValue(member.email)
+  // Read-only: text, not fields.
+  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(3)
+  await expect(shown(page, 'Username')).toHaveText(username)
+  for (const name of ['Joining Date', 'KYC Status', 'Referral Code'])
+    await expect(account(page).getByText(name, { exact: true })).toBeVisible()
+
+  await save(page)
+  await expect(personal(page).getByText('This field is required.')).toBeVisible()
+  await gender.selectOption('Female')
+  await country.selectOption('China')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown(page, 'Gender')).toHaveText('Not given yet')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await edit(page)
+  await expect(gender).toHaveValue('')
+  await expect(country).toHaveValue('SG')
+
+  await gender.selectOption('Female')
+  await country.selectOption('China')
+  await save(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Your profile was saved.' })).toBeVisible()
+  await page.reload()
+  await expect(shown(page, 'Gender')).toHaveText('Female')
+  await expect(shown(page, 'Country')).toHaveText('China')
+  await edit(page)
+  // Once neither is missing nor foreign, the choices are exactly those of the specification.
+  await expect(gender.locator('option')).toHaveText(['Male', 'Female'])
+  await expect(country.locator('option')).toHaveText(['Malaysia', 'China'])
+})
+
+test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the member signs in with @phone', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  const email = `new-${member.email}`
+  await signIn(context, member)
+  await page.goto('/settings/profile')
+  await edit(page)
+  const code = field(personal(page), 'Verification Code')
+  await expect(code).toHaveCount(0)
+  await field(personal(page), 'Gender').selectOption('Male')
+  await field(personal(page), 'Email Address').fill(email.toUpperCase())
+  await save(page)
+  await expect(code).toBeFocused()
+  await expect(personal(page).getByText('This field is required.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
+  const mailed = await nextCodeFor(email)
+  await code.fill(mailed === '111111' ? '222222' : '111111')
+  await save(page)
+  await expect(
+    personal(page).getByText('The verification code is wrong or has expired.').last(),
+  ).toBeVisible()
+  await code.fill(mailed)
+  await save(page)
+  await expect(shown(page, 'Email Address')).toHaveText(email)
+
+  await logOut(page, en)
+  await logIn(page, en, member.email, member.password)
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  await logIn(page, en, email, member.password)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does not', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  const email = `new-${member.email}`
+  await turnTwoFaOn(member.email)
+  await signIn(context, member)
+  await page.goto('/settings/profile')
+  await edit(page)
+  await field(personal(page), 'Gender').selectOption('Male')
+  await save(page)
+  await expect(shown(page, 'Gender')).toHaveText('Male')
+
+  await edit(page)
+  await field(personal(page), 'Email Address').fill(email)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await field(personal(page), 'Verification Code').fill(await nextCodeFor(email))
+  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await save(page)
+  await expect(dialog.getByRole('textbox')).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await save(page)
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(codeNow())
+  await expect(shown(page, 'Email Address')).toHaveText(email)
+  expect((await signInByApi({ ...member, email })).token).toBeTruthy()
+})
+
+test('[FLD-005] [FLD-006] [FLD-007] [FLD-008] what else the profile carries is shown where there is any', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await withProfile(page, {
+    gender: 'FEMALE',
+    dateOfBirth: '1988-03-17',
+    phoneNumber: '+60 12-345 6789',
+    address: '12 Jalan Pelabuhan',
+    kycStatus: 'REJECTED_UPLOAD',
+    profileImage: '/favicon.svg',
+    identityNo: '880317-07-5552',
+    remark: 'The photo is blurred.',
+    upline: 'danademo',
+    rank: 'Silver',
+    mt5Accounts: [
+      { mt5Username: '8800123', mt5Password: 'alpha-pw-1' },
+      { mt5Username: '8800124', mt5Password: 'beta-pw-2' },
+    ],
+  })
+  await page.goto('/settings/profile')
+  for (const [name, value] of [
+    ['Gender', 'Female'],
+    ['Date of Birth', '17/03/1988'],
+    ['Phone Number', '+60 12-345 6789'],
+    ['Address', '12 Jalan Pelabuhan'],
+    ['KYC Status', 'Rejected'],
+    ['IC / Passport No.', '880317-07-5552'],
+    ['Remark', 'The photo is blurred.'],
+    ['Upline', 'danademo'],
+    ['Rank', 'Silver'],
+  ] as const) {
+    await expect(shown(page, name), name).toHaveText(value)
+  }
+  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible()
+  await expect(shown(page, 'MT5 Username')).toHaveText(['8800123', '8800124'])
+  await expect(page.getByText('beta-pw-2')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
+  await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
+})
+
+test('[CON-038] the loading indicator hides after 1 s, though the profile is still under way', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/user/viewProfile', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/settings/profile')
+  const indicator = page.getByRole('status', { name: 'Loading' })
+  await expect(indicator).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(indicator).toBeHidden()
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible()
+  answer()
+  await expect(shown(page, 'Email Address')).toHaveText(member.email)
+})
+
+test('[ERR-026] a profile that cannot be loaded shows an ‘Error’ dialog, with the way to try again', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  const refuse = (code: string) => ({ status: 503, json: { code, message: 'Not now.', status: 503 } })
+  await page.route('**/api/user/viewProfile', (route) => route.fulfill(refuse('UNAVAILABLE')))
+  await page.goto('/settings/profile')
+  const dialog = page.getByRole('dialog', { name: 'Error' })
+  await expect(dialog).toContainText('Not now.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Not now.')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/api/user/viewProfile')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(shown(page, 'Email Address')).toHaveText(member.email)
+})

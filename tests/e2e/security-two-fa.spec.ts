@@ -1,0 +1,187 @@
+/** Two-factor authentication as a member lives with it: set-up, confirming, a lost phone. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type Member, registerMember } from './support/account.ts'
+import { grant, million, move } from './support/money.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow, shownKey } from './support/two-fa.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication', exact: true })
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Sets 2FA up with the code before the present one, so that the present one is still unused. */
+async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  await page.goto('/settings/2FA')
+  const key = await shownKey(page)
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(codeNow(key, -1))
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { key, recoveryCodes: await codes.allInnerTexts() }
+}
+
+async function startTransfer(page: Page, sender: Member, receiver: Member, amount: string): Promise<void> {
+  await page.goto('/wallet/transfer')
+  const form = page.getByRole('region', { name: 'USDP to another member' })
+  await field(form, 'Receiver Email').fill(receiver.email)
+  await field(form, 'Amount').fill(amount)
+  await field(form, 'Transaction Password').fill(sender.transactionPassword)
+  await form.getByRole('button', { name: /^Transfer/ }).click()
+}
+
+test('[ROU-031] [SCR-126] [VAL-059] [VAL-060] [STA-057] [SCR-122] 2FA is set up with QR code, key and a code; the recovery codes are shown once @phone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(context, await registerMember())
+  await page.goto('/settings/overview')
+  await page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByText('Two Factor').click()
+  await expect(page).toHaveURL('/settings/2FA')
+  await expect(page.getByRole('heading', { level: 1, name: 'Two Factor Authentication' })).toBeVisible()
+  const picture = page.getByRole('img', { name: 'QR code of your key' })
+  await expect(picture).toHaveAttribute('src', /^data:image\//)
+  expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+  const key = await shownKey(page)
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  await page.getByRole('button', { name: 'Copy the key' }).click()
+  await expect(notice(page, 'Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Enable 2FA' }).click()
+  await expect(main.getByRole('alert')).toContainText('This field is required.')
+  await main.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type('12a3')
+  await expect(main.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveValue('3')
+  await main.getByRole('button', { name: 'Enable 2FA' }).click()
+  await expect(main.getByRole('alert')).toContainText('This field is required.')
+  await main.getByRole('textbox', { name: 'Digit 4 of 6' }).click()
+  await page.keyboard.type(codeNow(key).startsWith('123') ? '999' : '000')
+  await expect(main.getByRole('alert')).toContainText('The 2FA code is not right')
+  await expect(main.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await page.keyboard.type(codeNow(key))
+
+  await expect(page).toHaveURL('/settings/overview')
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  await expect(dialog.getByRole('status')).toContainText('Two Factor Authentication is enabled')
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('halyard-recovery-codes.txt')
+  const saved = await readFile(await download.path(), 'utf8')
+  for (const code of codes) expect(saved).toContain(code)
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(dialog).toBeHidden()
+
+  const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' })
+  await expect(tiles.getByRole('link')).toHaveCount(2)
+  await expect(card(page)).toContainText('10 of 10 left')
+  await page.reload()
+  await expect(card(page)).toContainText('10 of 10 left')
+  await expect(tiles.getByRole('link')).toHaveCount(2)
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/settings/2FA')
+  await expect(page.getByRole('heading', { name: '2FA is on' })).toBeVisible()
+})
+
+test('[CON-009] a transfer asks for a code; with the phone lost, a recovery code confirms it and turns 2FA off', async ({
+  page,
+  context,
+  member: receiver,
+}) => {
+  const member = await registerMember()
+  await move(member.email, [grant(20n * million)])
+  await signIn(context, member)
+  const { key, recoveryCodes } = await setUp(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+
+  await startTransfer(page, member, receiver, '3')
+  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(6)
+  await page.keyboard.type(codeNow(key))
+  await expect(page).toHaveURL('/dashboard')
+
+  await startTransfer(page, member, receiver, '4')
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(field(dialog, 'Recovery code')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toContainText('This field is required.')
+  await page.keyboard.type('wrong-wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('The 2FA code is not right, or was used already.')
+  await field(dialog, 'Recovery code').fill((recoveryCodes[0] ?? '').toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goto('/settings/overview')
+  await expect(card(page)).toContainText('9 of 10 left')
+  await card(page).getByRole('button', { name: 'Turn off' }).click()
+  const turnOff = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
+  await expect(turnOff).toContainText('Withdrawals rest for 24 hours')
+  await turnOff.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.keyboard.type(recoveryCodes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(turnOff).toContainText('The 2FA code is not right, or was used already.')
+  await field(turnOff, 'Recovery code').fill(recoveryCodes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Two Factor Authentication is disabled')).toBeVisible()
+  await expect(turnOff).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByRole('link')).toHaveCount(3)
+
+  await startTransfer(page, member, receiver, '5')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('few recovery codes are warned of, and new ones end the old', async ({ page, context }) => {
+  const member = await registerMember()
+  const session = await signIn(context, member)
+  const { key, recoveryCodes } = await setUp(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  for (const code of recoveryCodes.slice(0, 7)) {
+    const used = await page.request.post(`/api/user/verifyTwoFa?verificationCode=${code}`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    })
+    expect(used.status()).toBe(200)
+  }
+  await page.reload()
+  await expect(card(page)).toContainText('3 of 10 left')
+  await expect(card(page)).toContainText('Make new ones before they run out.')
+  await card(page).getByRole('button', { name: 'Get new codes' }).click()
+  const renew = page.getByRole('dialog', { name: 'Get new recovery codes' })
+  await expect(renew.getByRole('textbox')).toHaveCount(6)
+  await page.keyboard.type(codeNow(key))
+  const shown = page.getByRole('dialog', { name: 'Save your recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const fresh = await shown.allInnerTexts()
+  expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([])
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(card(page)).toContainText('10 of 10 left')
+})
+
+test('[ERR-018] a step that needs 2FA opens ‘Please set up your 2FA to proceed’, and Go Now leads to the set-up @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/settings/overview')
+  await card(page).getByRole('button', { name: 'Get new codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
+  await expect(dialog).toContainText('Please set up your 2FA to proceed')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await card(page).getByRole('button', { name: 'Get new codes' }).click()
+  await dialog.getByRole('link', { name: 'Go Now' }).click()
+  await expect(page).toHaveURL('/settings/2FA')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByTestId('two-fa-key')).toBeVisible()
+})
