@@ -1,0 +1,154 @@
+/**
+ * A network that carries USDT, seen through one node of it. One interface for all three; only the adapters know how
+ * they differ.
+ *
+ * What a node says is checked before it is believed. Whatever cannot be believed, or does not come in time, is thrown as
+ * ChainUnknown: it says nothing about what is true, so nobody may take it for a no.
+ */
+export const networks = ['ERC20', 'TRC20', 'BEP20'] as const
+export type Network = (typeof networks)[number]
+
+export interface BlockId {
+  readonly number: number
+  readonly hash: string
+}
+
+/** Token units, as the contract counts them: 10^-6 USDT on ERC20 and TRC20, 10^-18 on BEP20. */
+type TokenAmount = bigint
+
+export interface TokenTransfer {
+  readonly transactionId: string
+  /** The event's index in the receipt of its transaction: with the network and the transaction, its name for ever. */
+  readonly place: number
+  readonly from: string
+  readonly to: string
+  readonly amount: TokenAmount
+}
+
+export interface Block extends BlockId {
+  readonly parentHash: string
+  readonly time: Date
+  /** Transfer events of the token's own contract, in their order. Failed transactions have none. */
+  readonly transfers: readonly TokenTransfer[]
+}
+
+/** What the signer needs beside recipient and amount. Strings and numbers only, because it is stored and sent as it is. */
+export type Prepared = PreparedEvm | PreparedTron
+
+export interface PreparedEvm {
+  readonly kind: 'evm'
+  readonly chainId: number
+  readonly nonce: number
+  readonly gasLimit: number
+  /** In wei, decimal. */
+  readonly maxFeePerGas: string
+  readonly maxPriorityFeePerGas: string
+}
+
+export interface PreparedTron {
+  readonly kind: 'tron'
+  readonly refBlockBytes: string
+  readonly refBlockHash: string
+  readonly timestampMs: number
+  /** No block at or after this time can hold the transaction. */
+  readonly expirationMs: number
+  readonly feeLimitSun: number
+}
+
+export interface PrepareOptions {
+  /** Required where `nonceOf` gives a number. */
+  readonly nonce?: number
+  /** An earlier attempt with the same nonce: the fees come out high enough to take its place. */
+  readonly outbidding?: Prepared
+}
+
+export interface SignedTransaction {
+  readonly transactionId: string
+  /** Hexadecimal, without a prefix; sent again exactly so. */
+  readonly bytes: string
+}
+
+/**
+ * `rejected` speaks of this one delivery: the node surely did not take the bytes now. Were they delivered before, that
+ * earlier delivery may still come into a block; `outcomeOf` tells.
+ */
+export type Broadcast =
+  | { readonly state: 'accepted' | 'already-known' }
+  | { readonly state: 'rejected'; readonly reason: Rejection; readonly message: string }
+
+export type Rejection =
+  /** Another transaction with this nonce is in a block. */
+  | 'NONCE_USED'
+  /** A waiting transaction with this nonce pays more, or the fee is below what the network asks now. */
+  | 'UNDERPRICED'
+  /** The sender has too little of the network's own coin for the fee. */
+  | 'INSUFFICIENT_FUNDS'
+  | 'EXPIRED'
+  /** The signature, the form, or a call that the contract refuses. */
+  | 'INVALID'
+
+export type Outcome =
+  /** This node has never heard of it, which proves nothing. */
+  | { readonly state: 'unknown' }
+  | { readonly state: 'pending' }
+  | {
+      readonly state: 'mined'
+      readonly block: BlockId
+      /** 1 when its block is the newest. */
+      readonly confirmations: number
+      /** False: it is in the block, cost its fee and moved nothing. */
+      readonly succeeded: boolean
+    }
+  /** It is in no block and can never come into one. */
+  | { readonly state: 'expired' }
+
+export interface Chain {
+  readonly network: Network
+  readonly decimals: number
+  readonly tokenAddress: string
+  /** The address of a secp256k1 public key, compressed (33 bytes) or not (65). */
+  addressOf(publicKey: Uint8Array): string
+  /**
+   * The address as it is written here, or null when money must not be sent to it: wrong form or checksum, another
+   * network's, nobody's (zero), or the token's own contract.
+   */
+  canonicalAddress(text: string): string | null
+  /** Throws unless the node serves the configured chain and the token has the expected decimals. */
+  verify(): Promise<void>
+  head(): Promise<BlockId>
+  /** Null when the chain is not that long yet. */
+  blockAt(number: number): Promise<Block | null>
+  /** How many transactions of this address are in blocks, which is its next nonce; null where there are no nonces. */
+  nonceOf(address: string): Promise<number | null>
+  prepare(options?: PrepareOptions): Promise<Prepared>
+  broadcast(signed: SignedTransaction): Promise<Broadcast>
+  /** `prepared` makes 'expired' possible where transactions expire. */
+  outcomeOf(transactionId: string, prepared?: Prepared): Promise<Outcome>
+  tokenBalance(address: string): Promise<TokenAmount>
+  /** In the smallest units of the network's own coin: wei, sun. */
+  nativeBalance(address: string): Promise<bigint>
+}
+
+export type Doubt =
+  /** No connection, no answer in time, or an answer that broke off. */
+  | 'NO_ANSWER'
+  /** The node answered with an error that settles nothing. */
+  | 'NODE_ERROR'
+  /** The answer has not the form it must have. */
+  | 'MALFORMED'
+  /** Parts of the answer do not fit together, as in a reorganisation between two questions. Asking again helps. */
+  | 'INCONSISTENT'
+  /** The node serves another chain, or another token. */
+  | 'WRONG_CHAIN'
+
+export class ChainUnknown extends Error {
+  override readonly name = 'ChainUnknown'
+  readonly network: Network
+  readonly doubt: Doubt
+
+  constructor(network: Network, doubt: Doubt, message: string, cause?: unknown) {
+    super(`${network}: ${message}`, { cause })
+    this.network = network
+    this.doubt = doubt
+  }
+}

@@ -1,0 +1,40 @@
+/** The process that holds the hot keys. It decides for itself whether to sign; the server cannot make it. */
+import type { Network, Prepared, SignedTransaction } from './chain.ts'
+
+export interface SignRequest {
+  readonly payoutId: string
+  readonly network: Network
+  readonly to: string
+  /** Token units. */
+  readonly amount: bigint
+  readonly prepared: Prepared
+}
+
+/** The same request is answered with the same bytes, however often and after whatever restart. */
+export type Signed =
+  | ({ readonly state: 'signed' } & SignedTransaction)
+  | { readonly state: 'refused'; readonly reason: SignerRefusal; readonly message: string }
+
+export type SignerRefusal =
+  /** The payout was signed before with another network, recipient or amount. */
+  | 'PAYOUT_DIFFERS'
+  /** Another attempt of this payout is neither the same nonce with higher fees nor after the last one's expiry. */
+  | 'NOT_A_REPLACEMENT'
+  /** The nonce belongs to another payout. */
+  | 'NONCE_TAKEN'
+  | 'LIMIT_TRANSACTION'
+  | 'LIMIT_DAY'
+  | 'LIMIT_ADDRESS'
+  /** Chain, fees, times, recipient or amount are not what this signer signs. */
+  | 'UNACCEPTABLE'
+
+export interface Signer {
+  /** The hot wallet of each network. */
+  addresses(): Promise<Readonly<Record<Network, string>>>
+  sign(request: SignRequest): Promise<Signed>
+}
+
+/** No answer that can be believed. Whether something was signed is told by asking again with the same request. */
+export class SignerUnknown extends Error {
+  override readonly name = 'SignerUnknown'
+}
