@@ -13,7 +13,7 @@ interface Output {
 
 /** The text of contracts.gen.ts. */
 export async function compile(): Promise<string> {
-  // @ts-expect-error It has no types. Loaded late: it is nine megabytes of WebAssembly.
+  // Loaded late: it is nine megabytes of WebAssembly.
   const solc: { compile(input: string): string } = (await import('solc')).default
   const sourceOf = (name: string) => ({ content: readFileSync(new URL(`${name}.sol`, folder), 'utf8') })
   const output: Output = JSON.parse(

@@ -5,7 +5,7 @@ import type { RunningPostgres } from '../postgres/start.ts'
 import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
 import { emptyDatabase, removeEmbedded, requireUsable, startEmbedded } from './database.ts'
-import { serverEnvironment, worldEnvironment } from './environment.ts'
+import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
 export class Product {
@@ -36,13 +36,16 @@ export class Product {
     if (this.#settings.fresh) await this.#removeData()
     const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
     const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv()) : undefined
+    const signer = demo
+      ? this.#serve('signer', 'apps/signer/src/main.ts', signerEnvironment(this.#settings, this.#env))
+      : undefined
     const database = this.#openDatabase().then(async (databaseUrl) => {
       await this.#run('migrate', 'apps/server/src/main/migrate.ts', this.#serverEnv(databaseUrl))
       await world
       if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', this.#serverEnv(databaseUrl))
       return databaseUrl
     })
-    const [databaseUrl] = await Promise.all([database, portal, world])
+    const [databaseUrl] = await Promise.all([database, portal, world, signer])
     await Promise.all([
       this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(databaseUrl)),
       this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(databaseUrl)),
@@ -84,7 +87,7 @@ export class Product {
     console.log(`Removing the data of earlier runs from ${places}`)
     if (databaseUrl) await emptyDatabase(databaseUrl)
     else await removeEmbedded(dataDir)
-    rmSync(join(dataDir, 'world'), { recursive: true, force: true })
+    for (const part of ['world', 'signer']) rmSync(join(dataDir, part), { recursive: true, force: true })
   }
 
   async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -28,7 +28,8 @@ export interface Place {
   readonly controls: Controls
   /** The address of the node. */
   readonly url: string
-  readonly counterfeitAddress: string
+  /** The chain id, or the id of the first block. */
+  readonly identity: string
 }
 
 export interface Box {
@@ -45,7 +46,6 @@ interface State {
   readonly network: Network
   readonly identity: string
   readonly tokenAddress: string
-  readonly counterfeitAddress: string
 }
 
 const secret = 'a-secret-of-the-tests-with-some-length'
@@ -104,7 +104,7 @@ export async function openBox(limits: Readonly<Record<string, string>> = {}): Pr
 }
 
 function placeOf(worldUrl: string, state: State): Place {
-  const { name, network, identity, tokenAddress, counterfeitAddress } = state
+  const { name, network, identity, tokenAddress } = state
   const url = `${worldUrl}/chains/${name}${network === 'TRC20' ? '' : '/rpc'}`
   const chainOf = (timeoutMs: number) =>
     network === 'TRC20'
@@ -114,7 +114,7 @@ function placeOf(worldUrl: string, state: State): Place {
     chain: chainOf(15_000),
     hasty: chainOf(400),
     url,
-    counterfeitAddress,
+    identity,
     controls: controlsOf(`${worldUrl}/chains/${name}`),
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Network, Prepared, PreparedEvm } from '../../apps/server/src/ports/chain.ts'
+import { takeConfig } from '../../apps/signer/src/config.ts'
+import { demoHotWallets, demoNetworks, demoSigner } from '../../scripts/start/demo-chains.ts'
 import { type Box, openBox } from './box.ts'
 import { chainContract } from './chain-contract.ts'
 
@@ -23,6 +25,24 @@ beforeAll(async () => {
 })
 
 afterAll(() => box.close())
+
+test('the demo’s settings are those of the world, and of the keys it gives the signer', async () => {
+  const { ERC20, TRC20, BEP20 } = box.places
+  expect(demoNetworks).toEqual({
+    ERC20_CHAIN_ID: ERC20.identity,
+    ERC20_TOKEN: ERC20.chain.tokenAddress,
+    BEP20_CHAIN_ID: BEP20.identity,
+    BEP20_TOKEN: BEP20.chain.tokenAddress,
+    TRC20_GENESIS: TRC20.identity,
+    TRC20_TOKEN: TRC20.chain.tokenAddress,
+  })
+  const { wallets } = takeConfig({ ...demoNetworks, ...demoSigner, SIGNER_DATA_DIR: '/nowhere' })
+  expect(demoHotWallets).toEqual({
+    WORLD_FUND_ERC20: wallets.ERC20?.address,
+    WORLD_FUND_TRC20: wallets.TRC20?.address,
+    WORLD_FUND_BEP20: wallets.BEP20?.address,
+  })
+})
 
 const evmOfOne = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
 const tronOfOne = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC'
