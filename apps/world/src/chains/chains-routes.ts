@@ -88,7 +88,7 @@ function stateOf(chain: SimulatedChain) {
 async function transfers(url: URL, chains: Chains) {
   const { address } = queryOf(url, ['address'])
   const opened = await chains.all()
-  return opened.flatMap((chain) =>
+  const found = opened.flatMap((chain) =>
     chain
       .transfers()
       .filter(({ from, to }) => address === undefined || from === address || to === address)
@@ -101,4 +101,5 @@ async function transfers(url: URL, chains: Chains) {
         confirmations: block === null ? 0 : chain.head().number - block + 1,
       })),
   )
+  return found.sort((a, b) => a.confirmations - b.confirmations)
 }

@@ -13,6 +13,7 @@ import {
   parseTransaction,
   recoverTransactionAddress,
   toEventSelector,
+  zeroAddress,
 } from 'viem'
 
 import { Journal } from '../chains/journal.ts'
@@ -189,6 +190,8 @@ export class EvmChain implements SimulatedChain {
     ])) as { transactionHash: Hex; topics: Hex[]; data: Hex }[]
     for (const { transactionHash, topics, data } of logs) {
       const [from, to] = topics.slice(1).map((topic) => getAddress(`0x${topic.slice(26)}`)) as [Hex, Hex]
+      // How the tokens came into being is nobody's transfer.
+      if (from === zeroAddress) continue
       const amount = BigInt(data)
       this.#transfers.push({ transactionId: transactionHash, from, to, amount, block: Number(made.number) })
     }
