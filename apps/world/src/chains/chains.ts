@@ -1,7 +1,7 @@
 /** The three networks. Each is opened when it is first asked for, so that nobody waits for what they do not use. */
 import { join } from 'node:path'
-import { EvmChain } from '../evm/evm-chain.ts'
-import { TronChain } from '../tron/tron-chain.ts'
+import type { EvmChain } from '../evm/evm-chain.ts'
+import type { TronChain } from '../tron/tron-chain.ts'
 import { Faults } from './faults.ts'
 import { keepPace } from './pace.ts'
 import { type ChainName, chainNames, type SimulatedChain } from './simulated-chain.ts'
@@ -60,9 +60,14 @@ export class Chains {
     return chain
   }
 
-  #make(name: ChainName): Promise<SimulatedChain> {
+  /** Their code is loaded with them: it takes a second that mailbox and clock can do without. */
+  async #make(name: ChainName): Promise<SimulatedChain> {
     const journalFile = join(this.#options.dataDir, `${name}.jsonl`)
-    if (name === 'tron') return TronChain.open(journalFile)
+    if (name === 'tron') {
+      const { TronChain } = await import('../tron/tron-chain.ts')
+      return TronChain.open(journalFile)
+    }
+    const { EvmChain } = await import('../evm/evm-chain.ts')
     const decimals = name === 'ethereum' ? 6 : 18
     return EvmChain.open({ name, chainId: chainIds[name], decimals, journalFile })
   }

@@ -3,7 +3,6 @@ import type { Faults, Lie } from '../chains/faults.ts'
 import { json } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'
 import type { Request, Route } from '../http/serve.ts'
-import { answerOf } from './full-node.ts'
 import { trc20History } from './trc20-history.ts'
 import type { TronChain } from './tron-chain.ts'
 
@@ -12,6 +11,7 @@ const historyPath = /^\/chains\/tron\/v1\/accounts\/(?<address>\w+)\/transaction
 
 export function nodeRoutes(chain: () => Promise<TronChain>, faults: Faults): Route[] {
   const answerCall = async (request: Request, input: Record<string, unknown>) => {
+    const { answerOf } = await import('./full-node.ts')
     const { node = '', call = '' } = request.groups
     const answer = answerOf(node, call)
     if (!answer) return json({ Error: `There is no /${node}/${call}.` }, 404)
