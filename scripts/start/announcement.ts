@@ -18,6 +18,7 @@ export function announcement({ portalUrl, worldUrl }: Links, demo: boolean, seco
       ? [
           ['Mailbox', `${worldUrl}/mailbox`],
           ['Clock', `${worldUrl}/clock`],
+          ['Chains', `${worldUrl}/chains`],
         ]
       : []),
     ['API', `${portalUrl}/api/docs`],

@@ -1,5 +1,6 @@
 // What the product's processes are told. What the person set themselves always wins.
 import { join } from 'node:path'
+import { demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
 import { reachable, type Settings } from './settings.ts'
 
 export function worldEnvironment(
@@ -8,12 +9,27 @@ export function worldEnvironment(
   portalUrl: string,
 ): NodeJS.ProcessEnv {
   return {
-    ...env,
+    ...demoHotWallets,
+    ...withoutKeys(withoutEmpty(env)),
     HOST: settings.host,
     WORLD_PORT: String(settings.worldPort),
     SMTP_PORT: String(settings.smtpPort),
     WORLD_DATA_DIR: join(settings.dataDir, 'world'),
     PUBLIC_URL: portalUrl,
+  }
+}
+
+/** Only what the signer needs: the fewer things a process with keys is told, the better. */
+export function signerEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const known = (name: string) => name.startsWith('SIGNER_') || name in demoNetworks
+  const own = Object.entries(withoutEmpty(env)).filter(([name]) => known(name))
+  return {
+    ...demoNetworks,
+    ...demoSigner,
+    ...Object.fromEntries(own),
+    SIGNER_HOST: '127.0.0.1',
+    SIGNER_PORT: String(settings.signerPort),
+    SIGNER_DATA_DIR: join(settings.dataDir, 'signer'),
   }
 }
 
@@ -34,7 +50,7 @@ export function serverEnvironment(
     LOG_LEVEL: 'warn',
     ...(ownBucket ? {} : { FILES_DIR: join(settings.dataDir, 'files') }),
     ...(settings.mode === 'demo' ? ofTheWorld : {}),
-    ...withoutEmpty(env),
+    ...withoutKeys(withoutEmpty(env)),
     HALYARD_MODE: settings.mode,
     HOST: settings.host,
     PORT: String(settings.port),
@@ -42,6 +58,11 @@ export function serverEnvironment(
     // Whoever migrates is told; the application has no use for it.
     DATABASE_OWNER_URL: undefined,
   }
+}
+
+/** Nobody but the signer sees its keys. */
+function withoutKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SIGNER_KEY_')))
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -23,7 +23,11 @@ try {
   letGo = held.release
   await requireFreePorts(settings.host, {
     PORT: settings.port,
-    ...(settings.mode === 'demo' && { WORLD_PORT: settings.worldPort, SMTP_PORT: settings.smtpPort }),
+    ...(settings.mode === 'demo' && {
+      WORLD_PORT: settings.worldPort,
+      SMTP_PORT: settings.smtpPort,
+      SIGNER_PORT: settings.signerPort,
+    }),
   })
   const links = linksOf(settings, process.env.PUBLIC_URL || undefined)
   const product = new Product(root, settings, process.env, links.portalUrl)

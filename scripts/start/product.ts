@@ -5,7 +5,7 @@ import type { RunningPostgres } from '../postgres/start.ts'
 import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
 import { type DatabaseUrls, emptyDatabase, openOwn, removeEmbedded, startEmbedded } from './database.ts'
-import { serverEnvironment, worldEnvironment } from './environment.ts'
+import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
 export class Product {
@@ -36,6 +36,9 @@ export class Product {
     if (this.#settings.fresh) await this.#removeData()
     const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
     const world = demo ? this.#serve('world', 'apps/world/src/main.ts', this.#worldEnv()) : undefined
+    const signer = demo
+      ? this.#serve('signer', 'apps/signer/src/main.ts', signerEnvironment(this.#settings, this.#env))
+      : undefined
     const database = this.#openDatabase().then(async ({ databaseUrl, databaseOwnerUrl }) => {
       const env = { ...this.#serverEnv(databaseUrl), DATABASE_OWNER_URL: databaseOwnerUrl }
       await this.#run('migrate', 'apps/server/src/main/migrate.ts', env)
@@ -43,7 +46,7 @@ export class Product {
       if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', this.#serverEnv(databaseUrl))
       return databaseUrl
     })
-    const [databaseUrl] = await Promise.all([database, portal, world])
+    const [databaseUrl] = await Promise.all([database, portal, world, signer])
     await Promise.all([
       this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(databaseUrl)),
       this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(databaseUrl)),
@@ -82,7 +85,8 @@ export class Product {
     console.log(`Removing the data of earlier runs from ${places}`)
     if (databaseUrl) await emptyDatabase(databaseOwnerUrl ?? databaseUrl)
     else await removeEmbedded(dataDir)
-    for (const folder of ['world', 'files']) rmSync(join(dataDir, folder), { recursive: true, force: true })
+    for (const part of ['world', 'files', 'signer'])
+      rmSync(join(dataDir, part), { recursive: true, force: true })
   }
 
   async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {

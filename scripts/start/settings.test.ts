@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { announcement, linksOf } from './announcement.ts'
-import { serverEnvironment } from './environment.ts'
+import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
 import { readSettings } from './settings.ts'
 
 const read = (env: NodeJS.ProcessEnv = {}, ...options: string[]) => readSettings(options, env, '/checkout')
@@ -14,6 +14,7 @@ describe('settings', () => {
       port: 4000,
       worldPort: 4001,
       smtpPort: 4025,
+      signerPort: 4002,
       dataDir: '/checkout/.data',
       databaseUrl: undefined,
       databaseOwnerUrl: undefined,
@@ -63,6 +64,19 @@ describe('the server is told', () => {
     expect(told({})).toMatchObject({ FILES_DIR: '/checkout/.data/files' })
     expect(told({ FILES_DIR: '/mine' })).toMatchObject({ FILES_DIR: '/mine' })
     expect(told({ FILES_S3_ENDPOINT: 'https://s3.example' })).not.toHaveProperty('FILES_DIR')
+  })
+
+  test('no key of the signer, and nor is the world', () => {
+    const env = { SIGNER_KEY_ERC20: 'mine', SIGNER_URL: 'http://signer' }
+    expect(told(env)).toMatchObject({ SIGNER_URL: 'http://signer' })
+    for (const others of [told(env), worldEnvironment(read(env), env, 'http://localhost:4000')]) {
+      expect(Object.keys(others).filter((name) => name.startsWith('SIGNER_KEY'))).toEqual([])
+    }
+    expect(signerEnvironment(read(env), { ...env, HALYARD_SECRET: 'other' })).toMatchObject({
+      SIGNER_KEY_ERC20: 'mine',
+      SIGNER_DATA_DIR: '/checkout/.data/signer',
+    })
+    expect(signerEnvironment(read(env), { HALYARD_SECRET: 'other' })).not.toHaveProperty('HALYARD_SECRET')
   })
 
   test('nothing of the world in production', () => {

@@ -7,12 +7,25 @@ function portFrom(name: string, otherwise: number): number {
   return port
 }
 
+/** Wallets of the product that need something to pay out. */
+function fundedWallets() {
+  const { WORLD_FUND_ERC20, WORLD_FUND_TRC20, WORLD_FUND_BEP20 } = process.env
+  return {
+    ...(WORLD_FUND_ERC20 && { ethereum: WORLD_FUND_ERC20 }),
+    ...(WORLD_FUND_TRC20 && { tron: WORLD_FUND_TRC20 }),
+    ...(WORLD_FUND_BEP20 && { bsc: WORLD_FUND_BEP20 }),
+  }
+}
+
+const blockTimeMs = 3_000
+
 const world = await startWorld({
   dataDir: resolve(process.env.WORLD_DATA_DIR || '.data/world'),
   host: process.env.HOST || '127.0.0.1',
   httpPort: portFrom('WORLD_PORT', 4001),
   smtpPort: portFrom('SMTP_PORT', 4025),
   portalUrl: process.env.PUBLIC_URL || undefined,
+  chains: { blockTimeMs, funded: fundedWallets() },
 })
 
 let ending = false
@@ -27,3 +40,8 @@ process.on('SIGTERM', end)
 process.on('SIGINT', end)
 process.on('disconnect', end)
 process.send?.({ ready: true })
+// Nobody waits for the chains who does not need them; a world without them is of no use.
+world.openChains().catch((error) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,7 +1,9 @@
-// Everything of the world in one process: its mail server, its pages, its clock.
+// Everything of the world in one process: its mail server, its pages, its clock, its chains.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Chains, type ChainsOptions } from './chains/chains.ts'
+import { chainsRoutes } from './chains/chains-routes.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
 import { KeptClock } from './clock/kept-clock.ts'
 import { page } from './http/answers.ts'
@@ -18,14 +20,22 @@ export type WorldOptions = {
   httpPort: number
   smtpPort: number
   portalUrl?: string | undefined
+  chains?: Omit<ChainsOptions, 'dataDir'>
 }
 
-export type World = { httpPort: number; smtpPort: number; close(): Promise<void> }
+export type World = {
+  httpPort: number
+  smtpPort: number
+  /** Opens the chains now rather than when they are first asked for. */
+  openChains(): Promise<void>
+  close(): Promise<void>
+}
 
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, host, portalUrl } = options
   const mails = await MailStore.open(join(dataDir, 'mails'))
   const clock = await KeptClock.open(join(dataDir, 'clock.json'))
+  const chains = new Chains({ dataDir: join(dataDir, 'chains'), blockTimeMs: null, ...options.chains })
   const surroundings = { portalUrl }
   const home: Route[] = [
     {
@@ -35,7 +45,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     },
     asset('/style.css', new URL('./pages/style.css', import.meta.url)),
   ]
-  const http = serve([...home, ...mailboxRoutes(mails, surroundings), ...clockRoutes(clock, surroundings)])
+  const http = serve([
+    ...home,
+    ...mailboxRoutes(mails, surroundings),
+    ...clockRoutes(clock, surroundings),
+    ...chainsRoutes(chains, surroundings),
+  ])
   const smtp = mailServer(mails)
   smtp.on('error', (error) => console.error(`mail: ${error.message}`))
   http.listen(options.httpPort, host)
@@ -44,11 +59,15 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   return {
     httpPort: (http.address() as AddressInfo).port,
     smtpPort: (smtp.server.address() as AddressInfo).port,
+    async openChains() {
+      await chains.all()
+    },
     async close() {
       const closed = [once(http, 'close'), new Promise<void>((resolve) => smtp.close(() => resolve()))]
       http.close()
       http.closeAllConnections()
       await Promise.all(closed)
+      await chains.close()
     },
   }
 }

@@ -18,6 +18,11 @@ export function homePage(mails: number, now: string, surroundings: Surroundings)
 <p class="figure">${now.slice(11, 16)} <small>${now.slice(0, 10)}, UTC</small></p>
 <p>The product’s time. Move it to see what a day or a month brings.</p>
 </a>
+<a class="card" href="/chains">
+<h2>Chains</h2>
+<p class="figure">3 <small>networks</small></p>
+<p>Ethereum, TRON and BNB Smart Chain. Send USDT to a deposit address; see payouts arrive.</p>
+</a>
 </div>`,
     surroundings,
   )

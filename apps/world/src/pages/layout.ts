@@ -1,12 +1,13 @@
 import { Html, html } from '../http/html.ts'
 
-export type Place = 'home' | 'mailbox' | 'clock'
+export type Place = 'home' | 'mailbox' | 'clock' | 'chains'
 
 export type Surroundings = { portalUrl: string | undefined }
 
 const places = [
   { place: 'mailbox', href: '/mailbox', label: 'Mailbox' },
   { place: 'clock', href: '/clock', label: 'Clock' },
+  { place: 'chains', href: '/chains', label: 'Chains' },
 ] as const
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">

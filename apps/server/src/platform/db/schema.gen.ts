@@ -23,12 +23,24 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountKind {
   has_floor: boolean;
   kind: string;
   owned_by_member: boolean;
+}
+
+export interface Alarm {
+  cleared_at: Timestamp | null;
+  cleared_by: string | null;
+  details: string;
+  id: string;
+  kind: string;
+  raised_at: Timestamp;
+  subject: string;
 }
 
 export interface AnsweredRequest {
@@ -89,6 +101,43 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface ChainBlock {
+  hash: string;
+  network: string;
+  number: Int8;
+}
+
+export interface CryptoDeposit {
+  amount: Int8;
+  block_hash: string | null;
+  block_number: Int8 | null;
+  credited_at: Timestamp | null;
+  dust: Numeric;
+  from_address: string;
+  id: string;
+  member_id: string;
+  network: string;
+  place: number;
+  seen_at: Timestamp;
+  state: string;
+  token_amount: Numeric;
+  transaction_id: string;
+  transfer_id: string | null;
+}
+
+export interface DepositAddress {
+  address: string;
+  created_at: Timestamp;
+  member_id: string;
+  network: string;
+}
+
+export interface DepositKey {
+  created_at: Timestamp;
+  fingerprint: string;
+  only_one: Generated<boolean>;
+}
+
 export interface Device {
   first_seen_at: Timestamp;
   id: string;
@@ -112,11 +161,64 @@ export interface Entry {
   transfer_id: string;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  direction: string;
+  effective_from: Timestamp;
+  id: string;
+  rate: Numeric;
+  set_by: string | null;
+}
+
+export interface FiatDeposit {
+  amount: Int8;
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: string;
+  payment_amount: Int8;
+  payment_method: string;
+  rate: Numeric;
+  receipt_file_id: string;
+  remark: string | null;
+  state: Generated<string>;
+  transfer_id: string | null;
+}
+
+export interface GatewayOrder {
+  amount: Int8;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  gateway_no: string | null;
+  id: string;
+  member_id: string;
+  order_no: string;
+  payment_amount: Int8;
+  payment_url: string | null;
+  rate: Numeric;
+  state: Generated<string>;
+  transfer_id: string | null;
+}
+
 export interface GuessLock {
   key: string;
   locked_until: Timestamp | null;
   tried_at: Timestamp;
   tries: number;
+}
+
+export interface Holiday {
+  day: Timestamp;
+  name: string;
+}
+
+export interface HotWallet {
+  address: string;
+  network: string;
+  next_nonce: Int8 | null;
 }
 
 export interface KycSubmission {
@@ -162,6 +264,7 @@ export interface Member {
   kyc_status: Generated<string>;
   language: string;
   number: Generated<number>;
+  only_saved_addresses: Generated<boolean>;
   passkey_handle: Generated<Buffer>;
   password_hash: string;
   password_reset_at: Timestamp | null;
@@ -178,6 +281,15 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
   sha256: string;
+}
+
+export interface Network {
+  height: Int8 | null;
+  network: string;
+  required_confirmations: number;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  withdrawal_fee: Int8;
 }
 
 export interface Notification {
@@ -228,6 +340,33 @@ export interface PasskeyChallenge {
   expires_at: Timestamp;
   purpose: string;
   session_id: string | null;
+}
+
+export interface Payout {
+  block_number: Int8 | null;
+  created_at: Timestamp;
+  from_address: string;
+  id: string;
+  network: string;
+  nonce: Int8 | null;
+  obstacle: string | null;
+  state: Generated<string>;
+  to_address: string;
+  token_amount: Numeric;
+  transaction_id: string | null;
+  withdrawal_id: string;
+}
+
+export interface PayoutAttempt {
+  bytes: string | null;
+  created_at: Timestamp;
+  expired_at: Timestamp | null;
+  first_sent_at: Timestamp | null;
+  last_sent_at: Timestamp | null;
+  number: number;
+  payout_id: string;
+  prepared: Json;
+  transaction_id: string | null;
 }
 
 export interface RateLimit {
@@ -340,8 +479,56 @@ export interface VerifyCode {
   wrong_tries: Generated<number>;
 }
 
+export interface Withdrawal {
+  account_sealed: Buffer | null;
+  address: string | null;
+  amount: Int8;
+  approvals_needed: number;
+  arrival_date: Timestamp | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  currency: string | null;
+  fee: Int8;
+  hold_id: string;
+  id: string;
+  kind: string;
+  member_id: string;
+  network: string | null;
+  payment_amount: Int8 | null;
+  rate: Numeric | null;
+  reference: string | null;
+  remark: string | null;
+  state: Generated<string>;
+}
+
+export interface WithdrawalApproval {
+  created_at: Timestamp;
+  operator_id: string;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalMethod {
+  account_sealed: Buffer | null;
+  address: string | null;
+  created_at: Timestamp;
+  digest: Buffer;
+  id: string;
+  kind: string;
+  member_id: string;
+  network: string | null;
+  remark: string;
+  removed_at: Timestamp | null;
+  usable_from: Timestamp;
+}
+
+export interface WithdrawalStep {
+  from_state: string;
+  to_state: string;
+}
+
 export interface DB {
   account_kind: AccountKind;
+  alarm: Alarm;
   answered_request: AnsweredRequest;
   asset: Asset;
   audit_entry: AuditEntry;
@@ -349,19 +536,31 @@ export interface DB {
   banner: Banner;
   beneficiary: Beneficiary;
   captcha: Captcha;
+  chain_block: ChainBlock;
+  crypto_deposit: CryptoDeposit;
+  deposit_address: DepositAddress;
+  deposit_key: DepositKey;
   device: Device;
   email_change: EmailChange;
   entry: Entry;
+  exchange_rate: ExchangeRate;
+  fiat_deposit: FiatDeposit;
+  gateway_order: GatewayOrder;
   guess_lock: GuessLock;
+  holiday: Holiday;
+  hot_wallet: HotWallet;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
   migration: Migration;
+  network: Network;
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payout: Payout;
+  payout_attempt: PayoutAttempt;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
@@ -375,4 +574,8 @@ export interface DB {
   two_fa_grant: TwoFaGrant;
   two_fa_setup: TwoFaSetup;
   verify_code: VerifyCode;
+  withdrawal: Withdrawal;
+  withdrawal_approval: WithdrawalApproval;
+  withdrawal_method: WithdrawalMethod;
+  withdrawal_step: WithdrawalStep;
 }

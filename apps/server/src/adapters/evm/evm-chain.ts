@@ -1,0 +1,97 @@
+/** ERC20 and BEP20: any node that speaks Ethereum's JSON-RPC. */
+import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
+import { addressOf, canonicalAddress } from './addresses.ts'
+import { blockAt, headOf } from './blocks.ts'
+import { count, hash, quantity } from './forms.ts'
+import { jsonRpc } from './json-rpc.ts'
+import { broadcast, nonceOf, outcomeOf, prepare } from './payouts.ts'
+
+export interface EvmOptions {
+  readonly network: Extract<Network, 'ERC20' | 'BEP20'>
+  readonly url: string
+  readonly chainId: number
+  readonly tokenAddress: string
+  readonly timeoutMs?: number
+}
+
+const decimalsOf = { ERC20: 6, BEP20: 18 } as const
+
+const token = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function balanceOf(address) view returns (uint256)',
+])
+
+export function evmChain({ network, url, chainId, tokenAddress, timeoutMs = 15_000 }: EvmOptions): Chain {
+  const rpc = jsonRpc(network, url, timeoutMs)
+  const contract = getAddress(tokenAddress)
+  const decimals = decimalsOf[network]
+  let verified: Promise<void> | undefined
+
+  const ask = async (data: Hex) => BigInt(await rpc('eth_call', [{ to: contract, data }, 'latest'], hash))
+
+  async function verifyChain(): Promise<void> {
+    const served = await rpc('eth_chainId', [], count)
+    if (served !== chainId) throw wrongChain(`the node serves chain ${served}, not ${chainId}`)
+  }
+
+  async function verify(): Promise<void> {
+    await verifyChain()
+    const found = await ask(encodeFunctionData({ abi: token, functionName: 'decimals' }))
+    if (found !== BigInt(decimals)) throw wrongChain(`${contract} has ${found} decimals, not ${decimals}`)
+  }
+
+  const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
+
+  /** Once for all that is asked; `head` and `prepare` look again, because an address can come to serve another node. */
+  async function known(): Promise<void> {
+    verified ??= verify()
+    await verified.catch((error) => {
+      verified = undefined
+      throw error
+    })
+  }
+
+  return {
+    network,
+    decimals,
+    tokenAddress: contract,
+    addressOf,
+    canonicalAddress: (text) => canonicalAddress(text, contract),
+    verify,
+    head: async () => {
+      await Promise.all([known(), verifyChain()])
+      return headOf(rpc)
+    },
+    blockAt: async (number) => {
+      await known()
+      return blockAt(rpc, network, number, contract)
+    },
+    nonceOf: async (address) => {
+      await known()
+      return nonceOf(rpc, address)
+    },
+    prepare: async (options = {}) => {
+      await Promise.all([known(), verifyChain()])
+      return prepare(rpc, chainId, options)
+    },
+    broadcast: async (signed) => {
+      // A node of another chain would refuse what the right one takes.
+      await Promise.all([known(), verifyChain()])
+      return broadcast(rpc, network, signed)
+    },
+    outcomeOf: async (transactionId) => {
+      await known()
+      return outcomeOf(rpc, network, transactionId)
+    },
+    tokenBalance: async (address) => {
+      await known()
+      const args = [getAddress(address)] as const
+      return ask(encodeFunctionData({ abi: token, functionName: 'balanceOf', args }))
+    },
+    nativeBalance: async (address) => {
+      await known()
+      return rpc('eth_getBalance', [getAddress(address), 'latest'], quantity)
+    },
+  }
+}

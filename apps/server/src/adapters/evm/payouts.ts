@@ -1,0 +1,121 @@
+/** What a payout asks of the node: fees, delivery, and what has become of it. */
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import {
+  type Broadcast,
+  ChainUnknown,
+  type Network,
+  type Outcome,
+  type PreparedEvm,
+  type PrepareOptions,
+  type Rejection,
+  type SignedTransaction,
+} from '../../ports/chain.ts'
+import { hashAt, headOf } from './blocks.ts'
+import { count, hash, quantity } from './forms.ts'
+import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
+
+/** A transfer takes about 65,000; what is not used is not paid. */
+const gasLimit = 120_000
+
+export async function prepare(
+  rpc: JsonRpc,
+  chainId: number,
+  { nonce, outbidding }: PrepareOptions,
+): Promise<PreparedEvm> {
+  if (nonce === undefined) throw new TypeError('A payout on this network needs a nonce')
+  const [{ baseFeePerGas }, tip] = await Promise.all([
+    rpc('eth_getBlockByNumber', ['latest', false], z.object({ baseFeePerGas: quantity })),
+    rpc('eth_maxPriorityFeePerGas', [], quantity),
+  ])
+  const least = leastFees(outbidding)
+  const priority = larger(tip, least.priority)
+  return {
+    kind: 'evm',
+    chainId,
+    nonce,
+    gasLimit,
+    // Twice the base fee keeps it valid through six full blocks in a row.
+    maxFeePerGas: larger(2n * baseFeePerGas + priority, least.max).toString(),
+    maxPriorityFeePerGas: priority.toString(),
+  }
+}
+
+/** Nodes ask for a tenth more, some for an eighth, of both fees. */
+function leastFees(outbidding: PrepareOptions['outbidding']): { max: bigint; priority: bigint } {
+  if (outbidding?.kind !== 'evm') return { max: 0n, priority: 0n }
+  const raised = (fee: string) => (BigInt(fee) * 9n) / 8n + 1n
+  return { max: raised(outbidding.maxFeePerGas), priority: raised(outbidding.maxPriorityFeePerGas) }
+}
+
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** Only what these words surely say is a rejection; anything else a node may say leaves the outcome open. */
+const rejections: readonly (readonly [RegExp, Rejection])[] = [
+  [/underpriced|fee cap less than block base fee|max fee per gas less than block base fee/i, 'UNDERPRICED'],
+  [/maxFeePerGas .* (too low|is less than)/i, 'UNDERPRICED'],
+  [/insufficient funds|enough funds/i, 'INSUFFICIENT_FUNDS'],
+  [
+    /intrinsic gas too low|invalid sender|invalid chain id|invalid transaction|rlp:|trying to send .* incompatible/i,
+    'INVALID',
+  ],
+]
+
+export async function broadcast(
+  rpc: JsonRpc,
+  network: Network,
+  { transactionId, bytes }: SignedTransaction,
+): Promise<Broadcast> {
+  try {
+    const taken = await rpc('eth_sendRawTransaction', [`0x${bytes}`], hash)
+    if (taken === transactionId) return { state: 'accepted' }
+    throw new ChainUnknown(network, 'INCONSISTENT', `sent ${transactionId}, the node took ${taken}`)
+  } catch (error) {
+    if (!(error instanceof NodeRefusal)) throw error
+    if (/already known|known transaction|already imported/i.test(error.said))
+      return { state: 'already-known' }
+    if (/nonce too low/i.test(error.said)) return afterNonceTooLow(rpc, transactionId, error)
+    const reason = rejections.find(([words]) => words.test(error.said))?.[1]
+    if (!reason) throw error
+    return { state: 'rejected', reason, message: error.said }
+  }
+}
+
+/** The nonce is used: by this very transaction, or by another. */
+async function afterNonceTooLow(rpc: JsonRpc, id: string, error: NodeRefusal): Promise<Broadcast> {
+  const known = await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))
+  if (known) return { state: 'already-known' }
+  return { state: 'rejected', reason: 'NONCE_USED', message: error.said }
+}
+
+const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: count,
+  status: z.enum(['0x0', '0x1']),
+})
+
+export async function outcomeOf(rpc: JsonRpc, network: Network, id: string): Promise<Outcome> {
+  const found = await rpc('eth_getTransactionReceipt', [id], z.nullable(receipt))
+  if (!found) {
+    const known = await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))
+    return { state: known ? 'pending' : 'unknown' }
+  }
+  if (found.transactionHash !== id) {
+    throw new ChainUnknown(network, 'INCONSISTENT', `asked for the receipt of ${id}, got another`)
+  }
+  const head = await headOf(rpc)
+  if ((await hashAt(rpc, found.blockNumber)) !== found.blockHash || head.number < found.blockNumber) {
+    throw new ChainUnknown(network, 'INCONSISTENT', `the receipt of ${id} names a block that is not there`)
+  }
+  return {
+    state: 'mined',
+    block: { number: found.blockNumber, hash: found.blockHash },
+    confirmations: head.number - found.blockNumber + 1,
+    succeeded: found.status === '0x1',
+  }
+}
+
+export async function nonceOf(rpc: JsonRpc, address: string): Promise<number> {
+  return rpc('eth_getTransactionCount', [address as Hex, 'latest'], count)
+}

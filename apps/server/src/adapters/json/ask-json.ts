@@ -1,0 +1,64 @@
+/** One question over HTTP, one JSON answer, within a time and a size: a node may be slow, silent or endless. */
+export interface Question {
+  readonly url: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+}
+
+export interface JsonAnswer {
+  readonly status: number
+  readonly value: unknown
+}
+
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+export class NotJson extends Error {
+  override readonly name = 'NotJson'
+  readonly status: number
+  constructor(status: number) {
+    super(`The answer (${status}) is not JSON`)
+    this.status = status
+  }
+}
+
+/** The fullest blocks of a busy chain stay far below this. */
+const limitBytes = 64 * 1024 * 1024
+
+export async function askJson({ url, body, headers, timeoutMs }: Question): Promise<JsonAnswer> {
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      // Covers the body as well: a node may begin an answer and never end it.
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    status = response.status
+    text = await textOf(response)
+  } catch (error) {
+    throw new NoAnswer(`No answer within ${timeoutMs} ms`, { cause: error })
+  }
+  try {
+    return { status, value: JSON.parse(text) }
+  } catch {
+    throw new NotJson(status)
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > limitBytes) throw new Error(`The answer is longer than ${limitBytes} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

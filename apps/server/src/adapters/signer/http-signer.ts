@@ -1,0 +1,46 @@
+/** Speaks to the signer process (apps/signer). */
+import * as z from 'zod/mini'
+import { networks } from '../../ports/chain.ts'
+import { type Signed, type Signer, type SignerRefusal, SignerUnknown } from '../../ports/signer.ts'
+import { askJson } from '../json/ask-json.ts'
+
+const refusals = [
+  'PAYOUT_DIFFERS',
+  'NOT_A_REPLACEMENT',
+  'NONCE_TAKEN',
+  'LIMIT_TRANSACTION',
+  'LIMIT_DAY',
+  'LIMIT_ADDRESS',
+  'UNACCEPTABLE',
+] as const satisfies readonly SignerRefusal[]
+
+const bytes = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
+const addresses = z.record(z.enum(networks), z.string())
+const signed = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('signed'),
+    transactionId: z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/)),
+    bytes,
+  }),
+  z.object({ state: z.literal('refused'), reason: z.enum(refusals), message: z.string() }),
+])
+
+export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Signer {
+  async function ask<T>(path: string, body: unknown, form: z.ZodMiniType<T>): Promise<T> {
+    const headers = { authorization: `Bearer ${secret}` }
+    const answer = await askJson({ url: new URL(path, url).href, body, headers, timeoutMs }).catch(
+      (error) => {
+        throw new SignerUnknown('The signer did not answer', { cause: error })
+      },
+    )
+    if (answer.status !== 200) throw new SignerUnknown(`The signer answered ${answer.status}`)
+    const read = z.safeParse(form, answer.value)
+    if (!read.success) throw new SignerUnknown('The signer’s answer is malformed', { cause: read.error })
+    return read.data
+  }
+  return {
+    addresses: () => ask('/addresses', undefined, addresses),
+    sign: ({ amount, ...request }): Promise<Signed> =>
+      ask('/sign', { ...request, amount: amount.toString() }, signed),
+  }
+}

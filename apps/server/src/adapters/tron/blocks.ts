@@ -1,0 +1,94 @@
+/**
+ * A block and its transfers as one view. TRON asks for what a block did by its number only, so the two answers are held
+ * against each other, and a block with transfers is read once more: a reorganisation in between is noticed.
+ */
+import { toEventSelector, toFunctionSelector } from 'viem'
+import * as z from 'zod/mini'
+import { type Block, ChainUnknown, type TokenTransfer } from '../../ports/chain.ts'
+import { fromHex } from './addresses.ts'
+import { block, info, orNothing, succeeded, type TransactionInfo, type TronBlock } from './forms.ts'
+import { type FullNode, network } from './full-node.ts'
+
+const transferTopic = toEventSelector('Transfer(address,address,uint256)').slice(2)
+const transferSelector = toFunctionSelector('transfer(address,uint256)').slice(2)
+
+export const numberOf = (found: TronBlock): number => found.block_header.raw_data.number
+export const timeMsOf = (found: TronBlock): number => found.block_header.raw_data.timestamp
+
+export async function newest(node: FullNode, of: 'wallet' | 'walletsolidity'): Promise<TronBlock> {
+  return honest(await node(`${of}/getnowblock`, {}, block))
+}
+
+export async function read(node: FullNode, number: number): Promise<TronBlock | null> {
+  const found = await node('wallet/getblockbynum', { num: number }, orNothing(block))
+  if (!found) return null
+  if (numberOf(found) !== number) throw inconsistent(`asked for block ${number}, got ${numberOf(found)}`)
+  return honest(found)
+}
+
+/** A block's id begins with its number. */
+function honest(found: TronBlock): TronBlock {
+  if (Number.parseInt(found.blockID.slice(0, 16), 16) === numberOf(found)) return found
+  throw inconsistent(`block ${numberOf(found)} has the id of another`)
+}
+
+export async function blockAt(node: FullNode, number: number, token: string): Promise<Block | null> {
+  const found = await read(node, number)
+  if (!found) return null
+  const transfers = await transfersIn(node, found, token)
+  return {
+    number,
+    hash: found.blockID,
+    parentHash: found.block_header.raw_data.parentHash,
+    time: new Date(timeMsOf(found)),
+    transfers,
+  }
+}
+
+async function transfersIn(node: FullNode, found: TronBlock, token: string): Promise<TokenTransfer[]> {
+  // What the genesis block did is nowhere recorded.
+  if (found.transactions.length === 0 || numberOf(found) === 0) return []
+  const num = numberOf(found)
+  const infos = await node('wallet/gettransactioninfobyblocknum', { num }, z.array(info))
+  const fault = faultOf(found, infos, token)
+  if (fault) throw inconsistent(`block ${num}: ${fault}`)
+  const transfers = infos.filter(succeeded).flatMap((done) => transfersOf(done, token))
+  if (transfers.length > 0 && (await read(node, num))?.blockID !== found.blockID) {
+    throw inconsistent(`block ${num} was replaced while it was read`)
+  }
+  return transfers
+}
+
+function faultOf(found: TronBlock, infos: readonly TransactionInfo[], token: string): string | null {
+  const ofThisBlock = infos.every(
+    ({ id, blockNumber, blockTimeStamp }, i) =>
+      id === found.transactions[i]?.txID &&
+      blockNumber === numberOf(found) &&
+      blockTimeStamp === timeMsOf(found),
+  )
+  if (!ofThisBlock || infos.length !== found.transactions.length) return 'results of another block'
+  const silent = found.transactions.some(({ raw_data }, i) => {
+    const done = infos[i] as TransactionInfo
+    const { contract_address, data } = raw_data.contract[0]?.parameter.value ?? {}
+    const isTransfer = contract_address === token && data?.startsWith(transferSelector)
+    return isTransfer && succeeded(done) && transfersOf(done, token).length === 0
+  })
+  return silent ? 'events missing' : null
+}
+
+function transfersOf({ id, log }: TransactionInfo, token: string): TokenTransfer[] {
+  return log.flatMap(({ address, topics, data }, place) => {
+    const [kind, from, to, more] = topics
+    if (`41${address}` !== token || kind !== transferTopic) return []
+    if (!from || !to || more || data.length !== 64) {
+      throw new ChainUnknown(network, 'MALFORMED', `a Transfer event of ${id}`)
+    }
+    return [
+      { transactionId: id, place, from: addressIn(from), to: addressIn(to), amount: BigInt(`0x${data}`) },
+    ]
+  })
+}
+
+const addressIn = (topic: string) => fromHex(`41${topic.slice(24)}`)
+
+export const inconsistent = (message: string) => new ChainUnknown(network, 'INCONSISTENT', message)

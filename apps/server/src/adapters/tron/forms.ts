@@ -1,0 +1,71 @@
+/** How a node writes blocks, transactions and what they did. An object without members says: there is no such thing. */
+import * as z from 'zod/mini'
+
+const hex = (digits: number) =>
+  z.pipe(
+    z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`, 'i'))),
+    z.transform((text: string) => text.toLowerCase()),
+  )
+
+export const id = hex(64)
+const word = hex(64)
+const bytes = z.string().check(z.regex(/^([0-9a-f]{2})*$/i))
+const natural = z.int().check(z.gte(0))
+
+export const orNothing = <T>(form: z.ZodMiniType<T>) =>
+  z.union([
+    form,
+    z.pipe(
+      z.strictObject({}),
+      z.transform(() => null),
+    ),
+  ])
+
+const contract = z.object({
+  type: z.string(),
+  parameter: z.object({
+    value: z.object({ contract_address: z.optional(hex(42)), data: z.optional(bytes) }),
+  }),
+})
+
+const transaction = z.object({ txID: id, raw_data: z.object({ contract: z.array(contract) }) })
+
+export const block = z.object({
+  blockID: id,
+  block_header: z.object({
+    // The number 0 is left out.
+    raw_data: z.object({ number: z._default(natural, 0), parentHash: id, timestamp: z._default(natural, 0) }),
+  }),
+  transactions: z._default(z.array(transaction), []),
+})
+export type TronBlock = z.infer<typeof block>
+
+const log = z.object({ address: hex(40), topics: z._default(z.array(word), []), data: z._default(bytes, '') })
+
+export const info = z.object({
+  id,
+  blockNumber: natural,
+  blockTimeStamp: natural,
+  result: z.optional(z.string()),
+  receipt: z._default(z.object({ result: z.optional(z.string()) }), {}),
+  log: z._default(z.array(log), []),
+})
+export type TransactionInfo = z.infer<typeof info>
+
+/** A plain transfer of coins has no result of a contract. */
+export const succeeded = ({ result, receipt }: TransactionInfo): boolean =>
+  result !== 'FAILED' && (receipt.result === undefined || receipt.result === 'SUCCESS')
+
+export const constantResult = z.object({
+  result: z.object({ result: z.literal(true) }),
+  constant_result: z.tuple([word]),
+})
+
+export const account = z.object({ balance: z._default(natural, 0) })
+
+export const broadcastAnswer = z.object({
+  result: z.optional(z.boolean()),
+  code: z.optional(z.string()),
+  txid: z.optional(id),
+  message: z.optional(z.string()),
+})

@@ -1,0 +1,109 @@
+/** What a payout asks of the node. There is no nonce: a transaction names a recent block and the time it expires. */
+import * as z from 'zod/mini'
+import {
+  type Broadcast,
+  ChainUnknown,
+  type Outcome,
+  type Prepared,
+  type PreparedTron,
+  type Rejection,
+  type SignedTransaction,
+} from '../../ports/chain.ts'
+import { inconsistent, newest, numberOf, read, timeMsOf } from './blocks.ts'
+import {
+  block,
+  broadcastAnswer,
+  id as idForm,
+  info,
+  orNothing,
+  succeeded,
+  type TransactionInfo,
+} from './forms.ts'
+import { type FullNode, network } from './full-node.ts'
+
+const lifetimeMs = 10 * 60_000
+/** Behind one address there may be nodes that lag: twenty blocks past the expiry none of them still waits for it. */
+const expiryMarginMs = 60_000
+
+export async function prepare(node: FullNode, feeLimitSun: number): Promise<PreparedTron> {
+  // The solidified block cannot be replaced, so neither can the reference to it.
+  const [solid, head] = [await newest(node, 'walletsolidity'), await newest(node, 'wallet')]
+  return {
+    kind: 'tron',
+    refBlockBytes: (numberOf(solid) & 0xffff).toString(16).padStart(4, '0'),
+    refBlockHash: solid.blockID.slice(16, 32),
+    timestampMs: timeMsOf(head),
+    expirationMs: timeMsOf(head) + lifetimeMs,
+    feeLimitSun,
+  }
+}
+
+/** Whatever is not listed leaves the outcome open: the node was busy, alone, behind, or has not said why. */
+const rejections: Readonly<Record<string, Rejection>> = {
+  SIGERROR: 'INVALID',
+  CONTRACT_VALIDATE_ERROR: 'INVALID',
+  TOO_BIG_TRANSACTION_ERROR: 'INVALID',
+  BANDWITH_ERROR: 'INSUFFICIENT_FUNDS',
+  TRANSACTION_EXPIRATION_ERROR: 'EXPIRED',
+}
+
+export async function broadcast(node: FullNode, signed: SignedTransaction): Promise<Broadcast> {
+  const answer = await node('wallet/broadcasthex', { transaction: signed.bytes }, broadcastAnswer)
+  if (answer.result === true) {
+    if (answer.txid === signed.transactionId) return { state: 'accepted' }
+    throw inconsistent(`sent ${signed.transactionId}, the node took ${answer.txid}`)
+  }
+  const { code = '', message = '' } = answer
+  if (code === 'DUP_TRANSACTION_ERROR') return { state: 'already-known' }
+  const reason = rejections[code]
+  if (reason) return { state: 'rejected', reason, message: `${code} ${message}`.slice(0, 300) }
+  throw new ChainUnknown(network, 'NODE_ERROR', `the broadcast was answered with ${code || 'nothing'}`)
+}
+
+export async function outcomeOf(
+  node: FullNode,
+  id: string,
+  prepared: Prepared | undefined,
+): Promise<Outcome> {
+  // Asked first: what is found missing afterwards was missing when the chain was at least this long.
+  const solid = prepared?.kind === 'tron' ? await newest(node, 'walletsolidity') : null
+  const found = await infoOf(node, 'wallet', id)
+  if (found) return minedAt(node, found)
+  const known = await node('wallet/gettransactionbyid', { value: id }, orNothing(withId))
+  if (known) return { state: 'pending' }
+  if (!solid || prepared?.kind !== 'tron' || timeMsOf(solid) <= prepared.expirationMs + expiryMarginMs) {
+    return { state: 'unknown' }
+  }
+  return { state: (await infoOf(node, 'walletsolidity', id)) ? 'unknown' : 'expired' }
+}
+
+const withId = z.object({ txID: idForm })
+
+async function infoOf(
+  node: FullNode,
+  of: 'wallet' | 'walletsolidity',
+  id: string,
+): Promise<TransactionInfo | null> {
+  const found = await node(`${of}/gettransactioninfobyid`, { value: id }, orNothing(info))
+  if (!found) return null
+  if (found.id !== id) throw inconsistent(`asked for ${id}, got ${found.id}`)
+  return found
+}
+
+async function minedAt(node: FullNode, found: TransactionInfo): Promise<Outcome> {
+  const head = numberOf(await newest(node, 'wallet'))
+  const holder = await read(node, found.blockNumber)
+  const isIn = holder?.transactions.some(({ txID }) => txID === found.id)
+  if (!holder || !isIn || timeMsOf(holder) !== found.blockTimeStamp || head < found.blockNumber) {
+    throw inconsistent(`${found.id} names a block that does not hold it`)
+  }
+  return {
+    state: 'mined',
+    block: { number: found.blockNumber, hash: holder.blockID },
+    confirmations: head - found.blockNumber + 1,
+    succeeded: succeeded(found),
+  }
+}
+
+export const genesisOf = async (node: FullNode): Promise<string> =>
+  (await node('wallet/getblockbynum', { num: 0 }, block)).blockID

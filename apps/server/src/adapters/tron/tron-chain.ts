@@ -1,0 +1,113 @@
+/** TRC20: a TRON full node, or TronGrid. */
+import { type Chain, ChainUnknown } from '../../ports/chain.ts'
+import { addressOf, canonicalAddress, toHex } from './addresses.ts'
+import { blockAt, newest, numberOf } from './blocks.ts'
+import { account, constantResult } from './forms.ts'
+import { fullNode, network } from './full-node.ts'
+import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
+
+export interface TronOptions {
+  readonly url: string
+  readonly apiKey?: string | null
+  /** The id of block 0, which tells this chain from every other. */
+  readonly genesisId: string
+  readonly tokenAddress: string
+  /** The most a payout may burn for energy. */
+  readonly feeLimitSun?: number
+  readonly timeoutMs?: number
+}
+
+const decimals = 6
+
+export function tronChain(options: TronOptions): Chain {
+  const {
+    url,
+    apiKey = null,
+    genesisId,
+    tokenAddress,
+    feeLimitSun = 100_000_000,
+    timeoutMs = 15_000,
+  } = options
+  const node = fullNode(url, apiKey, timeoutMs)
+  const contract = hexOf(tokenAddress)
+  let verified: Promise<void> | undefined
+
+  async function ask(selector: string, parameter: string): Promise<bigint> {
+    const body = {
+      owner_address: contract,
+      contract_address: contract,
+      function_selector: selector,
+      parameter,
+    }
+    const { constant_result } = await node('wallet/triggerconstantcontract', body, constantResult)
+    return BigInt(`0x${constant_result[0]}`)
+  }
+
+  async function verifyChain(): Promise<void> {
+    const served = await genesisOf(node)
+    if (served !== genesisId) throw wrongChain(`the node serves the chain that begins with ${served}`)
+  }
+
+  async function verify(): Promise<void> {
+    await verifyChain()
+    const found = await ask('decimals()', '')
+    if (found !== BigInt(decimals)) throw wrongChain(`${tokenAddress} has ${found} decimals, not ${decimals}`)
+  }
+
+  const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
+
+  /** Once for all that is asked; `head` and `prepare` look again, because an address can come to serve another node. */
+  async function known(): Promise<void> {
+    verified ??= verify()
+    await verified.catch((error) => {
+      verified = undefined
+      throw error
+    })
+  }
+
+  return {
+    network,
+    decimals,
+    tokenAddress,
+    addressOf,
+    canonicalAddress: (text) => canonicalAddress(text, tokenAddress),
+    verify,
+    head: async () => {
+      await Promise.all([known(), verifyChain()])
+      const head = await newest(node, 'wallet')
+      return { number: numberOf(head), hash: head.blockID }
+    },
+    blockAt: async (number) => {
+      await known()
+      return blockAt(node, number, contract)
+    },
+    nonceOf: async () => null,
+    prepare: async () => {
+      await Promise.all([known(), verifyChain()])
+      return prepare(node, feeLimitSun)
+    },
+    broadcast: async (signed) => {
+      // A node of another chain would refuse what the right one takes.
+      await Promise.all([known(), verifyChain()])
+      return broadcast(node, signed)
+    },
+    outcomeOf: async (transactionId, prepared) => {
+      await known()
+      return outcomeOf(node, transactionId, prepared)
+    },
+    tokenBalance: async (address) => {
+      await known()
+      return ask('balanceOf(address)', hexOf(address).slice(2).padStart(64, '0'))
+    },
+    nativeBalance: async (address) => {
+      await known()
+      return BigInt((await node('wallet/getaccount', { address: hexOf(address) }, account)).balance)
+    },
+  }
+}
+
+function hexOf(address: string): string {
+  const hex = toHex(address)
+  if (!hex) throw new TypeError(`${address} is no TRON address`)
+  return hex
+}

@@ -1,0 +1,111 @@
+/** The signer's configuration: read from the environment once, checked whole, named plainly when wrong. */
+import { resolve } from 'node:path'
+import type { Hex } from 'viem'
+import * as z from 'zod/mini'
+import type { Limits } from './decide.ts'
+import { evmWallet } from './evm-wallet.ts'
+import { wholeUsdt } from './network.ts'
+import type { Wallets } from './signer.ts'
+import { tronWallet } from './tron-wallet.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly secret: string
+  readonly historyFile: string
+  readonly limits: Limits
+  readonly wallets: Wallets
+}
+
+const whole = (otherwise: number, least = 1) =>
+  z._default(
+    z.coerce.number('must be a whole number').check(z.int('must be a whole number'), z.gte(least)),
+    otherwise,
+  )
+const key = z.optional(
+  z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal digits')),
+)
+const evmAddress = (usual: string) =>
+  z._default(z.string().check(z.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')), usual)
+
+const environment = z.object({
+  SIGNER_HOST: z._default(z.string(), '127.0.0.1'),
+  SIGNER_PORT: whole(4002, 0),
+  SIGNER_SECRET: z.string('is required').check(z.minLength(32, 'must have at least 32 characters')),
+  SIGNER_DATA_DIR: z.string('is required'),
+  SIGNER_KEY_ERC20: key,
+  SIGNER_KEY_TRC20: key,
+  SIGNER_KEY_BEP20: key,
+  ERC20_CHAIN_ID: whole(1),
+  BEP20_CHAIN_ID: whole(56),
+  ERC20_TOKEN: evmAddress('0xdAC17F958D2ee523a2206206994597C13D831ec7'),
+  BEP20_TOKEN: evmAddress('0x55d398326f99059fF775485246999027B3197955'),
+  TRC20_TOKEN: z._default(z.string(), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  /** In whole USDT. */
+  SIGNER_LIMIT_TRANSACTION: whole(10_000),
+  SIGNER_LIMIT_DAY: whole(50_000),
+  SIGNER_LIMIT_ADDRESS: whole(20_000),
+  /** The most one transaction may pay: thousandths of ETH and BNB, whole TRX. */
+  SIGNER_MAX_FEE_MILLI_ETH: whole(20),
+  SIGNER_MAX_FEE_MILLI_BNB: whole(5),
+  SIGNER_MAX_FEE_TRX: whole(150),
+})
+
+const milliEther = 10n ** 15n
+const sunPerTrx = 1_000_000
+
+/** Takes the keys out of the environment: no child process and no dump of it gets to see them. */
+export function takeConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  for (const name of Object.keys(env)) if (name.startsWith('SIGNER_KEY_')) delete env[name]
+  const read = z.safeParse(environment, given)
+  if (!read.success) {
+    // Names and rules only; a wrong key is still a secret.
+    const problems = read.error.issues.map(({ path, message }) => `  - ${path.join('.')} ${message}`)
+    throw new Error(`The signer’s configuration is not usable:\n${problems.join('\n')}`)
+  }
+  const values = read.data
+  return {
+    host: values.SIGNER_HOST,
+    port: values.SIGNER_PORT,
+    secret: values.SIGNER_SECRET,
+    historyFile: resolve(values.SIGNER_DATA_DIR, 'signed.jsonl'),
+    limits: {
+      transaction: wholeUsdt(values.SIGNER_LIMIT_TRANSACTION),
+      day: wholeUsdt(values.SIGNER_LIMIT_DAY),
+      address: wholeUsdt(values.SIGNER_LIMIT_ADDRESS),
+    },
+    wallets: walletsOf(values),
+  }
+}
+
+function walletsOf(values: z.infer<typeof environment>): Wallets {
+  const { SIGNER_KEY_ERC20, SIGNER_KEY_TRC20, SIGNER_KEY_BEP20 } = values
+  return {
+    ...(SIGNER_KEY_ERC20 && {
+      ERC20: evmWallet({
+        key: keyOf(SIGNER_KEY_ERC20),
+        chainId: values.ERC20_CHAIN_ID,
+        tokenAddress: values.ERC20_TOKEN,
+        maxFee: BigInt(values.SIGNER_MAX_FEE_MILLI_ETH) * milliEther,
+      }),
+    }),
+    ...(SIGNER_KEY_TRC20 && {
+      TRC20: tronWallet({
+        key: keyOf(SIGNER_KEY_TRC20),
+        tokenAddress: values.TRC20_TOKEN,
+        maxFeeSun: values.SIGNER_MAX_FEE_TRX * sunPerTrx,
+      }),
+    }),
+    ...(SIGNER_KEY_BEP20 && {
+      BEP20: evmWallet({
+        key: keyOf(SIGNER_KEY_BEP20),
+        chainId: values.BEP20_CHAIN_ID,
+        tokenAddress: values.BEP20_TOKEN,
+        maxFee: BigInt(values.SIGNER_MAX_FEE_MILLI_BNB) * milliEther,
+      }),
+    }),
+  }
+}
+
+const keyOf = (text: string): Hex => `0x${text.replace(/^0x/i, '').toLowerCase()}`

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { decide } from './decide.ts'
+import type { Record } from './history.ts'
+import { wholeUsdt } from './network.ts'
+import type { EvmTerms, SignRequest, TronTerms } from './request.ts'
+
+const limits = { transaction: wholeUsdt(100), day: wholeUsdt(250), address: wholeUsdt(150) }
+const hourMs = 3_600_000
+const now = 1_000 * hourMs
+
+const evmTerms = (changes: Partial<EvmTerms> = {}): EvmTerms => ({
+  kind: 'evm',
+  chainId: 1,
+  nonce: 7,
+  gasLimit: 100_000,
+  maxFeePerGas: '1000',
+  maxPriorityFeePerGas: '100',
+  ...changes,
+})
+
+const tronTerms = (changes: Partial<TronTerms> = {}): TronTerms => ({
+  kind: 'tron',
+  refBlockBytes: '0001',
+  refBlockHash: '00'.repeat(8),
+  timestampMs: now,
+  expirationMs: now + hourMs,
+  feeLimitSun: 1,
+  ...changes,
+})
+
+const request = (changes: Partial<SignRequest> = {}): SignRequest => ({
+  payoutId: 'a',
+  network: 'ERC20',
+  to: 'ann',
+  amount: '100000000',
+  prepared: evmTerms(),
+  ...changes,
+})
+
+const signed = (changes: Partial<Record> = {}): Record => ({
+  ...request(),
+  transactionId: 'id',
+  bytes: 'bytes',
+  atMs: now,
+  ...changes,
+})
+
+const tron = (changes: Partial<SignRequest> = {}) =>
+  request({ network: 'TRC20', prepared: tronTerms(), ...changes })
+
+describe('the same payout', () => {
+  test('on the same terms is the same signature, whatever the limits say by now', () => {
+    const record = signed()
+    expect(decide([record], request(), { ...limits, transaction: 0n }, now)).toEqual({ repeat: record })
+  })
+
+  test.each([{ to: 'ben' }, { amount: '100000001' }, { network: 'BEP20' as const }])(
+    'with %j is refused for ever',
+    (change) => {
+      const later = now + 1_000_000 * hourMs
+      expect(decide([signed()], request(change), limits, later)).toEqual({ refuse: 'PAYOUT_DIFFERS' })
+    },
+  )
+
+  test.each([
+    [{ maxFeePerGas: '1001', maxPriorityFeePerGas: '101' }, 'sign'],
+    [{ maxFeePerGas: '1001' }, { refuse: 'NOT_A_REPLACEMENT' }],
+    [{ maxPriorityFeePerGas: '101' }, { refuse: 'NOT_A_REPLACEMENT' }],
+    [{ maxFeePerGas: '999', maxPriorityFeePerGas: '101' }, { refuse: 'NOT_A_REPLACEMENT' }],
+    [{ maxFeePerGas: '1001', maxPriorityFeePerGas: '101', nonce: 8 }, { refuse: 'NOT_A_REPLACEMENT' }],
+    [
+      { maxFeePerGas: '1001', maxPriorityFeePerGas: '101', gasLimit: 90_000 },
+      { refuse: 'NOT_A_REPLACEMENT' },
+    ],
+  ] as const)('on other terms %j must outbid the same nonce', (change, decision) => {
+    expect(decide([signed()], request({ prepared: evmTerms(change) }), limits, now)).toEqual(decision)
+  })
+
+  test('must outbid every attempt, not only the first', () => {
+    const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
+    const between = evmTerms({ maxFeePerGas: '1500', maxPriorityFeePerGas: '150' })
+    const history = [signed(), signed({ prepared: higher })]
+    expect(decide(history, request({ prepared: between }), limits, now)).toEqual({
+      refuse: 'NOT_A_REPLACEMENT',
+    })
+  })
+
+  test('on TRON may be signed anew only when the last attempt is past its expiry', () => {
+    const history = [signed(tron({ amount: '1' }))]
+    const anew = tron({ amount: '1', prepared: tronTerms({ expirationMs: now + 3 * hourMs }) })
+    const at = (nowMs: number) => decide(history, anew, limits, nowMs)
+    expect(at(now + hourMs + 60_000)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(at(now + hourMs + 60_001)).toBe('sign')
+  })
+})
+
+test('a nonce is of one payout only, on its own network', () => {
+  const other = request({ payoutId: 'b', to: 'ben', amount: '1' })
+  expect(decide([signed()], other, limits, now)).toEqual({ refuse: 'NONCE_TAKEN' })
+  expect(decide([signed()], { ...other, network: 'BEP20' }, limits, now)).toBe('sign')
+})
+
+describe('limits', () => {
+  const next = (changes: Partial<SignRequest> = {}) =>
+    request({ payoutId: 'b', to: 'ben', prepared: evmTerms({ nonce: 8 }), ...changes })
+
+  test('hold for one transaction, to the unit, on every scale', () => {
+    const one = (changes: Partial<SignRequest>) => decide([], request(changes), limits, now)
+    expect(one({ amount: '100000000' })).toBe('sign')
+    expect(one({ amount: '100000001' })).toEqual({ refuse: 'LIMIT_TRANSACTION' })
+    expect(one({ network: 'BEP20', amount: (100n * 10n ** 18n).toString() })).toBe('sign')
+    expect(one({ network: 'BEP20', amount: (100n * 10n ** 18n + 1n).toString() })).toEqual({
+      refuse: 'LIMIT_TRANSACTION',
+    })
+  })
+
+  test('hold for any 24 hours, across networks', () => {
+    const history = [
+      signed({ atMs: now - 23 * hourMs }),
+      signed({
+        payoutId: 'c',
+        to: 'cas',
+        network: 'BEP20',
+        amount: (100n * 10n ** 18n).toString(),
+        atMs: now,
+      }),
+    ]
+    expect(decide(history, next({ amount: '50000000' }), limits, now)).toBe('sign')
+    expect(decide(history, next({ amount: '50000001' }), limits, now)).toEqual({ refuse: 'LIMIT_DAY' })
+    expect(decide(history, next(), limits, now + hourMs)).toBe('sign')
+  })
+
+  test('hold for one address', () => {
+    expect(decide([signed()], next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
+    expect(decide([signed()], next({ to: 'ann', amount: '50000001' }), limits, now)).toEqual({
+      refuse: 'LIMIT_ADDRESS',
+    })
+  })
+
+  test('count a payout that was replaced once, and one that was signed anew on TRON twice', () => {
+    const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
+    const replaced = [signed(), signed({ prepared: higher })]
+    expect(decide(replaced, next({ to: 'ann', amount: '50000000' }), limits, now)).toBe('sign')
+    const expired = tronTerms({ expirationMs: now - hourMs })
+    const anew = [signed(tron({ prepared: expired })), signed(tron())]
+    expect(decide(anew, next({ amount: '50000001' }), limits, now)).toEqual({ refuse: 'LIMIT_DAY' })
+  })
+})

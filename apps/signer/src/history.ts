@@ -1,0 +1,89 @@
+/**
+ * What was signed, on the disk before anyone hears of it: one JSON line for each signature, appended and synced, each
+ * carrying the hash of the line before. Limits and the promise of the same bytes rest on it, so a history that was cut,
+ * changed or reordered keeps the signer from starting. Only a last line without its end is dropped: it was never
+ * answered for.
+ */
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as z from 'zod/mini'
+import { signRequest } from './request.ts'
+
+const record = z.extend(signRequest, {
+  transactionId: z.string(),
+  bytes: z.string(),
+  atMs: z.int(),
+})
+const line = z.extend(record, { previous: z.string() })
+
+export type Record = z.infer<typeof record>
+
+export class History {
+  readonly #file: FileHandle
+  readonly #records: Record[]
+  #lastHash: string
+
+  private constructor(file: FileHandle, records: Record[], lastHash: string) {
+    this.#file = file
+    this.#records = records
+    this.#lastHash = lastHash
+  }
+
+  static async open(path: string): Promise<History> {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const file = await open(path, 'a+', 0o600)
+    try {
+      return await History.#read(file, path)
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  static async #read(file: FileHandle, path: string): Promise<History> {
+    const text = await file.readFile('utf8')
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    if (whole.length < text.length) await file.truncate(Buffer.byteLength(whole))
+    await file.sync()
+    const folder = await open(dirname(path))
+    await folder.sync().finally(() => folder.close())
+    let lastHash = hashOf('')
+    const records: Record[] = []
+    for (const [i, written] of whole.split('\n').slice(0, -1).entries()) {
+      const { previous, ...rest } = readLine(written, i + 1)
+      if (previous !== lastHash)
+        throw new Error(`Line ${i + 1} of the history does not follow the one before`)
+      records.push(rest)
+      lastHash = hashOf(written)
+    }
+    return new History(file, records, lastHash)
+  }
+
+  get records(): readonly Record[] {
+    return this.#records
+  }
+
+  /** Resolves when it is on the disk. A failure leaves open what is there, so the process must not go on. */
+  async append(added: Record): Promise<void> {
+    const written = JSON.stringify({ ...added, previous: this.#lastHash })
+    await this.#file.appendFile(`${written}\n`)
+    await this.#file.sync()
+    this.#lastHash = hashOf(written)
+    this.#records.push(added)
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+}
+
+function readLine(written: string, number: number): z.infer<typeof line> {
+  try {
+    return z.parse(line, JSON.parse(written))
+  } catch (cause) {
+    throw new Error(`Line ${number} of the history cannot be read`, { cause })
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,22 @@
+// The signer: the only process that holds the hot keys.
+import { takeConfig } from './config.ts'
+import { startSigner } from './start-signer.ts'
+
+// After a failed write it is not known what the history holds; starting again reads it.
+const signer = await startSigner(takeConfig(process.env), (error) => {
+  console.error(error)
+  process.exit(1)
+})
+
+let ending = false
+async function end() {
+  if (ending) return
+  ending = true
+  await signer.close()
+  process.exit(0)
+}
+
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+process.on('disconnect', end)
+process.send?.({ ready: true })

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeConfig } from './config.ts'
+import type { EvmTerms } from './request.ts'
+import { type RunningSigner, startSigner } from './start-signer.ts'
+
+const secret = 'a-secret-of-the-tests-with-some-length'
+const key = '51'.repeat(32)
+const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const to = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
+
+let folder: string
+let signer: RunningSigner
+const faults: unknown[] = []
+
+const environment = () => ({
+  SIGNER_SECRET: secret,
+  SIGNER_PORT: '0',
+  SIGNER_DATA_DIR: folder,
+  SIGNER_KEY_ERC20: key,
+  SIGNER_KEY_TRC20: key,
+  SIGNER_LIMIT_TRANSACTION: '100',
+  SIGNER_LIMIT_DAY: '250',
+})
+const start = () => startSigner(takeConfig(environment()), (error) => faults.push(error))
+const historyFile = () => join(folder, 'signed.jsonl')
+
+async function ask(path: string, body?: unknown, authorization = `Bearer ${secret}`) {
+  const response = await fetch(`${signer.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+const terms = (changes: Partial<EvmTerms> = {}): EvmTerms => ({
+  kind: 'evm',
+  chainId: 1,
+  nonce: 0,
+  gasLimit: 100_000,
+  maxFeePerGas: '20000000000',
+  maxPriorityFeePerGas: '1000000000',
+  ...changes,
+})
+const request = (changes: Record<string, unknown> = {}) => ({
+  payoutId: 'payout-1',
+  network: 'ERC20',
+  to,
+  amount: '1500000',
+  prepared: terms(),
+  ...changes,
+})
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halyard-signer-'))
+  signer = await start()
+})
+
+afterEach(async () => {
+  await signer.close()
+  await rm(folder, { recursive: true })
+  expect(faults.splice(0)).toEqual([])
+})
+
+test('signs exactly a transfer of the token, and names its transaction', async () => {
+  const { body } = await ask('/sign', request())
+  const serialized = `0x${body.bytes}` as `0x02${string}`
+  expect(parseTransaction(serialized)).toMatchObject({
+    chainId: 1,
+    nonce: 0,
+    to: token.toLowerCase(),
+    gas: 100_000n,
+    maxFeePerGas: 20_000_000_000n,
+    data: `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`,
+  })
+  expect(parseTransaction(serialized).value).toBeUndefined()
+  const hot = (await ask('/addresses')).body.ERC20
+  expect(await recoverTransactionAddress({ serializedTransaction: serialized })).toBe(hot)
+})
+
+test('answers the same request with the same bytes, also after a restart', async () => {
+  const { body } = await ask('/sign', request())
+  expect((await ask('/sign', request())).body).toEqual(body)
+  await signer.close()
+  signer = await start()
+  expect((await ask('/sign', request())).body).toEqual(body)
+  expect((await readFile(historyFile(), 'utf8')).split('\n')).toHaveLength(2)
+})
+
+test('keeps its limits and its refusals after a restart', async () => {
+  await ask('/sign', request({ amount: '100000000' }))
+  const second = { payoutId: 'payout-2', amount: '100000000', prepared: terms({ nonce: 1 }) }
+  await ask('/sign', request(second))
+  await signer.close()
+  signer = await start()
+  const third = { payoutId: 'payout-3', amount: '50000001', prepared: terms({ nonce: 2 }) }
+  expect((await ask('/sign', request(third))).body.reason).toBe('LIMIT_DAY')
+  expect((await ask('/sign', request({ ...second, amount: '1' }))).body.reason).toBe('PAYOUT_DIFFERS')
+})
+
+test('signs one at a time: together, requests do not get past a limit', async () => {
+  const requests = Array.from({ length: 10 }, (_, nonce) =>
+    request({ payoutId: randomUUID(), amount: '50000000', prepared: terms({ nonce }) }),
+  )
+  const answers = await Promise.all(requests.map((body) => ask('/sign', body)))
+  expect(answers.filter(({ body }) => body.state === 'signed')).toHaveLength(5)
+})
+
+describe('refuses', () => {
+  test.each([
+    ['another chain', { prepared: terms({ chainId: 56 }) }],
+    ['terms of another network', { network: 'TRC20' }],
+    ['a network without a key', { network: 'BEP20' }],
+    ['a fee that eats the wallet', { prepared: terms({ maxFeePerGas: '300000000000' }) }],
+    ['the gas of something bigger', { prepared: terms({ gasLimit: 1_000_000 }) }],
+    ['a tip above the fee', { prepared: terms({ maxPriorityFeePerGas: '30000000000' }) }],
+    ['nothing', { amount: '0' }],
+    ['an address with a wrong checksum', { to: to.replace('E', 'e') }],
+    ['an address without checksum', { to: to.toLowerCase() }],
+    ['the token itself', { to: token }],
+    ['nobody', { to: `0x${'0'.repeat(40)}` }],
+  ])('%s', async (_, changes) => {
+    const { status, body } = await ask('/sign', request(changes))
+    expect([status, body.state, body.reason]).toEqual([200, 'refused', 'UNACCEPTABLE'])
+    expect(await readFile(historyFile(), 'utf8')).toBe('')
+  })
+
+  test('itself as the recipient', async () => {
+    const { ERC20 } = (await ask('/addresses')).body
+    expect((await ask('/sign', request({ to: ERC20 }))).body.reason).toBe('UNACCEPTABLE')
+  })
+
+  test.each(['', 'Bearer', 'Bearer wrong', `Basic ${secret}`, secret])(
+    'callers with %j',
+    async (authorization) => {
+      expect((await ask('/sign', request(), authorization)).status).toBe(401)
+      expect((await ask('/addresses', undefined, authorization)).status).toBe(401)
+    },
+  )
+
+  test.each([
+    '',
+    'null',
+    '{"payoutId":',
+    JSON.stringify(request({ more: 1 })),
+    JSON.stringify(request({ payoutId: '../x' })),
+    JSON.stringify(request({ amount: '-1' })),
+    JSON.stringify(request({ amount: 1_000_000 })),
+    JSON.stringify(request({ prepared: { ...terms(), data: '0x00' } })),
+    'x'.repeat(20_000),
+  ])('malformed requests %#', async (body) => {
+    expect((await ask('/sign', body)).status).toBe(400)
+  })
+})
+
+describe('its history', () => {
+  test('may end in a line that was being written, which was answered to nobody', async () => {
+    const { body } = await ask('/sign', request())
+    await signer.close()
+    await appendFile(historyFile(), '{"payoutId":"payout-2","netw')
+    signer = await start()
+    expect((await ask('/sign', request())).body).toEqual(body)
+    const next = request({ payoutId: 'payout-2', prepared: terms({ nonce: 1 }) })
+    expect((await ask('/sign', next)).body.state).toBe('signed')
+    await signer.close()
+    signer = await start()
+    expect((await ask('/sign', next)).body.state).toBe('signed')
+  })
+
+  test.each([
+    ['changed', (lines: string[]) => [lines[0]?.replace('1500000', '1'), lines[1]]],
+    ['shortened at its beginning', (lines: string[]) => [lines[1]]],
+    ['unreadable', (lines: string[]) => [lines[0], '{}']],
+  ])('keeps it from starting when it is %s', async (_, change) => {
+    await ask('/sign', request())
+    await ask('/sign', request({ payoutId: 'payout-2', prepared: terms({ nonce: 1 }) }))
+    const text = await readFile(historyFile(), 'utf8')
+    await writeFile(historyFile(), `${change(text.split('\n')).join('\n')}\n`)
+    await expect(start()).rejects.toThrow('history')
+    await writeFile(historyFile(), text)
+  })
+
+  test('holds no key', async () => {
+    await ask('/sign', request())
+    expect(await readFile(historyFile(), 'utf8')).not.toContain(key)
+  })
+})
+
+describe('the configuration', () => {
+  test('takes the keys out of the environment', () => {
+    const env: NodeJS.ProcessEnv = { ...environment() }
+    takeConfig(env)
+    expect(Object.keys(env).filter((name) => name.startsWith('SIGNER_KEY'))).toEqual([])
+  })
+
+  test('names what is wrong, and never a key', () => {
+    const wrong = { ...environment(), SIGNER_KEY_ERC20: 'deadbeef', SIGNER_SECRET: 'short' }
+    expect(() => takeConfig(wrong)).toThrow(
+      /SIGNER_SECRET must have at least 32[\s\S]*SIGNER_KEY_ERC20 must be 32 bytes/,
+    )
+    expect(() => takeConfig(wrong)).not.toThrow('deadbeef')
+  })
+})

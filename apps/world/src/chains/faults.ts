@@ -1,0 +1,97 @@
+/** What goes wrong at a node when it is told to: it answers late, never, or something else than the truth. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, answer, BadInput, json } from '../http/answers.ts'
+
+const kinds = [
+  'slow',
+  'silent',
+  'unavailable',
+  'garbage',
+  'malformed',
+  'other-chain',
+  'other-block',
+  'missing-events',
+] as const
+type Kind = (typeof kinds)[number]
+export type Lie = Exclude<Kind, 'slow' | 'silent' | 'unavailable' | 'garbage'>
+
+export type Fault = {
+  kind: Kind
+  /** Methods or paths that it befalls; all of them when null. */
+  calls: string[] | null
+  /** How often; until it is lifted when null. */
+  times: number | null
+  delayMs: number
+  /** The node does what it was asked before its answer goes astray. */
+  afterwards: boolean
+}
+
+export function readFault(input: Record<string, unknown>): Fault {
+  const { kind, calls = null, times = null, delayMs = 1_000, afterwards = false, ...rest } = input
+  const [unknown] = Object.keys(rest)
+  if (unknown) throw new BadInput(`There is no "${unknown}" in a fault.`)
+  if (!kinds.includes(kind as Kind)) throw new BadInput(`"kind" must be one of ${kinds.join(', ')}.`)
+  if (calls !== null && !(Array.isArray(calls) && calls.every((call) => typeof call === 'string'))) {
+    throw new BadInput('"calls" must be a list of names.')
+  }
+  if (times !== null && !isNatural(times)) throw new BadInput('"times" must be a whole number.')
+  if (!isNatural(delayMs)) throw new BadInput('"delayMs" must be a whole number of milliseconds.')
+  if (typeof afterwards !== 'boolean') throw new BadInput('"afterwards" must be true or false.')
+  return { kind: kind as Kind, calls, times: times as number | null, delayMs: delayMs as number, afterwards }
+}
+
+const isNatural = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+export class Faults {
+  #ordered: Fault[] = []
+
+  order(fault: Fault): void {
+    this.#ordered.push({ ...fault })
+  }
+
+  lift(): void {
+    this.#ordered = []
+  }
+
+  list(): readonly Fault[] {
+    return this.#ordered
+  }
+
+  /** `work` answers truly; `lie` bends that answer. */
+  async answer(
+    call: string,
+    gone: AbortSignal,
+    work: () => Promise<unknown>,
+    lie: (value: unknown, kind: Lie) => unknown,
+  ): Promise<Answer> {
+    const fault = this.#next(call)
+    if (!fault) return json(await work())
+    const { kind, afterwards } = fault
+    if (afterwards && (kind === 'silent' || kind === 'unavailable' || kind === 'garbage')) await work()
+    switch (kind) {
+      case 'slow':
+        await sleep(fault.delayMs, undefined, { signal: gone }).catch(() => {})
+        return json(await work())
+      case 'silent':
+        await new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve()))
+        return unavailable()
+      case 'unavailable':
+        return unavailable()
+      case 'garbage':
+        return answer(200, 'text/html', '<html>Welcome to nginx!</html>')
+      default:
+        return json(lie(await work(), kind))
+    }
+  }
+
+  #next(call: string): Fault | undefined {
+    const fault = this.#ordered.find(({ calls }) => calls === null || calls.includes(call))
+    if (fault && fault.times !== null) {
+      fault.times -= 1
+      if (fault.times <= 0) this.#ordered = this.#ordered.filter((other) => other !== fault)
+    }
+    return fault
+  }
+}
+
+const unavailable = () => answer(503, 'text/plain', 'Service Unavailable')

@@ -1,0 +1,25 @@
+/**
+ * Blocks at their time: at the network's pace while there is something to confirm, otherwise now and then, so that an
+ * idle demo neither burns a core nor grows its journal.
+ */
+import type { SimulatedChain } from './simulated-chain.ts'
+
+const idleMs = 60_000
+
+/** Returns how to stop it. */
+export function keepPace(chain: SimulatedChain, blockTimeMs: number): () => Promise<void> {
+  let stopped = false
+  let mining: Promise<void> = Promise.resolve()
+  let lastAt = performance.now()
+  const timer = setInterval(() => {
+    const waited = performance.now() - lastAt
+    if (stopped || waited < (chain.isBusy() ? blockTimeMs : idleMs) - 50) return
+    lastAt = performance.now()
+    mining = chain.mine(1).catch((error) => console.error(`${chain.name}:`, error))
+  }, blockTimeMs)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await mining
+  }
+}

@@ -1,0 +1,108 @@
+/** The HTTP interface of a full node, as far as wallets and exchanges use it. */
+import { encodeAbiParameters } from 'viem'
+import { toHex } from './address.ts'
+import { type Block, shownBlock, shownInfo } from './block.ts'
+import { beginnings } from './faucet.ts'
+import { shown, writeSigned } from './transaction.ts'
+import type { TronChain } from './tron-chain.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type Answer = (chain: TronChain, input: Input, solid: boolean) => unknown
+
+/** A node says that there is no such thing with an empty object. */
+const nothing = {}
+
+const both: Readonly<Record<string, Answer>> = {
+  getnowblock: (chain, _, solid) => shownBlock(chain.newest(solid)),
+  getblockbynum: (chain, { num }, solid) => {
+    const block = blockAt(chain, num, solid)
+    return block ? shownBlock(block) : nothing
+  },
+  gettransactionbyid: (chain, { value }, solid) => {
+    const found = find(chain, value, solid)
+    return found ? shown(found.mined.transaction, found.mined.receipt.result) : nothing
+  },
+  gettransactioninfobyid: (chain, { value }, solid) => {
+    const found = find(chain, value, solid)
+    return found ? shownInfo(found.block, found.mined) : nothing
+  },
+  gettransactioninfobyblocknum: (chain, { num }, solid) => {
+    const block = blockAt(chain, num, solid)
+    return block?.mined.map((mined) => shownInfo(block, mined)) ?? []
+  },
+  getaccount: (chain, { address }) => {
+    const hex = toHex(address)
+    const balance = hex && chain.state.coinsOf(hex)
+    return hex && balance !== null ? { address: hex, balance: Number(balance) } : nothing
+  },
+  triggerconstantcontract: (chain, input) => callConstant(chain, input),
+}
+
+const fullOnly: Readonly<Record<string, Answer>> = {
+  broadcasthex: async (chain, { transaction }) => broadcastHex(chain, transaction),
+  broadcasttransaction: async (chain, input) => {
+    const { raw_data_hex, signature } = input
+    const isWhole = typeof raw_data_hex === 'string' && Array.isArray(signature)
+    if (!isWhole) return { code: 'OTHER_ERROR', message: hexOf('raw_data_hex and signature are needed') }
+    const bytes = writeSigned(Buffer.from(raw_data_hex, 'hex'), signature.map(String))
+    const { result, code, txid, message } = await broadcastHex(chain, Buffer.from(bytes).toString('hex'))
+    // Here a node writes its messages in hexadecimal digits.
+    return result ? { result, txid } : { code, txid, message: hexOf(message) }
+  },
+}
+
+/** Undefined where a node has no such path. */
+export function answerOf(
+  node: string,
+  call: string,
+): ((chain: TronChain, input: Input) => unknown) | undefined {
+  const solid = node === 'walletsolidity'
+  const answer = both[call] ?? (solid ? undefined : fullOnly[call])
+  return answer && ((chain, input) => answer(chain, input, solid))
+}
+
+function blockAt(chain: TronChain, num: unknown, solid: boolean): Block | null {
+  const block = typeof num === 'number' ? chain.blockAt(num) : null
+  return block && (!solid || block.number <= chain.newest(true).number) ? block : null
+}
+
+function find(chain: TronChain, id: unknown, solid: boolean) {
+  const found = typeof id === 'string' ? chain.find(id.toLowerCase()) : null
+  return found && (!solid || found.block.number <= chain.newest(true).number) ? found : null
+}
+
+async function broadcastHex(chain: TronChain, hex: unknown) {
+  try {
+    const { id, refused } = await chain.broadcast(Buffer.from(String(hex), 'hex'))
+    return refused
+      ? { result: false, code: refused.code, txid: id, message: refused.message }
+      : { result: true, code: 'SUCCESS', txid: id, message: '' }
+  } catch (error) {
+    return { result: false, code: 'OTHER_ERROR', txid: undefined, message: (error as Error).message }
+  }
+}
+
+function callConstant(chain: TronChain, input: Input): unknown {
+  const contract = toHex(input.contract_address)
+  if (!contract || !beginnings.tokens.includes(contract)) {
+    const message = hexOf('Smart contract is not exist.')
+    return { result: { code: 'CONTRACT_VALIDATE_ERROR', message } }
+  }
+  const result = constantOf(chain, contract, String(input.function_selector), String(input.parameter ?? ''))
+  if (result === null) {
+    return { result: { result: true, message: hexOf('REVERT opcode executed') }, constant_result: [''] }
+  }
+  return { result: { result: true }, energy_used: 541, constant_result: [result] }
+}
+
+function constantOf(chain: TronChain, contract: string, selector: string, parameter: string): string | null {
+  const number = (value: bigint) => value.toString(16).padStart(64, '0')
+  if (selector === 'decimals()') return number(6n)
+  if (selector === 'symbol()') return encodeAbiParameters([{ type: 'string' }], ['USDT']).slice(2)
+  if (selector === 'balanceOf(address)') {
+    return number(chain.state.tokensOf(contract, `41${parameter.slice(-40).toLowerCase()}`))
+  }
+  return null
+}
+
+const hexOf = (text: string) => Buffer.from(text).toString('hex')

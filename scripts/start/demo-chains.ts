@@ -1,0 +1,25 @@
+// The world's networks and the wallets that pay out in the demo. As public as all of the demo; a test compares them
+// with what the world and the signer say of themselves.
+
+export const demoNetworks = {
+  ERC20_CHAIN_ID: '31001',
+  ERC20_TOKEN: '0xF60ac977801098edaBc57307912E52d7CBbCfb7b',
+  BEP20_CHAIN_ID: '31056',
+  BEP20_TOKEN: '0xF60ac977801098edaBc57307912E52d7CBbCfb7b',
+  TRC20_GENESIS: '0000000000000000e4b6a116298eafedbc60be9e6ba69853ad90f9426771224a',
+  TRC20_TOKEN: 'TTnjFbcopNjK5s1nqknLKpVQhUoFUYX8z6',
+} as const
+
+export const demoSigner = {
+  SIGNER_SECRET: 'halyard-demo-signer-never-for-production',
+  SIGNER_KEY_ERC20: '0xe10c000000000000000000000000000000000000000000000000000000000001',
+  SIGNER_KEY_TRC20: '0xe10c000000000000000000000000000000000000000000000000000000000002',
+  SIGNER_KEY_BEP20: '0xe10c000000000000000000000000000000000000000000000000000000000003',
+} as const
+
+/** The addresses of those keys: the world gives them tokens to pay out, and coins for the fees. */
+export const demoHotWallets = {
+  WORLD_FUND_ERC20: '0x51A704E6E857B5c03e7E952E59f47A79681A1Eb2',
+  WORLD_FUND_TRC20: 'TSkgygX5VpXRrmzmiH92tSkt3bLAGLFFV7',
+  WORLD_FUND_BEP20: '0x849E04969E8037f3bdBc23dAb33eE08CdDD2E49F',
+} as const

@@ -1,0 +1,137 @@
+// A world with its three chains and a signer, for tests: blocks come when they are ordered, time is the test's.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { evmChain } from '../../apps/server/src/adapters/evm/evm-chain.ts'
+import { httpSigner } from '../../apps/server/src/adapters/signer/http-signer.ts'
+import { tronChain } from '../../apps/server/src/adapters/tron/tron-chain.ts'
+import type { Chain, Network } from '../../apps/server/src/ports/chain.ts'
+import type { Signer } from '../../apps/server/src/ports/signer.ts'
+import { takeConfig } from '../../apps/signer/src/config.ts'
+import { startSigner } from '../../apps/signer/src/start-signer.ts'
+import { startWorld } from '../../apps/world/src/world.ts'
+
+/** What the world lets happen to one chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
+interface Controls {
+  send(order: Record<string, unknown>): Promise<string>
+  mine(blocks?: number): Promise<void>
+  reorganise(depth: number, transactions: 'kept' | 'dropped'): Promise<void>
+  fault(fault: Record<string, unknown>): Promise<void>
+  /** Lifts all faults. */
+  mend(): Promise<void>
+}
+
+export interface Place {
+  readonly chain: Chain
+  /** The same with little patience, for nodes that do not answer. */
+  readonly hasty: Chain
+  readonly controls: Controls
+  /** The address of the node. */
+  readonly url: string
+  /** The chain id, or the id of the first block. */
+  readonly identity: string
+}
+
+export interface Box {
+  readonly worldUrl: string
+  readonly signer: Signer
+  readonly places: Readonly<Record<Network, Place>>
+  /** Moves the signer's clock. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+interface State {
+  readonly name: string
+  readonly network: Network
+  readonly identity: string
+  readonly tokenAddress: string
+}
+
+const secret = 'a-secret-of-the-tests-with-some-length'
+const keys = {
+  SIGNER_KEY_ERC20: '51'.repeat(32),
+  SIGNER_KEY_TRC20: '52'.repeat(32),
+  SIGNER_KEY_BEP20: '53'.repeat(32),
+}
+
+export async function openBox(limits: Readonly<Record<string, string>> = {}): Promise<Box> {
+  const folder = await mkdtemp(join(tmpdir(), 'halyard-chains-'))
+  const world = await startWorld({
+    dataDir: join(folder, 'world'),
+    host: '127.0.0.1',
+    httpPort: 0,
+    smtpPort: 0,
+  })
+  const worldUrl = `http://127.0.0.1:${world.httpPort}`
+  const states = (await (await fetch(`${worldUrl}/chains/state`)).json()) as State[]
+  const places = Object.fromEntries(
+    states.map((state) => [state.network, placeOf(worldUrl, state)]),
+  ) as Record<Network, Place>
+  const of = (network: Network) => states.find((state) => state.network === network) as State
+  let aheadMs = 0
+  const running = await startSigner(
+    takeConfig({
+      ...keys,
+      SIGNER_SECRET: secret,
+      SIGNER_PORT: '0',
+      SIGNER_DATA_DIR: join(folder, 'signer'),
+      ERC20_CHAIN_ID: of('ERC20').identity,
+      BEP20_CHAIN_ID: of('BEP20').identity,
+      ERC20_TOKEN: of('ERC20').tokenAddress,
+      BEP20_TOKEN: of('BEP20').tokenAddress,
+      TRC20_TOKEN: of('TRC20').tokenAddress,
+      ...limits,
+    }),
+    (error) => {
+      throw error
+    },
+    () => Date.now() + aheadMs,
+  )
+  return {
+    worldUrl,
+    signer: httpSigner(running.url, secret),
+    places,
+    advance: (ms) => {
+      aheadMs += ms
+    },
+    async close() {
+      await running.close()
+      await world.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function placeOf(worldUrl: string, state: State): Place {
+  const { name, network, identity, tokenAddress } = state
+  const url = `${worldUrl}/chains/${name}${network === 'TRC20' ? '' : '/rpc'}`
+  const chainOf = (timeoutMs: number) =>
+    network === 'TRC20'
+      ? tronChain({ url, genesisId: identity, tokenAddress, timeoutMs })
+      : evmChain({ network, url, chainId: Number(identity), tokenAddress, timeoutMs })
+  return {
+    chain: chainOf(15_000),
+    hasty: chainOf(400),
+    url,
+    identity,
+    controls: controlsOf(`${worldUrl}/chains/${name}`),
+  }
+}
+
+function controlsOf(root: string): Controls {
+  async function order(what: string, body: unknown): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${root}/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await response.json()
+    if (!response.ok) throw new Error((answer as { error: string }).error)
+    return answer
+  }
+  return {
+    send: async (body) => ((await order('send', body)) as { transactionId: string }).transactionId,
+    mine: async (blocks = 1) => void (await order('mine', { blocks })),
+    reorganise: async (depth, transactions) => void (await order('reorganise', { depth, transactions })),
+    fault: async (fault) => void (await order('faults', fault)),
+    mend: async () => void (await order('faults', {})),
+  }
+}
