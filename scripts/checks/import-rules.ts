@@ -13,6 +13,10 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['identity', 'two-fa'],
   kyc: ['identity', 'operations'],
   profile: ['identity', 'kyc', 'two-fa'],
+  rates: ['operations'],
+  deposit: ['identity', 'operations', 'rates'],
+  withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
+  payout: ['deposit', 'operations', 'withdrawal'],
   wallet: ['identity', 'two-fa'],
 }
 

@@ -20,6 +20,9 @@ export async function generateSchemaTypes(
     target,
     '--default-schema',
     'public',
+    // A day is a day everywhere: a Date would be one in the reader's time zone.
+    '--date-parser',
+    'string',
   ]
   const scope = ['--include-pattern', 'public.*', ...(options.verify ? ['--verify'] : [])]
   await promisify(execFile)(process.execPath, [cli, ...args, ...scope])

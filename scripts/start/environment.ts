@@ -1,6 +1,6 @@
 // What the product's processes are told. What the person set themselves always wins.
 import { join } from 'node:path'
-import { demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
+import { demoGateway, demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
 import { reachable, type Settings } from './settings.ts'
 
 export function worldEnvironment(
@@ -16,6 +16,7 @@ export function worldEnvironment(
     SMTP_PORT: String(settings.smtpPort),
     WORLD_DATA_DIR: join(settings.dataDir, 'world'),
     PUBLIC_URL: portalUrl,
+    TOPPAY_SECRET: demoGateway.TOPPAY_SECRET,
   }
 }
 
@@ -44,6 +45,14 @@ export function serverEnvironment(
     SMTP_URL: `smtp://${host}:${settings.smtpPort}`,
     CLOCK_URL: `http://${host}:${settings.worldPort}/clock`,
     PUBLIC_URL: portalUrl,
+    ...demoNetworks,
+    ERC20_URL: `http://${host}:${settings.worldPort}/chains/ethereum/rpc`,
+    BEP20_URL: `http://${host}:${settings.worldPort}/chains/bsc/rpc`,
+    TRC20_URL: `http://${host}:${settings.worldPort}/chains/tron`,
+    SIGNER_URL: `http://127.0.0.1:${settings.signerPort}`,
+    SIGNER_SECRET: demoSigner.SIGNER_SECRET,
+    TOPPAY_URL: `http://${host}:${settings.worldPort}`,
+    ...demoGateway,
   }
   const ownBucket = Boolean(env.FILES_S3_ENDPOINT)
   return {

@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
 import { move, post, usdpIssue, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { gateOf, handlers } from '../../apps/server/src/main/app.ts'
-import { openFiles } from '../../apps/server/src/main/files.ts'
+import { openOutside } from '../../apps/server/src/main/outside.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { hashPassword, passwordMatches } from '../../apps/server/src/platform/auth/passwords.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
@@ -80,8 +80,13 @@ function appOf({ db, url }: Bank): App {
     SMTP_URL: 'smtp://127.0.0.1:1',
     ADDRESS_LIMIT_FACTOR: '100000',
   })
-  const files = openFiles(config.files)
-  return { config, db, files, clock: { now: () => new Date() }, log: createLog('bench', 'silent') }
+  return {
+    config,
+    db,
+    ...openOutside(config),
+    clock: { now: () => new Date() },
+    log: createLog('bench', 'silent'),
+  }
 }
 
 async function makePayers(app: App, api: string, hash: string): Promise<{ email: string; token: string }[]> {

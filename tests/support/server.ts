@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { diskFiles } from '../../apps/server/src/adapters/disk/disk-files.ts'
 import { gateOf, handlers, jobs } from '../../apps/server/src/main/app.ts'
+import { openOutside } from '../../apps/server/src/main/outside.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/platform/config.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
@@ -57,7 +58,10 @@ interface Asked<C extends Call> {
   readonly body: ReplyOf<C> & Partial<Omit<RefusalBody, keyof ReplyOf<C>>>
 }
 
-export async function testServer(changes: Partial<Config> = {}): Promise<TestServer> {
+export async function testServer(
+  changes: Partial<Config> = {},
+  outside: Partial<Pick<App, 'chains' | 'signer' | 'gateway'>> = {},
+): Promise<TestServer> {
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }
   const log = memoryLog()
@@ -68,7 +72,9 @@ export async function testServer(changes: Partial<Config> = {}): Promise<TestSer
     log: log.log,
     clock: { now: () => new Date(nowMs) },
     db: openDatabase(database.url, 10),
+    ...openOutside(config),
     files: diskFiles(filesDir),
+    ...outside,
   }
   const server = await createServer(app, gateOf(app), handlers)
   const mails: Mail[] = []

@@ -8,6 +8,7 @@ export {
   bonusKinds,
   brokerResults,
   custodyOf,
+  feeIncome,
   type TransferKind,
   usdpIssue,
   type Wallet,
@@ -15,6 +16,7 @@ export {
   wallets,
 } from './chart.ts'
 export { type EntryFilter, entriesOf, type LedgerEntry, sumsOf } from './entries.ts'
+export { release, reserve, settle } from './hold.ts'
 export { holdingsOf } from './holdings.ts'
 export { openWallets } from './open-accounts.ts'
 export { move, type NewTransfer, post } from './post.ts'

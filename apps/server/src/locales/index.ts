@@ -3,22 +3,27 @@ import type { Language, TransactionType } from '@halyard/contract'
 import { countries as countriesEn } from './en/countries.ts'
 import { type MailTexts, mail as mailEn } from './en/mail.ts'
 import { type NotificationTexts, notifications as notificationsEn } from './en/notifications.ts'
+import { type PaymentMethodTexts, paymentMethods as paymentMethodsEn } from './en/payment-methods.ts'
 import { transactions as transactionsEn } from './en/transactions.ts'
 import { countries as countriesId } from './id/countries.ts'
 import { mail as mailId } from './id/mail.ts'
 import { notifications as notificationsId } from './id/notifications.ts'
+import { paymentMethods as paymentMethodsId } from './id/payment-methods.ts'
 import { transactions as transactionsId } from './id/transactions.ts'
 import { countries as countriesJa } from './ja/countries.ts'
 import { mail as mailJa } from './ja/mail.ts'
 import { notifications as notificationsJa } from './ja/notifications.ts'
+import { paymentMethods as paymentMethodsJa } from './ja/payment-methods.ts'
 import { transactions as transactionsJa } from './ja/transactions.ts'
 import { countries as countriesZh } from './zh/countries.ts'
 import { mail as mailZh } from './zh/mail.ts'
 import { notifications as notificationsZh } from './zh/notifications.ts'
+import { paymentMethods as paymentMethodsZh } from './zh/payment-methods.ts'
 import { transactions as transactionsZh } from './zh/transactions.ts'
 import { countries as countriesZhTw } from './zh-tw/countries.ts'
 import { mail as mailZhTw } from './zh-tw/mail.ts'
 import { notifications as notificationsZhTw } from './zh-tw/notifications.ts'
+import { paymentMethods as paymentMethodsZhTw } from './zh-tw/payment-methods.ts'
 import { transactions as transactionsZhTw } from './zh-tw/transactions.ts'
 
 interface ServerTexts {
@@ -26,17 +31,43 @@ interface ServerTexts {
   readonly countries: typeof countriesEn
   readonly notifications: NotificationTexts
   readonly transactions: Record<TransactionType, string>
+  readonly paymentMethods: PaymentMethodTexts
 }
 
 export const serverTexts: Record<Language, ServerTexts> = {
-  en: { mail: mailEn, countries: countriesEn, notifications: notificationsEn, transactions: transactionsEn },
-  zh: { mail: mailZh, countries: countriesZh, notifications: notificationsZh, transactions: transactionsZh },
+  en: {
+    mail: mailEn,
+    countries: countriesEn,
+    notifications: notificationsEn,
+    transactions: transactionsEn,
+    paymentMethods: paymentMethodsEn,
+  },
+  zh: {
+    mail: mailZh,
+    countries: countriesZh,
+    notifications: notificationsZh,
+    transactions: transactionsZh,
+    paymentMethods: paymentMethodsZh,
+  },
   'zh-tw': {
     mail: mailZhTw,
     countries: countriesZhTw,
     notifications: notificationsZhTw,
     transactions: transactionsZhTw,
+    paymentMethods: paymentMethodsZhTw,
   },
-  id: { mail: mailId, countries: countriesId, notifications: notificationsId, transactions: transactionsId },
-  ja: { mail: mailJa, countries: countriesJa, notifications: notificationsJa, transactions: transactionsJa },
+  id: {
+    mail: mailId,
+    countries: countriesId,
+    notifications: notificationsId,
+    transactions: transactionsId,
+    paymentMethods: paymentMethodsId,
+  },
+  ja: {
+    mail: mailJa,
+    countries: countriesJa,
+    notifications: notificationsJa,
+    transactions: transactionsJa,
+    paymentMethods: paymentMethodsJa,
+  },
 }

@@ -1,12 +1,15 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
+import { depositHandlers } from '../features/deposit/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
+import { ratesHandlers } from '../features/rates/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
+import { withdrawalHandlers } from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -16,7 +19,7 @@ import { sweepFilesJob } from '../platform/files/sweep-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
-import { openFiles } from './files.ts'
+import { openOutside } from './outside.ts'
 
 export const handlers = [
   ...identityHandlers,
@@ -25,6 +28,9 @@ export const handlers = [
   ...twoFaHandlers,
   ...passkeyHandlers,
   ...walletHandlers,
+  ...ratesHandlers,
+  ...depositHandlers,
+  ...withdrawalHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]
@@ -46,5 +52,5 @@ export async function assemble(config: Config, log: Log, stopped: AbortSignal): 
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
   const db = openDatabase(config.databaseUrl, config.databasePoolSize)
   await requireLimitedRole(db)
-  return { config, log, clock, db, files: openFiles(config.files) }
+  return { config, log, clock, db, ...openOutside(config) }
 }

@@ -8,6 +8,7 @@ type KeyPurpose =
   | 'request-digest'
   | 'unknown-handle'
   | 'freeze-link'
+  | 'method-digest'
 
 const derived = new Map<string, Buffer>()
 

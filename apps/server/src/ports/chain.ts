@@ -14,7 +14,7 @@ export interface BlockId {
 }
 
 /** Token units, as the contract counts them: 10^-6 USDT on ERC20 and TRC20, 10^-18 on BEP20. */
-type TokenAmount = bigint
+export type TokenAmount = bigint
 
 export interface TokenTransfer {
   readonly transactionId: string

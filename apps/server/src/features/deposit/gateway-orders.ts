@@ -47,6 +47,7 @@ export const addFund = answerMember(contract.addFund, async (app, { member, body
   if (!order) return refuse('NOT_FOUND', { field: 'orderNo' })
   if (order.state !== 'PENDING') return refuse('ALREADY_DECIDED')
   if (order.payment_url) return { paymentUrl: order.payment_url }
+  if (!app.gateway) return refuse('UNAVAILABLE')
   try {
     const { paymentUrl } = await app.gateway.open({
       orderNo: order.order_no,
@@ -83,7 +84,7 @@ export const addFundInfo = answerMember(contract.addFundInfo, async (app, { memb
 })
 
 export const gatewayCallback = answerAnyone(contract.gatewayCallback, async (app, { body }) => {
-  const news = app.gateway.read(body)
+  const news = app.gateway?.read(body)
   if (!news) return refuse('SIGNATURE_WRONG')
   return app.db.transact(async (tx) => (await settleGatewayOrder(tx, app, news)) ?? {})
 })

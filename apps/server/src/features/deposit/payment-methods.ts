@@ -6,5 +6,5 @@ import type { App } from '../../platform/app.ts'
 export function paymentMethods(app: App, language: Language): { key: string; value: string }[] {
   const { BANK_TRANSFER, TOPPAY } = serverTexts[language].paymentMethods
   const bank = { key: 'BANK_TRANSFER', value: BANK_TRANSFER }
-  return app.config.gateway ? [bank, { key: 'TOPPAY', value: TOPPAY }] : [bank]
+  return app.gateway ? [bank, { key: 'TOPPAY', value: TOPPAY }] : [bank]
 }

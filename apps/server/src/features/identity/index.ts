@@ -37,10 +37,11 @@ export { checkPassword } from './check-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { mailPasskeyAdded } from './jobs.ts'
 export { limitAccount, limitAddress } from './limits.ts'
+export { mailCodeTo } from './mail-code-to.ts'
 export { moneyAction } from './money-action.ts'
 export { tellOfSecurityEvent } from './security-events.ts'
 export { beginSession, endAllSessions, memberGate } from './sessions.ts'
-export { useCode } from './verify-codes.ts'
+export { checkCode, useCode } from './verify-codes.ts'
 export { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const identityHandlers = [

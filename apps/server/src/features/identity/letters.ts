@@ -15,6 +15,7 @@ const codeTexts = {
   FORGET_PASSWORD: 'passwordCode',
   TRANSACTION_PASSWORD: 'transactionPasswordCode',
   CHANGE_EMAIL: 'newEmailCode',
+  WITHDRAWAL: 'withdrawalCode',
 } as const
 
 export function codeLetter(reader: MailReader, brand: Brand, purpose: CodePurpose, code: string): Letter {

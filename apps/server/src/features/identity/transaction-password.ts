@@ -6,9 +6,10 @@ import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { limitAccount, limitAddress } from './limits.ts'
+import { limitAddress } from './limits.ts'
+import { mailCodeTo } from './mail-code-to.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
-import { issueCode, useCode } from './verify-codes.ts'
+import { useCode } from './verify-codes.ts'
 
 const purpose = 'TRANSACTION_PASSWORD'
 
@@ -20,10 +21,7 @@ export const checkFirstTimeLogin = answerMember(contract.checkFirstTimeLogin, as
 export const generateTransactionPasswordOtp = answerMember(
   contract.generateTransactionPasswordOtp,
   async (app, { member, language, address }) => {
-    const { email } = await memberRow(app, member.id)
-    const limited = (await limitAddress(app, 'code', address)) ?? (await limitAccount(app, 'code', email))
-    if (limited) return limited
-    const refusal = await app.db.transact((tx) => issueCode(tx, app, { email, purpose, language }))
+    const refusal = await mailCodeTo(app, { member, purpose, language, address })
     return refusal ?? { notice: 'CODE_SENT' }
   },
 )

@@ -52,14 +52,11 @@ async function prepare(
   payout: Payout,
   outbidding: Attempt | null,
 ): Promise<'again'> {
-  const { from, to, amount, nonce } = payout
-  const prepared = await chain.prepare(
-    { from, to, amount },
-    {
-      ...(nonce === null ? {} : { nonce }),
-      ...(outbidding ? { outbidding: outbidding.prepared } : {}),
-    },
-  )
+  const { nonce } = payout
+  const prepared = await chain.prepare({
+    ...(nonce === null ? {} : { nonce }),
+    ...(outbidding ? { outbidding: outbidding.prepared } : {}),
+  })
   reach(app, 'payout:prepared')
   await app.db.transact((tx) =>
     tx

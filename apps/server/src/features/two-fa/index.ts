@@ -8,6 +8,7 @@ import { verifyTwoFa } from './verify-two-fa.ts'
 export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
 export { twoFaIsOn } from './totp-secret.ts'
 export { startTwoFa } from './turn-on.ts'
+export { useTwoFaCode } from './use-two-fa-code.ts'
 
 export const twoFaHandlers = [verifyTwoFa, getTwoFa, enableTwoFa, recoveryCodes]
 

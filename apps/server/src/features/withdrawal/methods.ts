@@ -3,7 +3,8 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { lockWithdrawals, spendTwoFaGrant } from '../identity/index.ts'
+import { lockWithdrawals } from '../identity/index.ts'
+import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { hiddenNumber, openBankAccount } from './bank-account.ts'
 
 export const listMethods = answerMember(contract.walletWithdrawInfo, async (app, { member, query }) => {

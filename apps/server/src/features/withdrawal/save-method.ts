@@ -1,5 +1,5 @@
 /** Saving a place that withdrawals may go to. Needs 2FA to be set up, and a code of it, each time. */
-import { withdrawalMethods as contract } from '@halyard/contract'
+import { withdrawalMethods as contract, countryKeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -7,37 +7,46 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { bankCountries, useTwoFaCode } from '../identity/index.ts'
+import { useTwoFaCode } from '../two-fa/index.ts'
 import { sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
 
 /** How long a new method waits where the member allows saved ones only. */
 const waitSeconds = 24 * 3600
 
-export const saveAddress = answerMember(contract.saveWithdrawalAddress, async (app, { member, body }) => {
-  const { network, remark } = body
-  const address = app.chains[network].canonicalAddress(body.walletAddress)
-  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
-  const where = [network, address]
-  return save(app, member, { twoFaCode: body.twoFaCode, where, field: 'walletAddress' }, () => ({
-    kind: 'CRYPTO',
-    network,
-    address,
-    remark,
-  }))
-})
+export const saveAddress = answerMember(
+  contract.saveWithdrawalAddress,
+  async (app, { member, body, address: from }) => {
+    const { network, remark } = body
+    const address = app.chains[network].canonicalAddress(body.walletAddress)
+    if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+    const where = [network, address]
+    return save(
+      app,
+      member,
+      { twoFaCode: body.twoFaCode, address: from, where, field: 'walletAddress' },
+      () => ({
+        kind: 'CRYPTO',
+        network,
+        address,
+        remark,
+      }),
+    )
+  },
+)
 
 /** Four letters of the bank, two of the country, two of the place, and three of a branch where there is one. */
 const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body }) => {
+export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body, address: from }) => {
   const { twoFaCode, remark = '', ...given } = body
   const swift = given.swift.toUpperCase().replaceAll(' ', '')
   if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
-  if (!bankCountries.includes(given.bankCountry)) return refuse('INVALID_CHOICE', { field: 'bankCountry' })
+  if (!(countryKeys as readonly string[]).includes(given.bankCountry))
+    return refuse('INVALID_CHOICE', { field: 'bankCountry' })
   const account = { ...given, swift }
   const where = ['BANK', swift, account.accountNumber.replaceAll(/[\s-]/g, '')]
-  return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({
+  return save(app, member, { twoFaCode, address: from, where, field: 'accountNumber' }, (id) => ({
     kind: 'BANK',
     account_sealed: sealBankAccount(app, id, account),
     remark,
@@ -46,6 +55,7 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
 
 interface Wanted {
   readonly twoFaCode: string
+  readonly address: string
   /** What makes two methods the same. */
   readonly where: readonly string[]
   readonly field: string
@@ -62,7 +72,11 @@ async function save(
   contentOf: (id: string) => Content,
 ): Promise<Refusal | { notice: 'METHOD_SAVED' }> {
   // In a transaction of its own: the code is used up, and a wrong one counted, whatever follows.
-  const notConfirmed = await useTwoFaCode(app, member, wanted.twoFaCode, 'twoFaCode')
+  const notConfirmed = await useTwoFaCode(app, member, {
+    code: wanted.twoFaCode,
+    field: 'twoFaCode',
+    address: wanted.address,
+  })
   if (notConfirmed) return notConfirmed
   return attempt(app.db, async (tx) => {
     const room = await roomFor(tx, app, member.id, wanted)

@@ -27,6 +27,12 @@ export const mail = {
     validity:
       'It works once, for the next {minutes} minutes. If you did not ask for it, change your password.',
   },
+  withdrawalCode: {
+    subject: 'Your code: {code}',
+    intro: 'This is the code to confirm a withdrawal at {brand}:',
+    validity:
+      'It works once, for the next {minutes} minutes. If you did not ask for it, change your password at once.',
+  },
   newEmailCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to use this e-mail address for your account at {brand}:',

@@ -12,6 +12,18 @@ export const notifications = {
   RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
   PASSKEY_ADDED:
     'The passkey “{name}” was added to your account. If this was not you, remove it and change your password.',
+  DEPOSIT_CREDITED: '{amount} USDT arrived ({network}) and is in your wallet.',
+  DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was handed in.',
+  DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
+  DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was not accepted: {reason}',
+  WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT waits for approval.',
+  WITHDRAWAL_APPROVED: 'Your withdrawal of {amount} USDT was approved.',
+  WITHDRAWAL_PROCESSING: 'Your withdrawal of {amount} USDT is on its way.',
+  WITHDRAWAL_COMPLETED: 'Your withdrawal of {amount} USDT was paid.',
+  WITHDRAWAL_REJECTED:
+    'Your withdrawal of {amount} USDT was rejected: {reason} The amount is back in your wallet.',
+  WITHDRAWAL_CANCELLED: 'Your withdrawal of {amount} USDT was cancelled. The amount is back in your wallet.',
+  WITHDRAWAL_FAILED: 'Your withdrawal of {amount} USDT could not be paid. The amount is back in your wallet.',
 }
 
 export type NotificationTexts = typeof notifications

@@ -29,6 +29,12 @@ export const mail: MailTexts = {
     validity:
       'Kode berlaku satu kali selama {minutes} menit. Jika Anda tidak memintanya, ubah kata sandi Anda.',
   },
+  withdrawalCode: {
+    subject: 'Kode Anda: {code}',
+    intro: 'Ini adalah kode untuk mengonfirmasi penarikan di {brand}:',
+    validity:
+      'Kode ini berlaku sekali, selama {minutes} menit ke depan. Jika Anda tidak memintanya, segera ubah kata sandi Anda.',
+  },
   newEmailCode: {
     subject: 'Kode Anda: {code}',
     intro: 'Ini adalah kode untuk memakai alamat e-mail ini pada akun Anda di {brand}:',

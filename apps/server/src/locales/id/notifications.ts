@@ -13,4 +13,17 @@ export const notifications: NotificationTexts = {
   RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
   PASSKEY_ADDED:
     'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
+  DEPOSIT_CREDITED: '{amount} USDT telah tiba ({network}) dan ada di dompet Anda.',
+  DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
+  DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
+  DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT tidak diterima: {reason}',
+  WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',
+  WITHDRAWAL_APPROVED: 'Penarikan Anda sebesar {amount} USDT disetujui.',
+  WITHDRAWAL_PROCESSING: 'Penarikan Anda sebesar {amount} USDT sedang diproses.',
+  WITHDRAWAL_COMPLETED: 'Penarikan Anda sebesar {amount} USDT telah dibayarkan.',
+  WITHDRAWAL_REJECTED:
+    'Penarikan Anda sebesar {amount} USDT ditolak: {reason} Jumlahnya kembali ke dompet Anda.',
+  WITHDRAWAL_CANCELLED: 'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
+  WITHDRAWAL_FAILED:
+    'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
 }

@@ -30,6 +30,12 @@ export const mail: MailTexts = {
     validity:
       '{minutes} 分以内に一度だけご利用いただけます。お心当たりがない場合は、ログインパスワードを変更してください。',
   },
+  withdrawalCode: {
+    subject: '認証コード：{code}',
+    intro: '{brand} で出金を確認するためのコードです：',
+    validity:
+      '{minutes} 分以内に一度だけ使えます。お心当たりがない場合は、ただちにパスワードを変更してください。',
+  },
   newEmailCode: {
     subject: '認証コード：{code}',
     intro: 'このメールアドレスを {brand} のアカウントで使うためのコードです：',

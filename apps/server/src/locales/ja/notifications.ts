@@ -13,4 +13,15 @@ export const notifications: NotificationTexts = {
   RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
   PASSKEY_ADDED:
     'パスキー「{name}」がアカウントに追加されました。お心当たりがない場合は、削除してパスワードを変更してください。',
+  DEPOSIT_CREDITED: '{amount} USDT が着金し（{network}）、ウォレットに入りました。',
+  DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
+  DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',
+  DEPOSIT_REJECTED: '{amount} USDT の銀行入金は承認されませんでした：{reason}',
+  WITHDRAWAL_PENDING: '{amount} USDT の出金は承認待ちです。',
+  WITHDRAWAL_APPROVED: '{amount} USDT の出金が承認されました。',
+  WITHDRAWAL_PROCESSING: '{amount} USDT の出金を処理しています。',
+  WITHDRAWAL_COMPLETED: '{amount} USDT の出金が完了しました。',
+  WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました：{reason} 金額はウォレットに戻りました。',
+  WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
+  WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
 }

@@ -26,6 +26,11 @@ export const mail: MailTexts = {
     intro: '這是您在 {brand} 設定交易密碼的驗證碼：',
     validity: '驗證碼於 {minutes} 分鐘內有效，僅可使用一次。若非本人操作，請變更您的登入密碼。',
   },
+  withdrawalCode: {
+    subject: '您的驗證碼：{code}',
+    intro: '這是您在 {brand} 確認提領的驗證碼：',
+    validity: '驗證碼僅可使用一次，{minutes} 分鐘內有效。若非本人操作，請立即變更密碼。',
+  },
   newEmailCode: {
     subject: '您的驗證碼：{code}',
     intro: '這是將此電子郵件用於您的 {brand} 帳戶的驗證碼：',

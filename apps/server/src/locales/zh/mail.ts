@@ -26,6 +26,11 @@ export const mail: MailTexts = {
     intro: '这是您在 {brand} 设置交易密码的验证码：',
     validity: '验证码在 {minutes} 分钟内有效，仅可使用一次。若非本人操作，请修改您的登录密码。',
   },
+  withdrawalCode: {
+    subject: '您的验证码：{code}',
+    intro: '这是您在 {brand} 确认提现的验证码：',
+    validity: '验证码仅可使用一次，{minutes} 分钟内有效。若非本人操作，请立即修改密码。',
+  },
   newEmailCode: {
     subject: '您的验证码：{code}',
     intro: '这是将此电子邮箱用于您的 {brand} 账户的验证码：',

@@ -6,6 +6,9 @@ import type { Socket } from 'node:net'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 
+// A day is a day everywhere: as a Date it would be one in this process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
 const maxPrepared = 200
 const names = new Map<string, string>()
 

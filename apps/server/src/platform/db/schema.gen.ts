@@ -211,7 +211,7 @@ export interface GuessLock {
 }
 
 export interface Holiday {
-  day: Timestamp;
+  day: string;
   name: string;
 }
 
@@ -484,7 +484,7 @@ export interface Withdrawal {
   address: string | null;
   amount: Int8;
   approvals_needed: number;
-  arrival_date: Timestamp | null;
+  arrival_date: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   currency: string | null;

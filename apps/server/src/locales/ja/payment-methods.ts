@@ -1,0 +1,6 @@
+import type { PaymentMethodTexts } from '../en/payment-methods.ts'
+
+export const paymentMethods: PaymentMethodTexts = {
+  BANK_TRANSFER: '銀行振込',
+  TOPPAY: 'TopPay',
+}

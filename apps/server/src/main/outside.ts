@@ -1,0 +1,29 @@
+/** The outside, as configured: one adapter behind each port. */
+import { evmChain } from '../adapters/evm/evm-chain.ts'
+import { httpSigner } from '../adapters/signer/http-signer.ts'
+import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
+import { tronChain } from '../adapters/tron/tron-chain.ts'
+import type { App } from '../platform/app.ts'
+import type { Config, EvmSettings } from '../platform/config.ts'
+import { openFiles } from './files.ts'
+
+export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'signer' | 'gateway'> {
+  const { ERC20, BEP20, TRC20 } = config.networks
+  const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token }: EvmSettings) =>
+    evmChain({ network, url, chainId, tokenAddress: token })
+  return {
+    files: openFiles(config.files),
+    chains: {
+      ERC20: evm('ERC20', ERC20),
+      BEP20: evm('BEP20', BEP20),
+      TRC20: tronChain({
+        url: TRC20.url,
+        genesisId: TRC20.genesis,
+        apiKey: TRC20.apiKey,
+        tokenAddress: TRC20.token,
+      }),
+    },
+    signer: httpSigner(config.signer.url, config.signer.secret),
+    gateway: config.gateway ? topPayGateway(config.gateway) : null,
+  }
+}
