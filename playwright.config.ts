@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   // Room for a machine that does other things besides.
   timeout: 60_000,
-  globalTimeout: 6 * 60_000,
+  globalTimeout: 20 * 60_000,
   // A product that does not come up fails every test; the first few tell enough.
   maxFailures: 20,
   expect: { timeout: 15_000 },

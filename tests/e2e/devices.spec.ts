@@ -112,7 +112,7 @@ test('a new device is mailed; the link freezes the account until the password is
   await field(page, en.identity.newPassword).fill(newPassword)
   await field(page, en.identity.confirmNewPassword).fill(newPassword)
   await page.getByRole('button', { name: en.identity.resetPassword }).click()
-  await expect(page.getByRole('button', { name: en.identity.logIn })).toBeVisible()
+  await expect(page.getByRole('button', { name: en.identity.logIn, exact: true })).toBeVisible()
   await logIn(page, en, member.email, newPassword)
   await expect(page).toHaveURL('/dashboard')
 

@@ -1,6 +1,7 @@
 import type { KycStatus } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
 import { useTexts } from './i18n/index.ts'
+import { kycLabelOf } from './kyc-label.ts'
 
 const tones: Record<KycStatus, StatusTone> = {
   PENDING_UPLOAD: 'quiet',
@@ -11,5 +12,5 @@ const tones: Record<KycStatus, StatusTone> = {
 
 export function KycStatusWord({ status }: { readonly status: KycStatus }) {
   const t = useTexts('kycStatus')
-  return <Status tone={tones[status]} label={t(status)} />
+  return <Status tone={tones[status]} label={t(kycLabelOf(status))} />
 }

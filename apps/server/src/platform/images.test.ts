@@ -75,6 +75,17 @@ describe('a picture is drawn anew', () => {
   })
 })
 
+const deepPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: 'teal' } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+
+test('a PNG of 16 bits is drawn, where it unpacks to less', async () => {
+  expect(await sharp(await deepPng(300, 200)).metadata()).toMatchObject({ depth: 'ushort', channels: 4 })
+  expect(await sharp(await drawn(await deepPng(300, 200))).metadata()).toMatchObject({ depth: 'uchar' })
+})
+
 describe('refused is', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
@@ -98,6 +109,7 @@ describe('refused is', () => {
     ['a PNG without its last rows', async () => (await pngBytes()).subarray(0, -600)],
     ['a PNG that claims 900 megapixels', () => pngOf(30_000, 30_000, false)],
     ['a PNG that holds 100 megapixels in 20 kB', () => pngOf(10_000, 10_000, true)],
+    ['a PNG of 16 bits that unpacks to 128 MB', () => deepPng(4000, 4000)],
     ['a PNG that is one pixel high and endless', () => pngOf(2_000_000_000, 1, false)],
   ]
   test.each(cases)('%s', async (_what, make) => {

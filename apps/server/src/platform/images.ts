@@ -2,9 +2,11 @@
  * Pictures from outside. Nothing of the given bytes is kept: what can be decoded as a JPEG or PNG is drawn anew as
  * a plain JPEG, without metadata and without whatever else the file carried; the rest is refused.
  */
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { Slots } from './slots.ts'
 
+// A photo of 33 megapixels: more than one of 2 MB has. What unpacks to more than that is refused by its header.
+const maxDecodedBytes = 100_000_000
 const maxPixels = 40_000_000
 const maxSidePx = 2560
 const timeoutSeconds = 20
@@ -23,14 +25,13 @@ sharp.cache(false)
 // Decoding takes memory by the pixel, and threads that passwords and files need as well.
 const decoding = new Slots(2)
 
-/** The picture as a clean JPEG; null when the bytes are no whole JPEG or PNG of at most 40 megapixels. */
+/** The picture as a clean JPEG; null when the bytes are no whole JPEG or PNG, or unpack to too much. */
 export async function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
   if (!signatures.some((signature) => begins(bytes, signature))) return null
   return decoding.take(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      const { format } = await picture.metadata()
-      if (format !== 'jpeg' && format !== 'png') return null
+      if (!isTaken(await picture.metadata())) return null
       return await picture
         .autoOrient()
         .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
@@ -43,6 +44,12 @@ export async function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
       return null
     }
   })
+}
+
+function isTaken({ format, width, height, channels, depth }: Metadata): boolean {
+  const sampleBytes = depth === 'uchar' ? 1 : 2
+  const decodedBytes = width * height * channels * sampleBytes
+  return (format === 'jpeg' || format === 'png') && decodedBytes <= maxDecodedBytes
 }
 
 const jpeg = Buffer.from('ffd8ff', 'hex')

@@ -6,7 +6,7 @@ import classes from './picture-field.module.css'
 interface PictureFieldProps {
   readonly label: string
   /** What the picture should show. */
-  readonly description?: string
+  readonly description?: string | undefined
   /** Which files are taken. */
   readonly hint: string
   readonly error: ReactNode
@@ -19,6 +19,8 @@ interface PictureFieldProps {
   readonly pending: string | null
   readonly labels: {
     readonly choose: string
+    /** Where there is a mouse to drop it with. */
+    readonly drop: string
     readonly camera: string
     readonly replace: string
     readonly remove: string
@@ -97,7 +99,12 @@ export function PictureField(props: PictureFieldProps) {
         {!preview && !pending && (
           <div className={classes.invitation} aria-hidden="true">
             <IconPhotoUp size={28} stroke={1.4} />
-            {!disabled && <span className={classes.choose}>{labels.choose}</span>}
+            {!disabled && (
+              <>
+                <span className={classes.choose}>{labels.choose}</span>
+                <span className={classes.drop}>{labels.drop}</span>
+              </>
+            )}
           </div>
         )}
         {pending && (
@@ -126,15 +133,17 @@ export function PictureField(props: PictureFieldProps) {
             tabIndex={-1}
             onChange={choose}
           />
-          <Button
-            className={classes.camera ?? ''}
-            variant="light"
-            size="sm"
-            leftSection={<IconCamera size={18} stroke={1.6} />}
-            onClick={() => camera.current?.click()}
-          >
-            {labels.camera}
-          </Button>
+          {!preview && (
+            <Button
+              className={classes.camera ?? ''}
+              variant="light"
+              size="sm"
+              leftSection={<IconCamera size={18} stroke={1.6} />}
+              onClick={() => camera.current?.click()}
+            >
+              {labels.camera}
+            </Button>
+          )}
           {preview && (
             <>
               <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMinute, formatMoment, formatSecond } from './dates.ts'
+import { formatDay, formatMinute, formatSecond } from './dates.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')
@@ -17,11 +17,4 @@ test.each([
   [14, '02:05 pm'],
 ])('hour %i reads %s', (hour, words) => {
   expect(formatMinute(new Date(2026, 2, 4, hour, 5))).toBe(`2026-03-04 ${words}`)
-})
-
-test('a moment reads as the reader’s language writes it', () => {
-  const moment = new Date(2026, 2, 4, 14, 5)
-  expect(formatMoment(moment, 'en')).toMatch(/^Mar 4, 2026, 2:05\sPM$/)
-  expect(formatMoment(moment, 'zh')).toBe('2026年3月4日 14:05')
-  expect(formatMoment(moment, 'id')).toMatch(/^4 Mar 2026/)
 })

@@ -17,8 +17,3 @@ export function formatMinute(date: Date): string {
   const hour = date.getHours()
   return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${hour < 12 ? 'am' : 'pm'}`
 }
-
-/** Mar 4, 2026, 2:05 PM: as the reader's language writes it, where the specification names no form. */
-export function formatMoment(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
-}

@@ -10,7 +10,7 @@ interface ImageFieldProps {
   readonly name: string
   readonly 'data-path'?: string
   readonly label: string
-  readonly description?: string
+  readonly description?: string | undefined
   readonly error?: ReactNode
   readonly value: Blob | null
   readonly onChange: (file: File | null) => void
@@ -56,6 +56,7 @@ export function ImageField({ value, onChange, onRefused, camera, ...field }: Ima
       pending={preparing ? t('preparing') : null}
       labels={{
         choose: t('choose'),
+        drop: t('drop'),
         camera: t('camera'),
         replace: t('replace'),
         remove: t('remove'),

@@ -65,7 +65,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
               {...form.field('icFrontUpload')}
               value={form.values.icFrontUpload}
               label={t('front')}
-              description={t('frontText')}
+              description={locked ? undefined : t('frontText')}
               camera="environment"
               disabled={locked}
               onRefused={(code) => form.setError('icFrontUpload', code)}
@@ -74,17 +74,18 @@ export function KycForm({ info, pictures }: KycFormProps) {
               {...form.field('icHandHeldUpload')}
               value={form.values.icHandHeldUpload}
               label={t('holding')}
-              description={t('holdingText')}
+              description={locked ? undefined : t('holdingText')}
               camera="user"
               disabled={locked}
               onRefused={(code) => form.setError('icHandHeldUpload', code)}
             />
           </div>
+          <p className={classes.privacy}>{t('privacy')}</p>
+          <Button type="submit" loading={form.pending} disabled={locked} fullWidth>
+            {t('submit')}
+          </Button>
         </Card>
       </div>
-      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} disabled={locked}>
-        {t('submit')}
-      </Button>
     </form>
   )
 }

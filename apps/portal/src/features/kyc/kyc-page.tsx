@@ -4,6 +4,7 @@ import { ListWaiting } from '@halyard/ui/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../app/i18n/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
+import { isEditable } from './editable.ts'
 import { KycBanner } from './kyc-banner.tsx'
 import { KycForm } from './kyc-form.tsx'
 import { infoQuery } from './kyc-queries.ts'
@@ -15,6 +16,8 @@ export function KycPage() {
   const pages = useTexts('pages')
   const { data: info, isError, refetch } = useQuery(infoQuery)
   const stored = useStoredPictures(info)
+  // Who was approved without documents has none to show.
+  const shown = info && (isEditable(info.kycStatus) || info.identityNo !== null)
   return (
     <Page title={pages('kyc')} purpose={t('purpose')}>
       <PageTitle title={pages('kyc')} />
@@ -27,7 +30,7 @@ export function KycPage() {
         />
       )}
       {info && <KycBanner status={info.kycStatus} remark={info.remark} />}
-      {info && !stored.loading && (
+      {info && shown && !stored.loading && (
         // A new status is a new form: what it begins with has changed.
         <KycForm key={info.kycStatus} info={info} pictures={stored} />
       )}

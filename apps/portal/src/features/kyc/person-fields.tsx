@@ -1,8 +1,8 @@
-import { ChoiceField } from '@halyard/ui/forms'
 import { type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useCountries } from '../../app/data/countries.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './kyc-form.module.css'
+import { LockableChoice } from './lockable-choice.tsx'
 
 type FieldName = 'fullname' | 'gender' | 'identityNo' | 'phoneNo' | 'countryCode' | 'address1' | 'postCode'
 
@@ -14,17 +14,22 @@ interface PersonFieldsProps {
 export function PersonFields({ field, locked }: PersonFieldsProps) {
   const t = useTexts('kyc')
   const { countries } = useCountries()
-  const text = (name: FieldName) => ({ ...field(name), readOnly: locked, required: true })
-  const choice = (name: FieldName) => ({ ...field(name), disabled: locked, required: true })
+  const genders = [
+    { key: 'MALE', value: t('MALE') },
+    { key: 'FEMALE', value: t('FEMALE') },
+  ]
+  const text = (name: FieldName) => ({ ...field(name), readOnly: locked, required: !locked })
+  const choice = (name: FieldName) => ({ ...field(name), locked })
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} data-locked={locked || undefined}>
       <TextInput {...text('fullname')} label={t('fullName')} autoComplete="name" />
       <div className={classes.pair}>
-        <ChoiceField {...choice('gender')} label={t('gender')} autoComplete="sex">
-          <option value="">{t('chooseGender')}</option>
-          <option value="MALE">{t('MALE')}</option>
-          <option value="FEMALE">{t('FEMALE')}</option>
-        </ChoiceField>
+        <LockableChoice
+          {...choice('gender')}
+          label={t('gender')}
+          autoComplete="sex"
+          options={[{ key: '', value: t('chooseGender') }, ...genders]}
+        />
         <TextInput {...text('identityNo')} label={t('identityNo')} autoComplete="off" spellCheck={false} />
       </div>
       <TextInput
@@ -38,13 +43,12 @@ export function PersonFields({ field, locked }: PersonFieldsProps) {
       <TextInput {...text('address1')} label={t('address')} autoComplete="street-address" />
       <div className={classes.pair}>
         <TextInput {...text('postCode')} label={t('postCode')} autoComplete="postal-code" />
-        <ChoiceField {...choice('countryCode')} label={t('country')} autoComplete="country">
-          {countries.map(({ key, value }) => (
-            <option key={key} value={key}>
-              {value}
-            </option>
-          ))}
-        </ChoiceField>
+        <LockableChoice
+          {...choice('countryCode')}
+          label={t('country')}
+          autoComplete="country"
+          options={countries}
+        />
       </div>
     </div>
   )

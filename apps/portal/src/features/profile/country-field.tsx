@@ -9,12 +9,20 @@ interface CountryFieldProps extends NativeSelectProps {
   readonly present: string
 }
 
+const offered: readonly string[] = member.profileCountries
+
 export function CountryField({ present, ...props }: CountryFieldProps) {
   const t = useTexts('profile')
   const { nameOf } = useCountries()
   return (
     <ChoiceField {...props} label={t('country')} required>
-      {[...new Set([...member.profileCountries, present])].map((key) => (
+      {/* Shown while it is the present one, and not on offer. */}
+      {!offered.includes(present) && (
+        <option value={present} hidden>
+          {nameOf(present)}
+        </option>
+      )}
+      {offered.map((key) => (
         <option key={key} value={key}>
           {nameOf(key)}
         </option>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
-import { formatMoment } from '../../app/format/dates.ts'
+import { formatSecond } from '../../app/format/dates.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
 import { deviceWords, isHandheld, placeWords, type Session } from './device-words.ts'
 import classes from './devices-card.module.css'
@@ -35,7 +35,7 @@ export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
+                <time dateTime={at}>{formatSecond(new Date(at))}</time>
                 <span>{placeWords(t, place, language)}</span>
               </dd>
             </div>

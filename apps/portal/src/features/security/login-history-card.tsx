@@ -3,7 +3,7 @@ import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '../../app/format/dates.ts'
+import { formatSecond } from '../../app/format/dates.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
 import { ListPager, NoData } from '../../app/lists/index.ts'
 import { deviceWords, placeWords, type SignIn } from './device-words.ts'
@@ -40,7 +40,7 @@ function SignIns() {
   const { signIns, totalRecords } = loaded.data
   if (totalRecords === 0) return <NoData text={t('historyEmpty')} />
 
-  const when = ({ at }: SignIn) => <time dateTime={at}>{formatMoment(new Date(at), language)}</time>
+  const when = ({ at }: SignIn) => <time dateTime={at}>{formatSecond(new Date(at))}</time>
   const outcome = ({ outcome, newDevice }: SignIn) => (
     <Status tone={newDevice ? 'waiting' : tones[outcome]} label={newDevice ? t('newDevice') : t(outcome)} />
   )

@@ -1,6 +1,7 @@
 export const texts = {
   hint: 'PNG or JPG up to 5mb',
-  choose: 'Choose a picture or drop it here',
+  choose: 'Choose a picture',
+  drop: 'or drop it here',
   camera: 'Take a photo',
   replace: 'Replace',
   remove: 'Remove',

@@ -27,5 +27,6 @@ export const texts = {
   frontText: 'The whole card, sharp and without glare.',
   holding: 'You holding your IC',
   holdingText: 'Your face and the card, both easy to recognize.',
+  privacy: 'Only you and those who check your identity can see this. The pictures are stored encrypted.',
   submit: 'Submit',
 } as const

@@ -2,7 +2,8 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'images'> = {
   hint: 'PNG atau JPG hingga 5mb',
-  choose: 'Pilih gambar atau letakkan di sini',
+  choose: 'Pilih gambar',
+  drop: 'atau letakkan di sini',
   camera: 'Ambil foto',
   replace: 'Ganti',
   remove: 'Hapus',

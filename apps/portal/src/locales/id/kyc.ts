@@ -29,5 +29,6 @@ export const texts: TextsOf<'kyc'> = {
   frontText: 'Seluruh kartu, tajam dan tanpa pantulan.',
   holding: 'Anda memegang kartu identitas',
   holdingText: 'Wajah dan kartu Anda, keduanya mudah dikenali.',
+  privacy: 'Hanya Anda dan pemeriksa identitas yang dapat melihat ini. Gambar disimpan terenkripsi.',
   submit: 'Kirim',
 }

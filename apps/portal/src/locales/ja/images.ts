@@ -2,7 +2,8 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'images'> = {
   hint: 'PNG または JPG、5mb まで',
-  choose: '画像を選択するか、ここにドロップ',
+  choose: '画像を選択',
+  drop: 'またはここにドロップ',
   camera: '写真を撮る',
   replace: '差し替える',
   remove: '削除',

@@ -27,5 +27,6 @@ export const texts: TextsOf<'kyc'> = {
   frontText: 'カード全体が鮮明で、反射がないもの。',
   holding: '身分証を持ったご本人',
   holdingText: 'お顔とカードの両方がはっきりわかるもの。',
+  privacy: 'この情報を見られるのは、お客様と本人確認の担当者だけです。画像は暗号化して保存されます。',
   submit: '提出',
 }

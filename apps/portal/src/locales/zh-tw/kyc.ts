@@ -27,5 +27,6 @@ export const texts: TextsOf<'kyc'> = {
   frontText: '完整的證件，清晰且無反光。',
   holding: '手持證件照',
   holdingText: '您的臉部和證件都清晰可辨。',
+  privacy: '只有您本人和身分審核人員可以查看這些資料。圖片加密儲存。',
   submit: '提交',
 }

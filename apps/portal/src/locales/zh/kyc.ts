@@ -27,5 +27,6 @@ export const texts: TextsOf<'kyc'> = {
   frontText: '完整的证件，清晰且无反光。',
   holding: '手持证件照',
   holdingText: '您的面部和证件都清晰可辨。',
+  privacy: '只有您本人和身份审核人员可以查看这些资料。图片加密存储。',
   submit: '提交',
 }

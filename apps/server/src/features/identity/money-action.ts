@@ -9,7 +9,7 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import { countTrySql, forgetGuesses, guessKey, lockedRefusal } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { answerAgain, type Earlier, earlierSql, type NamedRequest, once } from '../../platform/http/once.ts'
-import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { Turns } from '../../platform/turns.ts'
 
 interface Asked {
@@ -18,11 +18,11 @@ interface Asked {
   readonly idempotencyKey: string | null
 }
 
-// A guess counts until its password proved right. Taking turns, a member's own simultaneous requests do not lock
-// each other out, and whoever guesses gains nothing by guessing many at once.
+// A guess counts until its password proved right. Taking turns up to there, a member's own simultaneous requests do
+// not lock each other out, and whoever guesses gains nothing by guessing many at once.
 const turns = new Turns()
 
-export function moneyAction<Answer extends object>(
+export async function moneyAction<Answer extends object>(
   app: App,
   call: Call,
   { member, body, idempotencyKey }: Asked,
@@ -31,20 +31,8 @@ export function moneyAction<Answer extends object>(
   prove: () => Promise<Refusal | null> = async () => null,
 ): Promise<Answer | Refusal> {
   const request = { memberId: member.id, key: idempotencyKey, call: call.path, input: body }
-  return turns.take(member.id, async () => {
-    const settled = await settle<Answer>(app, request, body.transactionPassword)
-    if (settled) return settled
-    const unproved = await prove()
-    if (unproved) return unproved
-    const answer = await once(app, request, async (tx) => {
-      const answer = await work(tx)
-      if (!(answer instanceof Refusal)) await forgetGuesses(tx, 'transactionPassword', member.id)
-      return answer
-    })
-    // The refusal undid the transaction; the password was right all the same.
-    if (answer instanceof Refusal) await forgetGuesses(app.db, 'transactionPassword', member.id)
-    return answer
-  })
+  const settled = await turns.take(member.id, () => settle<Answer>(app, request, body.transactionPassword))
+  return settled ?? (await prove()) ?? once(app, request, work)
 }
 
 /** What is answered before the action: its earlier answer, or no to the password. Outside any transaction: hashing takes its time. */
@@ -63,8 +51,11 @@ async function settle<Answer extends object>(
   if (isEarlier(found)) return answerAgain(app, request, found)
   if (!found?.hash) return refuse('TRANSACTION_PASSWORD_NOT_SET')
   if (!found.counted) return lockedRefusal(app.db, guessed, now)
-  const right = await passwordMatches(found.hash, password)
-  return right ? null : refuse('TRANSACTION_PASSWORD_WRONG', { field: 'transactionPassword' })
+  if (!(await passwordMatches(found.hash, password))) {
+    return refuse('TRANSACTION_PASSWORD_WRONG', { field: 'transactionPassword' })
+  }
+  await forgetGuesses(app.db, 'transactionPassword', request.memberId)
+  return null
 }
 
 /** One round trip for all that a money action begins with. Who was answered before does not guess. */
