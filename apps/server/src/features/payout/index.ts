@@ -1,0 +1,2 @@
+/** Paying USDT withdrawals out on their networks, each once. */
+export { runPayouts } from './run-payouts.ts'
