@@ -41,7 +41,11 @@ export async function openTill(limits: Readonly<Record<string, string>> = {}): P
   const capabilities = ['withdrawals.approve', 'withdrawals.pay']
   const operators = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
   const member = await aMember(t)
-  return { t, box, member, operators, close: async () => void (await t.close(), await box.close()) }
+  const close = async () => {
+    await t.close()
+    await box.close()
+  }
+  return { t, box, member, operators, close }
 }
 
 export interface Leaving {
@@ -104,12 +108,7 @@ export const payoutOf = ({ t }: Till, { id }: Leaving) =>
   t.app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export const attemptsOf = ({ t }: Till, { id }: Leaving) =>
-  t.app.db
-    .selectFrom('payout_attempt')
-    .selectAll()
-    .where('payout_id', '=', id)
-    .orderBy('number')
-    .execute()
+  t.app.db.selectFrom('payout_attempt').selectAll().where('payout_id', '=', id).orderBy('number').execute()
 
 export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> {
   const rows = await t.app.db

@@ -60,7 +60,10 @@ test.each<[string, Attempt[], Outcome[], string]>([
   ['too long pending: outbid', [attempt(1, { firstSentAt: ago(301) })], [pending], 'prepare over 1'],
   [
     'the higher bid was refused: what was signed is still sent',
-    [attempt(1, { firstSentAt: ago(400), lastSentAt: ago(61) }), attempt(2, { ...unsigned, refusedAt: ago(9) })],
+    [
+      attempt(1, { firstSentAt: ago(400), lastSentAt: ago(61) }),
+      attempt(2, { ...unsigned, refusedAt: ago(9) }),
+    ],
     [pending],
     'send 1',
   ],

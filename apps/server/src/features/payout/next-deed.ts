@@ -66,8 +66,7 @@ export function nextDeed(
   const live = liveAttempt(payout)
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstSentAt || !live.lastSentAt) return { kind: 'send', attempt: live }
-  const patience =
-    payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
+  const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
   if (payout.nonce !== null && canOutbid && mayPrepare && since(live.firstSentAt, now) >= patience) {
     return { kind: 'prepare', outbidding: live, refused: unsigned }
   }

@@ -40,7 +40,12 @@ describe.each(networks)('%s', (network) => {
       return { state, txId, confirmations, requiredConfirmations }
     }
     const requiredConfirmations = required[network]
-    expect(await shown()).toEqual({ state: 'APPROVED', txId: null, confirmations: null, requiredConfirmations })
+    expect(await shown()).toEqual({
+      state: 'APPROVED',
+      txId: null,
+      confirmations: null,
+      requiredConfirmations,
+    })
 
     await round()
     const [attempt] = await attemptsOf(till, leaving)
@@ -130,7 +135,7 @@ test('withdrawals waiting together have nonces one after the other', async () =>
   const leaving = []
   for (let i = 0; i < 4; i++) leaving.push(await approved(till, 'ERC20', '54'))
   await finish(till, 'ERC20')
-  const nonces = []
+  const nonces: number[] = []
   for (const one of leaving) {
     await expectPaidOnce(till, one)
     nonces.push(Number((await payoutOf(till, one)).nonce))

@@ -20,9 +20,7 @@ export async function runPayouts(app: App, network: Network): Promise<void> {
 }
 
 async function hasWork(app: App, network: Network): Promise<boolean> {
-  return (
-    (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
-  )
+  return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
 }
 
 /** Nothing is paid on a network that was stopped. */

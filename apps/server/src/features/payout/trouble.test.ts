@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { operatorMoney } from '@halyard/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import {
   alarmsOf,
   approved,
@@ -18,7 +20,7 @@ import {
 import { httpSigner } from '../../adapters/signer/http-signer.ts'
 import { checkBooks } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Chain, Network } from '../../ports/chain.ts'
+import type { Chain, Network, PreparedEvm, PreparedTron } from '../../ports/chain.ts'
 import { runPayouts } from './index.ts'
 
 let till: Till
@@ -149,9 +151,9 @@ test('a payout that comes into no block is outbid with the same nonce, and paid 
   till.t.advance(301)
   await round('ERC20')
   const [first, second] = await attemptsOf(till, leaving)
-  const fee = (attempt: typeof first) => BigInt((attempt?.prepared as { maxFeePerGas: string }).maxFeePerGas)
-  expect(fee(second)).toBeGreaterThan(fee(first))
-  expect(second?.prepared).toMatchObject({ nonce: (first?.prepared as { nonce: number }).nonce })
+  const terms = (attempt: typeof first) => attempt?.prepared as unknown as PreparedEvm
+  expect(BigInt(terms(second).maxFeePerGas)).toBeGreaterThan(BigInt(terms(first).maxFeePerGas))
+  expect(terms(second).nonce).toBe(terms(first).nonce)
   await controlsOf('ERC20').mine(required.ERC20)
   await round('ERC20')
   await expectPaidOnce(till, leaving)
@@ -190,9 +192,9 @@ test('a payout on TRON that surely expired is followed by another, and paid once
   await controlsOf('TRC20').fault({ kind: 'unavailable', calls: ['broadcasthex'] })
   await round('TRC20')
   await controlsOf('TRC20').mend()
-  const [{ prepared }] = (await attemptsOf(till, leaving)) as [{ prepared: unknown }]
-  const { expirationMs, timestampMs } = prepared as { expirationMs: number; timestampMs: number }
-  await controlsOf('TRC20').mine((expirationMs - timestampMs) / 3000 + 5)
+  const [first] = await attemptsOf(till, leaving)
+  const terms = first?.prepared as unknown as PreparedTron
+  await controlsOf('TRC20').mine((terms.expirationMs - terms.timestampMs) / 3000 + 5)
   await round('TRC20')
   // Refused as expired, and yet not surely so: some node may be behind.
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'EXPIRED' })
@@ -203,7 +205,10 @@ test('a payout on TRON that surely expired is followed by another, and paid once
   const newest = await chain.blockAt((await chain.head()).number)
   till.box.advance((newest?.time.getTime() ?? 0) - Date.now())
   await round('TRC20')
-  expect(await attemptsOf(till, leaving)).toMatchObject([{ expired_at: expect.any(Date) }, { expired_at: null }])
+  expect(await attemptsOf(till, leaving)).toMatchObject([
+    { expired_at: expect.any(Date) },
+    { expired_at: null },
+  ])
   await controlsOf('TRC20').mine(required.TRC20)
   await round('TRC20')
   await expectPaidOnce(till, leaving)
@@ -244,6 +249,24 @@ test('a hot wallet with too few tokens keeps the payout waiting, not failing, an
   await expectPaidOnce(till, small)
   await isUnderWay(large)
   expect(await attemptsOf(till, large)).toEqual([])
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const { body } = await till.t.ask(operatorMoney.payoutStates, { query: {} }, { token })
+  expect(body).toMatchObject({
+    totalRecords: 1,
+    payouts: [
+      {
+        withdrawalId: large.id,
+        network: 'ERC20',
+        receiveAmount: '1199995.00',
+        destination: large.to,
+        obstacle: 'HOT_WALLET_SHORT',
+        attempts: 0,
+        txId: null,
+        confirmations: 0,
+        requiredConfirmations: 12,
+      },
+    ],
+  })
   expect(await alarmsOf(till, `payout:${large.id}`)).toEqual(['PAYOUT_HOT_WALLET_SHORT'])
   const to = (await till.box.signer.addresses()).ERC20
   await controlsOf('ERC20').send({ to, amount: '500000' })
@@ -306,7 +329,8 @@ describe('the signer', () => {
       await finish(till, network, app)
       till.t.advance(61)
       await finish(till, network, app)
-      for (const one of [first, other]) expect(await withdrawalOf(till, one)).toMatchObject({ state: 'COMPLETED' })
+      for (const one of [first, other])
+        expect(await withdrawalOf(till, one)).toMatchObject({ state: 'COMPLETED' })
       await expectPaidOnce(till, other)
       await isUnderWay(limited)
       expect(await payoutOf(till, limited)).toMatchObject({ obstacle: 'SIGNER_LIMIT_ADDRESS', nonce: null })
