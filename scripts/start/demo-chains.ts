@@ -1,14 +1,7 @@
 // The world's networks and the wallets that pay out in the demo. As public as all of the demo; a test compares them
 // with what the world and the signer say of themselves.
 
-export const demoNetworks = {
-  ERC20_CHAIN_ID: '31001',
-  ERC20_TOKEN: '0xF60ac977801098edaBc57307912E52d7CBbCfb7b',
-  BEP20_CHAIN_ID: '31056',
-  BEP20_TOKEN: '0xF60ac977801098edaBc57307912E52d7CBbCfb7b',
-  TRC20_GENESIS: '0000000000000000e4b6a116298eafedbc60be9e6ba69853ad90f9426771224a',
-  TRC20_TOKEN: 'TTnjFbcopNjK5s1nqknLKpVQhUoFUYX8z6',
-} as const
+export { demoNetworks } from '../../apps/server/src/platform/demo-networks.ts'
 
 export const demoSigner = {
   SIGNER_SECRET: 'halyard-demo-signer-never-for-production',

@@ -5,6 +5,7 @@ import { identityHandlers, identityJobs, memberGate } from '../features/identity
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
+import { payoutHandlers } from '../features/payout/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
@@ -31,6 +32,7 @@ export const handlers = [
   ...ratesHandlers,
   ...depositHandlers,
   ...withdrawalHandlers,
+  ...payoutHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]

@@ -8,6 +8,18 @@ const production = {
   HALYARD_SEAL_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
   PUBLIC_URL: 'https://portal.example/',
   FILES_DIR: '/srv/halyard/files',
+  ERC20_URL: 'https://ethereum.example',
+  ERC20_CHAIN_ID: '1',
+  ERC20_TOKEN: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  BEP20_URL: 'https://bsc.example',
+  BEP20_CHAIN_ID: '56',
+  BEP20_TOKEN: '0x55d398326f99059fF775485246999027B3197955',
+  TRC20_URL: 'https://tron.example',
+  TRC20_GENESIS: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
+  TRC20_TOKEN: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  DEPOSIT_XPUB: `xpub${'6D'.repeat(53)}`,
+  SIGNER_URL: 'http://127.0.0.1:4002',
+  SIGNER_SECRET: 'another-secret-that-the-signer-knows-too',
 }
 
 const problemsOf = (env: NodeJS.ProcessEnv): string => {
@@ -45,6 +57,43 @@ describe('in production', () => {
     expect(problemsOf({ ...production, METRICS_TOKEN: demo.metricsToken ?? '' })).toContain('METRICS_TOKEN')
   })
 
+  test.each([
+    'ERC20_URL',
+    'ERC20_CHAIN_ID',
+    'ERC20_TOKEN',
+    'BEP20_URL',
+    'BEP20_CHAIN_ID',
+    'BEP20_TOKEN',
+    'TRC20_URL',
+    'TRC20_GENESIS',
+    'TRC20_TOKEN',
+    'DEPOSIT_XPUB',
+    'SIGNER_URL',
+    'SIGNER_SECRET',
+  ] as const)('%s must be given', (name) => {
+    expect(problemsOf({ ...production, [name]: '' })).toContain(`${name} is required in production`)
+  })
+
+  test('the demo’s chains, keys and signer are refused', () => {
+    const { networks, depositKey, signer } = readConfig({ ...needed, HALYARD_MODE: 'demo' })
+    const { ERC20, BEP20, TRC20 } = networks
+    const demos = {
+      ERC20_URL: ERC20.url,
+      ERC20_CHAIN_ID: String(ERC20.chainId),
+      ERC20_TOKEN: ERC20.token,
+      BEP20_URL: BEP20.url,
+      BEP20_CHAIN_ID: String(BEP20.chainId),
+      BEP20_TOKEN: BEP20.token,
+      TRC20_URL: TRC20.url,
+      TRC20_GENESIS: TRC20.genesis,
+      TRC20_TOKEN: TRC20.token,
+      DEPOSIT_XPUB: depositKey,
+      SIGNER_SECRET: signer.secret,
+    }
+    const problems = problemsOf({ ...production, ...demos })
+    for (const name of Object.keys(demos)) expect(problems).toContain(`${name} is the demo’s`)
+  })
+
   test('the header that names a country may be given', () => {
     expect(readConfig(production).countryHeader).toBeNull()
     expect(readConfig({ ...production, COUNTRY_HEADER: 'CF-IPCountry' }).countryHeader).toBe('cf-ipcountry')
@@ -70,6 +119,10 @@ test.each([
     'a number of its own',
   ],
   [{ HALYARD_SECRET: 'short' }, 'HALYARD_SECRET must have at least 32'],
+  [{ ERC20_URL: 'ethereum.example' }, 'ERC20_URL must be an address'],
+  [{ BEP20_TOKEN: 'USDT' }, 'BEP20_TOKEN must be the address of a contract'],
+  [{ TRC20_TOKEN: production.ERC20_TOKEN }, 'TRC20_TOKEN must be the address of a contract'],
+  [{ SIGNER_SECRET: 'short' }, 'SIGNER_SECRET must have at least 32'],
   [{ BUILD_MODE: 'other' }, "BUILD_MODE must be 'investor' or 'network'"],
 ])('%j is named as the problem', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem)

@@ -3,9 +3,11 @@ import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
 import * as z from 'zod/mini'
+import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
 import type { SealKey } from './seal.ts'
+import { address, integer } from './setting-forms.ts'
 
-export interface Config {
+export interface Config extends ChainSettings {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
   /** The owner's, whom only migrations act as. */
@@ -31,30 +33,9 @@ export interface Config {
   readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
   readonly files: FilesPlace
-  readonly networks: NetworkSettings
-  /** The extended public key that deposit addresses are derived from. */
-  readonly depositKey: string
-  readonly signer: { readonly url: string; readonly secret: string }
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this many millionths of a USDT needs a second operator. */
   readonly secondApprovalAbove: bigint
-}
-
-export interface EvmSettings {
-  readonly url: string
-  readonly chainId: number
-  readonly token: string
-}
-
-export interface NetworkSettings {
-  readonly ERC20: EvmSettings
-  readonly BEP20: EvmSettings
-  readonly TRC20: {
-    readonly url: string
-    readonly apiKey: string | null
-    readonly genesis: string
-    readonly token: string
-  }
 }
 
 export interface GatewaySettings {
@@ -79,29 +60,8 @@ export type FilesPlace =
 const demoSecret = 'halyard-demo-secret-never-for-production'
 const demoSealKeys = `1:${Buffer.alloc(32, 'halyard-demo').toString('base64')}`
 const demoMetricsToken = 'halyard-demo-metrics'
-const demoSignerSecret = 'halyard-demo-signer-never-for-production'
 const demoTopPaySecret = 'halyard-demo-toppay'
-const demoDepositKey =
-  'xpub6DSRvNFEFafwgbCpF9ktEPzxFX1fMRQ4EG1EagtfE7zb8vFJdy2LUj7PW83jjiXyqv5sbSE72EVwboMfAkLYpGwa5GrZWrPgautjiH21Yu4'
 const demoFilesDir = fileURLToPath(new URL('../../../../.data/files', import.meta.url))
-
-const integer = (min: number, max: number) =>
-  z.coerce
-    .number('must be a whole number')
-    .check(
-      z.int('must be a whole number'),
-      z.gte(min, `must be at least ${min}`),
-      z.lte(max, `must be at most ${max}`),
-    )
-const address = (...protocols: string[]) =>
-  z
-    .string('is required')
-    .check(
-      z.refine(
-        (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-        `must be an address that begins with ${protocols.join('// or ')}//`,
-      ),
-    )
 
 const environment = z.object({
   HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
@@ -132,21 +92,7 @@ const environment = z.object({
   BUILD_MODE: z._default(z.enum(['investor', 'network'], "must be 'investor' or 'network'"), 'investor'),
   MT5_DOWNLOAD_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
-  ERC20_URL: z._default(address('http:', 'https:'), 'http://127.0.0.1:4001/chains/ethereum/rpc'),
-  ERC20_CHAIN_ID: z._default(integer(1, 2 ** 31), 1),
-  ERC20_TOKEN: z._default(z.string(), '0xdAC17F958D2ee523a2206206994597C13D831ec7'),
-  BEP20_URL: z._default(address('http:', 'https:'), 'http://127.0.0.1:4001/chains/bsc/rpc'),
-  BEP20_CHAIN_ID: z._default(integer(1, 2 ** 31), 56),
-  BEP20_TOKEN: z._default(z.string(), '0x55d398326f99059fF775485246999027B3197955'),
-  TRC20_URL: z._default(address('http:', 'https:'), 'http://127.0.0.1:4001/chains/tron'),
-  TRC20_API_KEY: z.optional(z.string()),
-  TRC20_GENESIS: z._default(z.string(), '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc'),
-  TRC20_TOKEN: z._default(z.string(), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-  DEPOSIT_XPUB: z.optional(
-    z.string().check(z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'must be an xpub')),
-  ),
-  SIGNER_URL: z._default(address('http:', 'https:'), 'http://127.0.0.1:4002'),
-  SIGNER_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ...chainForms,
   TOPPAY_URL: z.optional(address('http:', 'https:')),
   TOPPAY_MERCHANT_NO: z.optional(z.string()),
   TOPPAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -188,10 +134,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && sealKeys === demoSealKeys)
     problems.push('HALYARD_SEAL_KEYS are the demo’s; production needs its own')
   if (!demo && values.METRICS_TOKEN === demoMetricsToken) problems.push('METRICS_TOKEN is the demo’s')
-  if (!demo && !values.DEPOSIT_XPUB)
-    problems.push('DEPOSIT_XPUB is required in production: the extended public key of the deposit addresses')
-  if (!demo && (!values.SIGNER_SECRET || values.SIGNER_SECRET === demoSignerSecret))
-    problems.push('SIGNER_SECRET is required in production, and not the demo’s: what server and signer share')
   if (!demo && values.TOPPAY_SECRET === demoTopPaySecret) problems.push('TOPPAY_SECRET is the demo’s')
   if (!demo && values.CLOCK_URL) problems.push('CLOCK_URL moves time and is for the demo only')
   if (!demo && !values.PUBLIC_URL) problems.push('PUBLIC_URL is required in production')
@@ -225,27 +167,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       supportUrl: values.SUPPORT_URL ?? null,
     },
     files: readFilesPlace(values, demo, problems),
-    networks: readNetworkSettings(values),
-    depositKey: values.DEPOSIT_XPUB ?? inDemo(demoDepositKey) ?? '',
-    signer: { url: values.SIGNER_URL, secret: values.SIGNER_SECRET ?? inDemo(demoSignerSecret) ?? '' },
+    ...readChainSettings(values, demo, problems),
     gateway: readGateway(values, problems),
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
-}
-
-function readNetworkSettings(values: z.output<typeof environment>): NetworkSettings {
-  return {
-    ERC20: { url: values.ERC20_URL, chainId: values.ERC20_CHAIN_ID, token: values.ERC20_TOKEN },
-    BEP20: { url: values.BEP20_URL, chainId: values.BEP20_CHAIN_ID, token: values.BEP20_TOKEN },
-    TRC20: {
-      url: values.TRC20_URL,
-      apiKey: values.TRC20_API_KEY ?? null,
-      genesis: values.TRC20_GENESIS,
-      token: values.TRC20_TOKEN,
-    },
-  }
 }
 
 /** TopPay is there where it is configured, whole. */

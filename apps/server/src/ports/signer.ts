@@ -29,8 +29,8 @@ export type SignerRefusal =
   | 'UNACCEPTABLE'
 
 export interface Signer {
-  /** The hot wallet of each network. */
-  addresses(): Promise<Readonly<Record<Network, string>>>
+  /** The hot wallet of each network that it has a key for. */
+  addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
   sign(request: SignRequest): Promise<Signed>
 }
 

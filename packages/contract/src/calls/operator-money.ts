@@ -116,6 +116,34 @@ export const settleFiatWithdrawal = call({
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })
 
+export const payoutStates = call({
+  method: 'GET',
+  path: '/operator/payouts',
+  access: { operator: 'withdrawals.pay' },
+  summary: 'USDT payouts that are not finished, the oldest first, and what stands in their way.',
+  query: page,
+  reply: {
+    payouts: z.array(
+      z.object({
+        withdrawalId: z.string(),
+        network: z.enum(networks),
+        receiveAmount: z.string(),
+        destination: z.string(),
+        /** Null while all goes well. */
+        obstacle: z.nullable(z.string()),
+        attempts: z.number(),
+        /** The transaction that the chain was given last; null before the first. */
+        txId: z.nullable(z.string()),
+        confirmations: z.number(),
+        requiredConfirmations: z.number(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
 export const networkStates = call({
   method: 'GET',
   path: '/operator/networks',

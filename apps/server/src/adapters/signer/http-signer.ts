@@ -15,7 +15,7 @@ const refusals = [
 ] as const satisfies readonly SignerRefusal[]
 
 const bytes = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
-const addresses = z.record(z.enum(networks), z.string())
+const addresses = z.partialRecord(z.enum(networks), z.string())
 const signed = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signed'),

@@ -5,6 +5,7 @@ import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 
 export { checkDepositKey } from './addresses.ts'
 export { followOnce } from './follow-chain.ts'
+export { stopNetwork } from './stop-network.ts'
 export { toTokenUnits } from './token-amount.ts'
 
 export const depositHandlers = [

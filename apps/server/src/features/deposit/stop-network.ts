@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 import { raiseAlarm } from '../operations/index.ts'
 
-type StopReason = 'CREDITED_DEPOSIT_GONE' | 'REORG_TOO_DEEP'
+type StopReason = 'CREDITED_DEPOSIT_GONE' | 'REORG_TOO_DEEP' | 'HOT_WALLET_USED_ELSEWHERE'
 
 /** Nothing more is read from or paid on this network until an operator has looked and lets it go on. */
 export async function stopNetwork(

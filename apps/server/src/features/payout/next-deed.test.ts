@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../ports/chain.ts'
-import { nextDeed } from './next-deed.ts'
-import type { Attempt } from './payouts.ts'
+import { type Circumstances, nextDeed } from './next-deed.ts'
+import type { Attempt, Payout } from './payouts.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -10,6 +10,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   number,
   prepared: { kind: 'evm', chainId: 1, nonce: 7, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
   signed: { transactionId: `tx${number}`, bytes: '00' },
+  refusedAt: null,
   firstSentAt: ago(30),
   lastSentAt: ago(30),
   expired: false,
@@ -27,18 +28,55 @@ const pending: Outcome = { state: 'pending' }
 const expired: Outcome = { state: 'expired' }
 
 const unsent = { firstSentAt: null, lastSentAt: null }
+const unsigned = { signed: null, ...unsent }
+
+function deedOf(
+  attempts: Attempt[],
+  outcomes: Outcome[],
+  payout: Partial<Payout> = {},
+  circumstances: Partial<Circumstances> = {},
+): string {
+  const signed = attempts.filter((one) => one.signed)
+  const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
+  return readable(
+    nextDeed({ attempts, nonce: 7, blockNumber: null, obstacle: null, ...payout }, told, {
+      requiredConfirmations: 12,
+      canOutbid: true,
+      now,
+      ...circumstances,
+    }),
+  )
+}
 
 test.each<[string, Attempt[], Outcome[], string]>([
   ['nothing prepared yet', [], [], 'prepare'],
-  ['prepared, not signed', [attempt(1, { signed: null, ...unsent })], [], 'sign 1'],
+  ['prepared, not signed', [attempt(1, unsigned)], [], 'sign 1'],
+  ['refused a moment ago', [attempt(1, { ...unsigned, refusedAt: ago(59) })], [], 'wait'],
+  ['refused a while ago', [attempt(1, { ...unsigned, refusedAt: ago(60) })], [], 'prepare instead of 1'],
   ['signed, not sent', [attempt(1, unsent)], [unknown], 'send 1'],
   ['sent a moment ago and unknown', [attempt(1)], [unknown], 'wait'],
   ['waiting in the pool', [attempt(1)], [pending], 'wait'],
   ['long unknown: the same bytes again', [attempt(1, { lastSentAt: ago(61) })], [unknown], 'send 1'],
-  ['too long pending: outbid', [attempt(1, { firstSentAt: ago(601) })], [pending], 'prepare over 1'],
+  ['too long pending: outbid', [attempt(1, { firstSentAt: ago(301) })], [pending], 'prepare over 1'],
+  [
+    'the higher bid was refused: what was signed is still sent',
+    [
+      attempt(1, { firstSentAt: ago(400), lastSentAt: ago(61) }),
+      attempt(2, { ...unsigned, refusedAt: ago(9) }),
+    ],
+    [pending],
+    'send 1',
+  ],
+  [
+    'the higher bid was refused a while ago',
+    [attempt(1, { firstSentAt: ago(400) }), attempt(2, { ...unsigned, refusedAt: ago(61) })],
+    [pending],
+    'prepare over 1 instead of 2',
+  ],
   ['in a block, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
   ['deep enough', [attempt(1)], [mined(12)], 'finish 1 paid'],
   ['deep enough and reverted', [attempt(1)], [mined(12, false)], 'finish 1 failed'],
+  ['reverted, not deep enough', [attempt(1)], [mined(11, false)], 'confirm 1 at 100'],
   [
     'the first one was mined after it was outbid',
     [attempt(1), attempt(2)],
@@ -46,28 +84,50 @@ test.each<[string, Attempt[], Outcome[], string]>([
     'finish 1 paid',
   ],
   ['an unknown one is never taken for failed', [attempt(1), attempt(2)], [unknown, unknown], 'wait'],
+  [
+    'sent by a clock that was moved back since',
+    [attempt(1, { firstSentAt: ago(30), lastSentAt: ago(-86_400) })],
+    [unknown],
+    'send 1',
+  ],
 ])('%s', (_what, attempts, outcomes, expected) => {
-  const told = outcomes.map((outcome, index) => ({ attempt: attempts[index] as Attempt, outcome }))
-  expect(readable(nextDeed({ attempts, nonce: 7 }, told, 12, now))).toBe(expected)
+  expect(deedOf(attempts, outcomes)).toBe(expected)
+})
+
+test('a fee that the network refuses is outbid earlier', () => {
+  const sent = [attempt(1, { firstSentAt: ago(60) })]
+  expect(deedOf(sent, [unknown], { obstacle: 'UNDERPRICED' })).toBe('prepare over 1')
+  expect(deedOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
+})
+
+test('behind another payout of the same wallet nothing is outbid', () => {
+  const sent = [attempt(1, { firstSentAt: ago(301) })]
+  expect(deedOf(sent, [pending], {}, { canOutbid: false })).toBe('wait')
+})
+
+test('what was in a block and is not any more goes on', () => {
+  expect(deedOf([attempt(1)], [unknown], { blockNumber: 100 })).toBe('forget-block')
+  expect(deedOf([attempt(1, { lastSentAt: null })], [unknown])).toBe('send 1')
 })
 
 test('without nonces only one that surely expired is followed by another', () => {
+  const tron = { nonce: null }
   const old = attempt(1, { firstSentAt: ago(5000), lastSentAt: ago(10) })
-  const payout = { attempts: [old], nonce: null }
-  expect(readable(nextDeed(payout, [{ attempt: old, outcome: unknown }], 20, now))).toBe('wait')
-  expect(readable(nextDeed(payout, [{ attempt: old, outcome: expired }], 20, now))).toBe('mark-expired 1')
-  const dead = { attempts: [attempt(1, { expired: true })], nonce: null }
-  expect(
-    readable(nextDeed(dead, [{ attempt: dead.attempts[0] as Attempt, outcome: expired }], 20, now)),
-  ).toBe('prepare')
+  expect(deedOf([old], [unknown], tron)).toBe('wait')
+  expect(deedOf([old], [expired], tron)).toBe('mark-expired 1')
+  expect(deedOf([attempt(1, { expired: true })], [expired], tron)).toBe('prepare')
+  expect(deedOf([attempt(1, { expired: true }), attempt(2, unsent)], [expired, unknown], tron)).toBe('send 2')
 })
 
 function readable(deed: ReturnType<typeof nextDeed>): string {
   switch (deed.kind) {
-    case 'prepare':
-      return deed.outbidding ? `prepare over ${deed.outbidding.number}` : 'prepare'
+    case 'prepare': {
+      const over = deed.outbidding ? ` over ${deed.outbidding.number}` : ''
+      return `prepare${over}${deed.refused ? ` instead of ${deed.refused.number}` : ''}`
+    }
     case 'wait':
-      return 'wait'
+    case 'forget-block':
+      return deed.kind
     case 'confirm':
       return `confirm ${deed.attempt.number} at ${deed.blockNumber}`
     case 'finish':

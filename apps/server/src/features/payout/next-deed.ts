@@ -3,60 +3,79 @@
  * never failed: without a certain outcome the same bytes are sent again, or outbid with the same nonce.
  */
 import type { Outcome } from '../../ports/chain.ts'
-import type { Attempt, Payout } from './payouts.ts'
+import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 
 export type Deed =
-  | { readonly kind: 'prepare'; readonly outbidding: Attempt | null }
+  | { readonly kind: 'prepare'; readonly outbidding: Attempt | null; readonly refused: Attempt | null }
   | { readonly kind: 'sign'; readonly attempt: Attempt }
   | { readonly kind: 'send'; readonly attempt: Attempt }
   | { readonly kind: 'wait' }
   | { readonly kind: 'mark-expired'; readonly attempt: Attempt }
+  /** It was in a block that a reorganisation has replaced. */
+  | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
-  | { readonly kind: 'confirm'; readonly attempt: Attempt; readonly blockNumber: number }
-  | {
-      readonly kind: 'finish'
-      readonly attempt: Attempt
-      readonly blockNumber: number
-      readonly paid: boolean
-    }
+  | ({ readonly kind: 'confirm' } & InBlock)
+  | ({ readonly kind: 'finish'; readonly paid: boolean } & InBlock)
+
+export interface InBlock {
+  readonly attempt: Attempt
+  readonly blockNumber: number
+  readonly confirmations: number
+}
 
 const resendAfterSeconds = 60
-const outbidAfterSeconds = 600
-const maxAttempts = 8
+const askSignerAgainAfterSeconds = 60
+const outbidAfterSeconds = 300
+/** The network asks for more than was offered: no use in waiting. */
+const outbidUnderpricedAfterSeconds = 60
 
 export interface Told {
   readonly attempt: Attempt
   readonly outcome: Outcome
 }
 
+export interface Circumstances {
+  readonly requiredConfirmations: number
+  /** The chain waits for this payout's nonce, and the wallet that has it is still the hot one. */
+  readonly canOutbid: boolean
+  readonly now: Date
+}
+
 export function nextDeed(
-  payout: Pick<Payout, 'attempts' | 'nonce'>,
+  payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle'>,
   told: readonly Told[],
-  requiredConfirmations: number,
-  now: Date,
+  { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Deed {
   // One of them may be in a block, whichever came after it.
   for (const { attempt, outcome } of told) {
     if (outcome.state !== 'mined') continue
     const { block, confirmations, succeeded } = outcome
+    const place = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
-      ? { kind: 'finish', attempt, blockNumber: block.number, paid: succeeded }
-      : { kind: 'confirm', attempt, blockNumber: block.number }
+      ? { kind: 'finish', ...place, paid: succeeded }
+      : { kind: 'confirm', ...place }
   }
+  if (payout.blockNumber !== null) return { kind: 'forget-block' }
   for (const { attempt, outcome } of told) {
     if (outcome.state === 'expired' && !attempt.expired) return { kind: 'mark-expired', attempt }
   }
   const last = payout.attempts.at(-1)
-  if (!last || last.expired) return { kind: 'prepare', outbidding: null }
-  if (!last.signed) return { kind: 'sign', attempt: last }
-  if (!last.firstSentAt || !last.lastSentAt) return { kind: 'send', attempt: last }
-  const hasNonce = payout.nonce !== null
-  if (hasNonce && since(last.firstSentAt, now) >= outbidAfterSeconds && payout.attempts.length < maxAttempts)
-    return { kind: 'prepare', outbidding: last }
-  if (since(last.lastSentAt, now) >= resendAfterSeconds) return { kind: 'send', attempt: last }
+  const unsigned = last && !last.signed ? last : null
+  if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
+  const mayPrepare = !unsigned?.refusedAt || since(unsigned.refusedAt, now) >= askSignerAgainAfterSeconds
+  const live = liveAttempt(payout)
+  if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
+  if (!live.firstSentAt || !live.lastSentAt) return { kind: 'send', attempt: live }
+  const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
+  if (payout.nonce !== null && canOutbid && mayPrepare && since(live.firstSentAt, now) >= patience) {
+    return { kind: 'prepare', outbidding: live, refused: unsigned }
+  }
+  if (since(live.lastSentAt, now) >= resendAfterSeconds) return { kind: 'send', attempt: live }
   return { kind: 'wait' }
 }
 
+/** A clock that was moved back must not make anything wait for the time it came from. */
 function since(earlier: Date, now: Date): number {
-  return (now.getTime() - earlier.getTime()) / 1000
+  const seconds = (now.getTime() - earlier.getTime()) / 1000
+  return seconds < 0 ? Number.POSITIVE_INFINITY : seconds
 }

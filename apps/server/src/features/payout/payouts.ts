@@ -1,67 +1,90 @@
 /** Payouts as they stand in the database, with their attempts, the oldest first. */
 import type { Reader } from '../../platform/db/database.ts'
-import type { Network, Prepared, TokenAmount } from '../../ports/chain.ts'
+import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
 
 export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
-  readonly signed: { readonly transactionId: string; readonly bytes: string } | null
+  readonly signed: SignedTransaction | null
+  /** The signer surely has not signed it. */
+  readonly refusedAt: Date | null
   readonly firstSentAt: Date | null
   readonly lastSentAt: Date | null
   readonly expired: boolean
 }
 
 export interface Payout {
+  /** The withdrawal's own. */
   readonly id: string
-  readonly withdrawalId: string
   readonly network: Network
-  readonly from: string
   readonly to: string
   readonly amount: TokenAmount
+  /** Null until there is an attempt. */
+  readonly from: string | null
   readonly nonce: number | null
+  /** The block that held it when we last looked. */
+  readonly blockNumber: number | null
+  readonly confirmations: number | null
+  readonly obstacle: string | null
   readonly attempts: readonly Attempt[]
 }
 
-export async function openPayouts(reader: Reader, network: Network): Promise<Payout[]> {
+/** The oldest first. */
+export async function openPayouts(reader: Reader, network: Network): Promise<string[]> {
   const rows = await reader
     .selectFrom('payout')
-    .selectAll()
+    .select('id')
     .where('network', '=', network)
     .where('state', '=', 'OPEN')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  if (rows.length === 0) return []
+  return rows.map(({ id }) => id)
+}
+
+/** Null once it has ended. */
+export async function openPayout(reader: Reader, id: string): Promise<Payout | null> {
+  const row = await reader
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  if (!row) return null
   const attempts = await reader
     .selectFrom('payout_attempt')
     .selectAll()
-    .where(
-      'payout_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('payout_id', '=', id)
     .orderBy('number')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    withdrawalId: row.withdrawal_id,
-    network,
-    from: row.from_address,
+  return {
+    id,
+    network: row.network as Network,
     to: row.to_address,
     amount: BigInt(row.token_amount),
-    nonce: row.nonce === null ? null : Number(row.nonce),
-    attempts: attempts
-      .filter(({ payout_id }) => payout_id === row.id)
-      .map((attempt) => ({
-        number: attempt.number,
-        prepared: attempt.prepared as unknown as Prepared,
-        signed:
-          attempt.transaction_id !== null && attempt.bytes !== null
-            ? { transactionId: attempt.transaction_id, bytes: attempt.bytes }
-            : null,
-        firstSentAt: attempt.first_sent_at,
-        lastSentAt: attempt.last_sent_at,
-        expired: attempt.expired_at !== null,
-      })),
-  }))
+    from: row.from_address,
+    nonce: numberOrNull(row.nonce),
+    blockNumber: numberOrNull(row.block_number),
+    confirmations: row.confirmations,
+    obstacle: row.obstacle,
+    attempts: attempts.map((attempt) => ({
+      number: attempt.number,
+      prepared: attempt.prepared as unknown as Prepared,
+      signed:
+        attempt.transaction_id !== null && attempt.bytes !== null
+          ? { transactionId: attempt.transaction_id, bytes: attempt.bytes }
+          : null,
+      refusedAt: attempt.refused_at,
+      firstSentAt: attempt.first_sent_at,
+      lastSentAt: attempt.last_sent_at,
+      expired: attempt.expired_at !== null,
+    })),
+  }
+}
+
+const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
+
+/** The newest attempt that was signed and may still come into a block. */
+export function liveAttempt({ attempts }: Pick<Payout, 'attempts'>): Attempt | undefined {
+  return attempts.findLast(({ signed, expired }) => signed && !expired)
 }

@@ -1,39 +1,52 @@
 /** One round over the payouts of a network. However many workers run, one of them at a time is at a hot wallet. */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import type { Chain } from '../../ports/chain.ts'
-import type { Signer } from '../../ports/signer.ts'
+import type { Network } from '../../ports/chain.ts'
+import { approvedOn } from '../withdrawal/index.ts'
 import { advance } from './advance.ts'
 import { beginPayouts } from './begin.ts'
-import { openPayouts } from './payouts.ts'
+import { type Means, meansOf } from './means.ts'
+import { forgetUnknown, noteUnknown } from './obstacle.ts'
+import { openPayout, openPayouts } from './payouts.ts'
 
-export async function runPayouts(app: App, chain: Chain, signer: Signer): Promise<void> {
-  const { network } = chain
-  const { stopped_at, required_confirmations: requiredConfirmations } = await app.db
-    .selectFrom('network')
-    .select(['stopped_at', 'required_confirmations'])
-    .where('network', '=', network)
-    .executeTakeFirstOrThrow()
-  if (stopped_at) return
+export async function runPayouts(app: App, network: Network): Promise<void> {
+  if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return
+  const chain = app.chains[network]
   await whileHolding(app.db, `hot-wallet:${network}`, async () => {
-    const addresses = await signer.addresses()
-    await beginPayouts(app, chain, addresses[network])
-    for (const { id } of await openPayouts(app.db, network)) {
-      await bringForward(app, { chain, signer, requiredConfirmations }, id)
-    }
+    await beginPayouts(app, chain)
+    const means = meansOf(app, chain, app.signer)
+    for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id)
   })
 }
 
+async function hasWork(app: App, network: Network): Promise<boolean> {
+  return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
+}
+
+/** Nothing is paid on a network that was stopped. */
+async function mayPay(app: App, network: Network): Promise<{ requiredConfirmations: number } | null> {
+  const found = await app.db
+    .selectFrom('network')
+    .select('required_confirmations')
+    .where('network', '=', network)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  return found ? { requiredConfirmations: found.required_confirmations } : null
+}
+
 /** Steps follow each other at once until the chain has to be waited for. */
-async function bringForward(app: App, means: Parameters<typeof advance>[1], payoutId: string): Promise<void> {
+async function bringForward(app: App, means: Means, payoutId: string): Promise<void> {
   for (;;) {
-    const payout = (await openPayouts(app.db, means.chain.network)).find(({ id }) => id === payoutId)
+    const terms = await mayPay(app, means.chain.network)
+    const payout = terms && (await openPayout(app.db, payoutId))
     if (!payout) return
     try {
-      if ((await advance(app, means, payout)) === 'rest') return
+      const then = await advance(app, means, payout, terms.requiredConfirmations)
+      await forgetUnknown(app, payout)
+      if (then === 'rest') return
     } catch (error) {
-      // What is not known stays as it is; the next round asks again. Others must not wait for this one.
-      app.log.warn({ err: error, payoutId }, 'a payout could not be brought forward')
+      // Others must not wait for this one.
+      await noteUnknown(app, payout, error)
       return
     }
   }

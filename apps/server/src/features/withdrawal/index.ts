@@ -11,7 +11,7 @@ import { saveAddress, saveBank } from './save-method.ts'
 import { sendWithdrawalOtp } from './send-otp.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
-export { completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
+export { approvedOn, completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
 
 export const withdrawalHandlers = [
   withdrawalConf,

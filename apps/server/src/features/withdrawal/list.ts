@@ -1,8 +1,20 @@
 import { withdrawals as contract, type Network, type WithdrawalState } from '@halyard/contract'
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { destinationOf } from './destination.ts'
 import { asReply } from './terms.ts'
+
+const lastSent = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
+  select
+    .selectFrom('payout_attempt')
+    .select('payout_attempt.transaction_id')
+    .whereRef('payout_attempt.payout_id', '=', 'withdrawal.id')
+    .where('first_sent_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .as('lastSent')
 
 export const recentWithdrawals = answerMember(contract.recentWithdrawals, async (app, { member, query }) => {
   const own = app.db.selectFrom('withdrawal').where('withdrawal.member_id', '=', member.id)
@@ -10,9 +22,13 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await own
+    .leftJoin('network', 'network.network', 'withdrawal.network')
+    .leftJoin('payout', 'payout.id', 'withdrawal.id')
     .selectAll('withdrawal')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['network.required_confirmations', 'payout.transaction_id', 'payout.confirmations'])
+    .select(['payout.id as payoutId', lastSent])
+    .orderBy('withdrawal.created_at', 'desc')
+    .orderBy('withdrawal.id', 'desc')
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
     .execute()
@@ -31,9 +47,10 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
       currencyCode: row.currency,
       network: row.network as Network | null,
       destination: destinationOf(app, row),
-      txId: null,
-      confirmations: null,
-      requiredConfirmations: null,
+      // Before it is in a block, the one that the chain was given last.
+      txId: row.transaction_id ?? row.lastSent,
+      confirmations: row.payoutId ? (row.confirmations ?? 0) : null,
+      requiredConfirmations: row.required_confirmations,
       arrivalDate: row.arrival_date,
       remark: row.remark,
       createdAt: row.created_at.toISOString(),

@@ -2,12 +2,26 @@
 import type { Amount } from '@halyard/money'
 import { custodyOf, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
 const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+
+/** Approved and not taken up yet, the oldest first. */
+export async function approvedOn(reader: Reader, network: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('kind', '=', 'USDT')
+    .where('network', '=', network)
+    .where('state', '=', 'APPROVED')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Null when it is no longer there to be paid. */
 export async function markProcessing(

@@ -4,7 +4,7 @@
  * One statement by itself is a transaction: `run` sends it to the database as it is.
  */
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { openPool, StatementSender } from './connection.ts'
 import type { DB } from './schema.gen.ts'
 import { clientOf, type Tx, transact } from './transaction.ts'
@@ -17,6 +17,8 @@ export interface Database extends Reader {
   readonly snapshot: <T>(read: (reader: Reader) => Promise<T>) => Promise<T>
   readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly pool: pg.Pool
+  /** A connection beside the pool, for whoever keeps one for long. */
+  readonly connect: () => Promise<pg.Client>
   readonly close: () => Promise<void>
 }
 
@@ -39,6 +41,12 @@ export function openDatabase(url: string, poolSize: number): Database {
       transact(pool, props, 'start transaction isolation level repeatable read read only', read),
     transact: (work) => transact(pool, props, 'begin', work),
     pool,
+    connect: async () => {
+      const client = new pg.Client({ connectionString: url, application_name: 'halyard' })
+      client.on('error', ignore)
+      await client.connect()
+      return client
+    },
     close: () => pool.end(),
   }
 }

@@ -217,6 +217,7 @@ export interface Holiday {
 
 export interface HotWallet {
   address: string;
+  created_at: Timestamp;
   network: string;
   next_nonce: Int8 | null;
 }
@@ -344,8 +345,9 @@ export interface PasskeyChallenge {
 
 export interface Payout {
   block_number: Int8 | null;
+  confirmations: number | null;
   created_at: Timestamp;
-  from_address: string;
+  from_address: string | null;
   id: string;
   network: string;
   nonce: Int8 | null;
@@ -354,7 +356,6 @@ export interface Payout {
   to_address: string;
   token_amount: Numeric;
   transaction_id: string | null;
-  withdrawal_id: string;
 }
 
 export interface PayoutAttempt {
@@ -366,6 +367,7 @@ export interface PayoutAttempt {
   number: number;
   payout_id: string;
   prepared: Json;
+  refused_at: Timestamp | null;
   transaction_id: string | null;
 }
 

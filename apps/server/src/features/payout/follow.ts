@@ -1,0 +1,72 @@
+/** Writes down what the chain says of a payout: in a block, not any more, expired, or deep enough to end it. */
+import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
+import type { InBlock } from './next-deed.ts'
+import type { Attempt, Payout } from './payouts.ts'
+
+export async function followBlock(app: App, payout: Payout, place: InBlock): Promise<void> {
+  const { blockNumber, confirmations } = place
+  const isKnown = payout.blockNumber === blockNumber && payout.confirmations === confirmations
+  if (isKnown && !payout.obstacle) return
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('payout')
+      .set({ ...columnsOf(place), obstacle: null })
+      .where('id', '=', payout.id)
+      .where('state', '=', 'OPEN')
+      .execute(),
+  )
+}
+
+function columnsOf({ attempt, blockNumber, confirmations }: InBlock) {
+  if (!attempt.signed) throw new Error('Only what was signed can be in a block')
+  const { transactionId } = attempt.signed
+  return { transaction_id: transactionId, block_number: blockNumber, confirmations }
+}
+
+/** Whatever was sent is sent again at once: the nodes may have dropped it with its block. */
+export async function forgetBlock(app: App, payout: Payout): Promise<void> {
+  await app.db.transact(async (tx) => {
+    await tx
+      .updateTable('payout')
+      .set({ transaction_id: null, block_number: null, confirmations: null })
+      .where('id', '=', payout.id)
+      .where('state', '=', 'OPEN')
+      .execute()
+    await tx
+      .updateTable('payout_attempt')
+      .set({ last_sent_at: null })
+      .where('payout_id', '=', payout.id)
+      .execute()
+  })
+}
+
+export async function markExpired(app: App, payout: Payout, attempt: Attempt): Promise<void> {
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('payout_attempt')
+      .set({ expired_at: app.clock.now() })
+      .where('payout_id', '=', payout.id)
+      .where('number', '=', attempt.number)
+      .execute(),
+  )
+}
+
+/** Payout and withdrawal end together, once. What moved nothing returns to the member. */
+export async function finish(app: App, payout: Payout, place: InBlock, paid: boolean): Promise<void> {
+  const columns = columnsOf(place)
+  await app.db.transact(async (tx) => {
+    const ended = await tx
+      .updateTable('payout')
+      .set({ ...columns, state: paid ? 'PAID' : 'FAILED', obstacle: null })
+      .where('id', '=', payout.id)
+      .where('state', '=', 'OPEN')
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return
+    if (paid) await completeWithdrawal(tx, app, payout.id, columns.transaction_id)
+    else await failWithdrawal(tx, app, payout.id)
+  })
+  reach(app, 'payout:finished')
+}

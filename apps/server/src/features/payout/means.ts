@@ -1,0 +1,37 @@
+/** What a round works with. What is asked of node and signer is asked once in it, and only when it is needed. */
+import type { App } from '../../platform/app.ts'
+import type { Chain, TokenAmount } from '../../ports/chain.ts'
+import type { Signer } from '../../ports/signer.ts'
+import { type HotWallet, openHotWallet } from './hot-wallet.ts'
+
+export interface Means {
+  readonly chain: Chain
+  readonly signer: Signer
+  hotWallet(): Promise<HotWallet>
+  /** The nonce that the chain waits for. */
+  nextNonce(address: string): Promise<number | null>
+  balance(address: string): Promise<TokenAmount>
+}
+
+export function meansOf(app: App, chain: Chain, signer: Signer): Means {
+  let wallet: Promise<HotWallet> | undefined
+  return {
+    chain,
+    signer,
+    hotWallet: () => {
+      wallet ??= openHotWallet(app, chain, signer)
+      return wallet
+    },
+    nextNonce: oncePerAddress((address) => chain.nonceOf(address)),
+    balance: oncePerAddress((address) => chain.tokenBalance(address)),
+  }
+}
+
+function oncePerAddress<T>(ask: (address: string) => Promise<T>): (address: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>()
+  return (address) => {
+    const answer = asked.get(address) ?? ask(address)
+    asked.set(address, answer)
+    return answer
+  }
+}

@@ -1,0 +1,91 @@
+/** Writes down what is to be signed, before it is. */
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
+import type { Prepared } from '../../ports/chain.ts'
+import { lockHotWallet, promisedToOthers } from './hot-wallet.ts'
+import type { Means } from './means.ts'
+import type { Deed } from './next-deed.ts'
+import { noteObstacle } from './obstacle.ts'
+import type { Payout } from './payouts.ts'
+
+export async function prepare(
+  app: App,
+  means: Means,
+  payout: Payout,
+  { outbidding, refused }: Extract<Deed, { kind: 'prepare' }>,
+): Promise<'again' | 'rest'> {
+  const nonce = outbidding ? payout.nonce : await takePlace(app, means, payout)
+  if (nonce === 'later') return 'rest'
+  const prepared = await means.chain.prepare({
+    ...(nonce === null ? {} : { nonce }),
+    ...(outbidding ? { outbidding: outbidding.prepared } : {}),
+  })
+  reach(app, 'payout:prepared')
+  await keep(app, payout, prepared, refused?.refusedAt ?? null)
+  reach(app, 'payout:attempt-kept')
+  return 'again'
+}
+
+/** The wallet that pays, and its next nonce: the payout's own as soon as it is signed, not before. */
+async function takePlace(app: App, means: Means, payout: Payout): Promise<number | null | 'later'> {
+  const wallet = await means.hotWallet()
+  if (wallet.state === 'stopped') return 'later'
+  if (wallet.state === 'missing') return putOff(app, payout, 'NO_HOT_WALLET', 'the signer has no key for it')
+  const { address: from } = wallet
+  const promised = await promisedToOthers(app.db, payout, from)
+  if ((await means.balance(from)) < promised + payout.amount) {
+    return putOff(app, payout, 'HOT_WALLET_SHORT', `${from} has too few USDT`)
+  }
+  return app.db.transact(async (tx) => {
+    const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, from)
+    if (nonce !== null && (await isHeldByAnother(tx, payout, from, nonce))) return 'later'
+    await tx
+      .updateTable('payout')
+      .set({ from_address: from, nonce })
+      .where('id', '=', payout.id)
+      .where('state', '=', 'OPEN')
+      .execute()
+    return nonce
+  })
+}
+
+/** While another waits for the signer with this nonce, the answer decides whose it is. */
+async function isHeldByAnother(tx: Tx, payout: Payout, from: string, nonce: number): Promise<boolean> {
+  const holder = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('network', '=', payout.network)
+    .where('from_address', '=', from)
+    .where('nonce', '=', String(nonce))
+    .where('id', '<>', payout.id)
+    .executeTakeFirst()
+  return holder !== undefined
+}
+
+async function putOff(app: App, payout: Payout, obstacle: string, details: string): Promise<'later'> {
+  await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle, details))
+  return 'later'
+}
+
+/** In the place of one that was refused, or as another. Where another worker was faster, its attempt counts. */
+async function keep(app: App, payout: Payout, prepared: Prepared, refusedAt: Date | null): Promise<void> {
+  const values = { prepared: JSON.stringify(prepared), created_at: app.clock.now() }
+  await app.db.transact(async (tx) => {
+    if (refusedAt) {
+      await tx
+        .updateTable('payout_attempt')
+        .set({ ...values, refused_at: null })
+        .where('payout_id', '=', payout.id)
+        .where('number', '=', payout.attempts.length)
+        .where('refused_at', '=', refusedAt)
+        .execute()
+      return
+    }
+    await tx
+      .insertInto('payout_attempt')
+      .values({ payout_id: payout.id, number: payout.attempts.length + 1, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,171 @@
+import { withdrawals } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../../../../../tests/support/members.ts'
+import {
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  openTill,
+  paidByHotWallet,
+  payoutOf,
+  required,
+  type Till,
+  withdrawalOf,
+} from '../../../../../tests/support/payouts.ts'
+import { failPoints } from '../../platform/fail-points.ts'
+import type { Network } from '../../ports/chain.ts'
+import { runPayouts } from './index.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+const networks = ['ERC20', 'TRC20', 'BEP20'] as const
+
+describe.each(networks)('%s', (network) => {
+  const controls = () => till.box.places[network].controls
+  const round = (app = till.t.app) => runPayouts(app, network)
+
+  test('an approved withdrawal is paid, confirmed, and settled only then', async () => {
+    const leaving = await approved(till, network, '100')
+    const shown = async () => {
+      const token = await signedIn(till.t, till.member.email)
+      const { body } = await till.t.ask(withdrawals.recentWithdrawals, { query: {} }, { token })
+      const { state, txId, confirmations, requiredConfirmations } = body.withdrawals.find(
+        ({ id }) => id === leaving.id,
+      ) as (typeof body.withdrawals)[number]
+      return { state, txId, confirmations, requiredConfirmations }
+    }
+    const requiredConfirmations = required[network]
+    expect(await shown()).toEqual({
+      state: 'APPROVED',
+      txId: null,
+      confirmations: null,
+      requiredConfirmations,
+    })
+
+    await round()
+    const [attempt] = await attemptsOf(till, leaving)
+    const txId = attempt?.transaction_id as string
+    expect(await shown()).toEqual({ state: 'PROCESSING', txId, confirmations: 0, requiredConfirmations })
+
+    await controls().mine(required[network] - 1)
+    await round()
+    const almost = required[network] - 1
+    expect(await shown()).toEqual({ state: 'PROCESSING', txId, confirmations: almost, requiredConfirmations })
+
+    await controls().mine()
+    await round()
+    expect(await shown()).toMatchObject({ state: 'COMPLETED', txId, confirmations: required[network] })
+    await expectPaidOnce(till, leaving)
+    await round()
+    await expectPaidOnce(till, leaving)
+  })
+
+  test.each(failPoints.filter((point) => point.startsWith('payout:')))(
+    'after a crash at %s the next round goes on, and pays once',
+    async (point) => {
+      const leaving = await approved(till, network, '60')
+      let crashes = 0
+      const onFailPoint = (reached: string) => {
+        if (reached !== point || crashes > 0) return
+        crashes += 1
+        throw new Error(`crashed at ${point}`)
+      }
+      const app = { ...till.t.app, onFailPoint }
+      for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
+      await controls().mine(required[network])
+      for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
+      expect(crashes).toBe(1)
+      await expectPaidOnce(till, leaving)
+      expect(await attemptsOf(till, leaving)).toHaveLength(1)
+    },
+  )
+
+  test('the hot wallet has paid what the ledger says left custody, and nothing else', async () => {
+    const { total } = await till.t.app.db
+      .selectFrom('payout')
+      .select((select) => select.fn.sum<string>('token_amount').as('total'))
+      .where('network', '=', network)
+      .where('state', '=', 'PAID')
+      .executeTakeFirstOrThrow()
+    expect(await paidByHotWallet(till, network)).toBe(BigInt(total))
+  })
+})
+
+/** As if the connection that holds the lock had been lost, and another worker had begun. */
+function lockless(app: Till['t']['app']) {
+  const connection = { query: async () => ({ rows: [{ held: true }] }), end: async () => undefined }
+  return { ...app, db: { ...app.db, connect: async () => connection as never } }
+}
+
+describe('several workers', () => {
+  test.each<[string, (till: Till) => Till['t']['app']]>([
+    ['taking turns', ({ t }) => t.app],
+    ['whose locks were lost', ({ t }) => lockless(t.app)],
+  ])('%s pay each withdrawal once', async (_how, appOf) => {
+    const app = appOf(till)
+    for (const network of ['ERC20', 'TRC20'] as const) {
+      const { controls } = till.box.places[network]
+      const leaving = [await approved(till, network, '51'), await approved(till, network, '52')]
+      const together = () => Promise.allSettled([1, 2, 3].map(() => runPayouts(app, network)))
+      for (let i = 0; i < 3; i++) await together()
+      await controls.mine(required[network])
+      for (let i = 0; i < 2; i++) await together()
+      for (const one of leaving) await expectPaidOnce(till, one)
+    }
+  })
+
+  test('leave a wallet to the one that is at it', async () => {
+    const leaving = await approved(till, 'BEP20', '53')
+    const other = await till.t.app.db.connect()
+    await other.query("select pg_advisory_lock(hashtextextended('hot-wallet:BEP20', 0))")
+    await runPayouts(till.t.app, 'BEP20')
+    expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'APPROVED' })
+    await other.end()
+    await finish(till, 'BEP20')
+    await expectPaidOnce(till, leaving)
+  })
+})
+
+test('withdrawals waiting together have nonces one after the other', async () => {
+  const leaving = []
+  for (let i = 0; i < 4; i++) leaving.push(await approved(till, 'ERC20', '54'))
+  await finish(till, 'ERC20')
+  const nonces: number[] = []
+  for (const one of leaving) {
+    await expectPaidOnce(till, one)
+    nonces.push(Number((await payoutOf(till, one)).nonce))
+  }
+  expect(nonces).toEqual(nonces.map((_, i) => (nonces[0] ?? 0) + i))
+})
+
+test('nothing is begun or sent on a network that was stopped', async () => {
+  const stop = (stopped_at: Date | null, network: Network) =>
+    till.t.app.db.transact((tx) =>
+      tx
+        .updateTable('network')
+        .set({ stopped_at, stop_reason: stopped_at && 'a test' })
+        .where('network', '=', network)
+        .execute(),
+    )
+  const leaving = await approved(till, 'ERC20', '55')
+  await stop(till.t.app.clock.now(), 'ERC20')
+  await finish(till, 'ERC20')
+  expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'APPROVED' })
+  await stop(null, 'ERC20')
+  const stopping = { ...till.t.app, onFailPoint: (point: string) => point === 'payout:bytes-kept' && cut() }
+  const cut = () => {
+    throw new Error('cut')
+  }
+  await runPayouts(stopping, 'ERC20')
+  await stop(till.t.app.clock.now(), 'ERC20')
+  await finish(till, 'ERC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ first_sent_at: null }])
+  await stop(null, 'ERC20')
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, leaving)
+})

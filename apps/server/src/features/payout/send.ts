@@ -1,0 +1,47 @@
+/** Delivers signed bytes to the chain, the first time or again. */
+import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
+import type { Means } from './means.ts'
+import type { Told } from './next-deed.ts'
+import { noteObstacle } from './obstacle.ts'
+import type { Attempt, Payout } from './payouts.ts'
+
+export async function send(
+  app: App,
+  means: Means,
+  payout: Payout,
+  attempt: Attempt,
+): Promise<'again' | 'rest'> {
+  if (!attempt.signed) throw new Error('Only what was signed and kept is sent')
+  const answer = await means.chain.broadcast(attempt.signed)
+  reach(app, 'payout:sent')
+  // The nonce may just have been used by an earlier attempt of this very payout: then nothing is wrong.
+  const isIn =
+    answer.state === 'rejected' && answer.reason === 'NONCE_USED' && someMined(await ask(means, payout))
+  const obstacle = answer.state === 'rejected' && !isIn ? answer : null
+  const now = app.clock.now()
+  await app.db.transact(async (tx) => {
+    await tx
+      .updateTable('payout_attempt')
+      .set({ first_sent_at: attempt.firstSentAt ?? now, last_sent_at: now })
+      .where('payout_id', '=', payout.id)
+      .where('number', '=', attempt.number)
+      .execute()
+    await noteObstacle(tx, app, payout.id, obstacle?.reason ?? null, obstacle?.message)
+  })
+  reach(app, 'payout:sending-kept')
+  return isIn ? 'again' : 'rest'
+}
+
+/** What the chain says of every attempt that was signed: whichever came into a block counts. */
+export async function ask({ chain }: Means, payout: Payout): Promise<Told[]> {
+  const told: Told[] = []
+  for (const attempt of payout.attempts) {
+    if (!attempt.signed) continue
+    const outcome = await chain.outcomeOf(attempt.signed.transactionId, attempt.prepared)
+    told.push({ attempt, outcome })
+  }
+  return told
+}
+
+const someMined = (told: readonly Told[]) => told.some(({ outcome }) => outcome.state === 'mined')

@@ -1,0 +1,71 @@
+/** Has an attempt signed, and keeps the bytes before anybody else sees them. */
+import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
+import type { Signed } from '../../ports/signer.ts'
+import type { Means } from './means.ts'
+import { noteObstacle } from './obstacle.ts'
+import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
+
+export async function sign(
+  app: App,
+  { signer }: Means,
+  payout: Payout,
+  attempt: Attempt,
+): Promise<'again' | 'rest'> {
+  const { id: payoutId, network, to, amount } = payout
+  const signed = await signer.sign({ payoutId, network, to, amount, prepared: attempt.prepared })
+  reach(app, 'payout:signed')
+  if (signed.state === 'refused') {
+    await keepRefusal(app, payout, attempt, signed)
+    return 'rest'
+  }
+  await app.db.transact(async (tx) => {
+    await tx
+      .updateTable('payout_attempt')
+      .set({ transaction_id: signed.transactionId, bytes: signed.bytes, refused_at: null })
+      .where('payout_id', '=', payout.id)
+      .where('number', '=', attempt.number)
+      .where('bytes', 'is', null)
+      .execute()
+    await noteObstacle(tx, app, payout.id, null)
+    if (payout.nonce === null) return
+    await tx
+      .updateTable('hot_wallet')
+      .set({ next_nonce: payout.nonce + 1 })
+      .where('network', '=', network)
+      .where('address', '=', payout.from)
+      .where('next_nonce', '=', String(payout.nonce))
+      .execute()
+  })
+  reach(app, 'payout:bytes-kept')
+  return 'again'
+}
+
+/** Surely not signed: others need not wait behind it, so it gives its nonce back unless an earlier attempt has it. */
+async function keepRefusal(
+  app: App,
+  payout: Payout,
+  attempt: Attempt,
+  { reason, message }: Extract<Signed, { state: 'refused' }>,
+): Promise<void> {
+  await app.db.transact(async (tx) => {
+    const kept = await tx
+      .updateTable('payout_attempt')
+      .set({ refused_at: app.clock.now() })
+      .where('payout_id', '=', payout.id)
+      .where('number', '=', attempt.number)
+      .where('bytes', 'is', null)
+      .where('refused_at', 'is', null)
+      .returning('number')
+      .executeTakeFirst()
+    if (!kept) return
+    if (!liveAttempt(payout)) {
+      await tx
+        .updateTable('payout')
+        .set({ from_address: null, nonce: null })
+        .where('id', '=', payout.id)
+        .execute()
+    }
+    await noteObstacle(tx, app, payout.id, `SIGNER_${reason}`, message)
+  })
+}

@@ -1,0 +1,97 @@
+/** Where the chains and the signer are, and whose addresses members pay to. Production names each of them itself. */
+import * as z from 'zod/mini'
+import { demoNetworks } from './demo-networks.ts'
+import { address, integer, matching } from './setting-forms.ts'
+
+export interface EvmSettings {
+  readonly url: string
+  readonly chainId: number
+  readonly token: string
+}
+
+export interface ChainSettings {
+  readonly networks: {
+    readonly ERC20: EvmSettings
+    readonly BEP20: EvmSettings
+    readonly TRC20: {
+      readonly url: string
+      readonly apiKey: string | null
+      readonly genesis: string
+      readonly token: string
+    }
+  }
+  /** The extended public key that deposit addresses are derived from. */
+  readonly depositKey: string
+  readonly signer: { readonly url: string; readonly secret: string }
+}
+
+const node = z.optional(address('http:', 'https:'))
+const chainId = z.optional(integer(1, 2 ** 31))
+const evmToken = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
+const tronToken = z.optional(matching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'must be the address of a contract'))
+
+export const chainForms = {
+  ERC20_URL: node,
+  ERC20_CHAIN_ID: chainId,
+  ERC20_TOKEN: evmToken,
+  BEP20_URL: node,
+  BEP20_CHAIN_ID: chainId,
+  BEP20_TOKEN: evmToken,
+  TRC20_URL: node,
+  TRC20_API_KEY: z.optional(z.string()),
+  TRC20_GENESIS: z.optional(matching(/^[0-9a-f]{64}$/, 'must be the id of the first block')),
+  TRC20_TOKEN: tronToken,
+  DEPOSIT_XPUB: z.optional(matching(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'must be an xpub')),
+  SIGNER_URL: node,
+  SIGNER_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+}
+const form = z.object(chainForms)
+
+/** Good enough for a demo on one machine, refused in production. */
+const ofTheDemo = {
+  ...demoNetworks,
+  ERC20_URL: 'http://127.0.0.1:4001/chains/ethereum/rpc',
+  BEP20_URL: 'http://127.0.0.1:4001/chains/bsc/rpc',
+  TRC20_URL: 'http://127.0.0.1:4001/chains/tron',
+  DEPOSIT_XPUB:
+    'xpub6DSRvNFEFafwgbCpF9ktEPzxFX1fMRQ4EG1EagtfE7zb8vFJdy2LUj7PW83jjiXyqv5sbSE72EVwboMfAkLYpGwa5GrZWrPgautjiH21Yu4',
+  SIGNER_URL: 'http://127.0.0.1:4002',
+  SIGNER_SECRET: 'halyard-demo-signer-never-for-production',
+} as const
+
+/** Also where a signer of one's own listens, unless it is told otherwise. */
+const mayBeTheDemos: readonly string[] = ['SIGNER_URL']
+
+export function readChainSettings(
+  values: z.output<typeof form>,
+  demo: boolean,
+  problems: string[],
+): ChainSettings {
+  const setting = (name: keyof typeof ofTheDemo): string => {
+    const given = values[name]
+    if (demo) return String(given ?? ofTheDemo[name])
+    if (given === undefined) problems.push(`${name} is required in production`)
+    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
+      problems.push(`${name} is the demo’s; production needs its own`)
+    return String(given ?? '')
+  }
+  const evm = (network: 'ERC20' | 'BEP20'): EvmSettings => ({
+    url: setting(`${network}_URL`),
+    chainId: Number(setting(`${network}_CHAIN_ID`)),
+    token: setting(`${network}_TOKEN`),
+  })
+  return {
+    networks: {
+      ERC20: evm('ERC20'),
+      BEP20: evm('BEP20'),
+      TRC20: {
+        url: setting('TRC20_URL'),
+        apiKey: values.TRC20_API_KEY ?? null,
+        genesis: setting('TRC20_GENESIS'),
+        token: setting('TRC20_TOKEN'),
+      },
+    },
+    depositKey: setting('DEPOSIT_XPUB'),
+    signer: { url: setting('SIGNER_URL'), secret: setting('SIGNER_SECRET') },
+  }
+}

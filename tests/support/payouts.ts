@@ -1,0 +1,176 @@
+// Withdrawals that were approved, three chains, the signer, and what both chain and ledger say in the end.
+import { createECDH } from 'node:crypto'
+import { operatorMoney } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
+import { expect } from 'vitest'
+import { runPayouts } from '../../apps/server/src/features/payout/index.ts'
+import { checkBooks, reserve } from '../../apps/server/src/ledger/index.ts'
+import type { App } from '../../apps/server/src/platform/app.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Chain, Network } from '../../apps/server/src/ports/chain.ts'
+import { type Box, openBox } from '../chains/box.ts'
+import { anOperator } from './operators.ts'
+import { type TestServer, testServer } from './server.ts'
+import { aMember, fund, type Member } from './wallets.ts'
+
+export const required = { ERC20: 12, TRC20: 20, BEP20: 15 } as const
+const fees = { ERC20: '5', TRC20: '1', BEP20: '0.5' } as const
+const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+
+export interface Till {
+  readonly t: TestServer
+  readonly box: Box
+  readonly member: Member
+  /** Two, as a large withdrawal needs. */
+  readonly operators: readonly { readonly id: string; readonly token: string }[]
+  close(): Promise<void>
+}
+
+export async function openTill(limits: Readonly<Record<string, string>> = {}): Promise<Till> {
+  const box = await openBox(limits)
+  const { ERC20, TRC20, BEP20 } = box.places
+  const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
+  const t = await testServer({ addressLimitFactor: 1000 }, { chains, signer: box.signer })
+  const addresses = await box.signer.addresses()
+  for (const [network, { controls }] of Object.entries(box.places)) {
+    const to = addresses[network as Network]
+    await controls.send({ to, amount: '1000000' })
+    await controls.send({ to, amount: '10000', asset: 'native' })
+    await controls.mine(20)
+  }
+  const capabilities = ['withdrawals.approve', 'withdrawals.pay']
+  const operators = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
+  const member = await aMember(t)
+  const close = async () => {
+    await t.close()
+    await box.close()
+  }
+  return { t, box, member, operators, close }
+}
+
+export interface Leaving {
+  readonly id: string
+  readonly holdId: string
+  readonly network: Network
+  readonly to: string
+  /** In token units: what the recipient is to have. */
+  readonly receive: bigint
+}
+
+export const newAddress = (chain: Chain): string => chain.addressOf(createECDH('secp256k1').generateKeys())
+
+/** A withdrawal that operators have approved, of money that came for it. */
+export async function approved(
+  { t, box, member, operators }: Till,
+  network: Network,
+  decimal = '100',
+  to = newAddress(box.places[network].chain),
+): Promise<Leaving> {
+  await fund(t, member.id, 'usdt', decimal)
+  const { decimals } = box.places[network].chain
+  const [amount, fee] = [units(decimal), units(fees[network])]
+  const [id, now] = [newId(), t.app.clock.now()]
+  const holdId = await t.app.db.transact(async (tx) => {
+    const held = await reserve(tx, { memberId: member.id, amount, details: { withdrawalId: id } }, now)
+    if (!held.posted) throw new Error('The member has too little')
+    await tx
+      .insertInto('withdrawal')
+      .values({
+        id,
+        member_id: member.id,
+        kind: 'USDT',
+        amount,
+        fee,
+        hold_id: held.holdId,
+        network,
+        address: to,
+        approvals_needed: amount > t.app.config.secondApprovalAbove ? 2 : 1,
+        created_at: now,
+        changed_at: now,
+      })
+      .execute()
+    return held.holdId
+  })
+  for (const { token } of operators) {
+    const body = { id, decision: 'APPROVE' as const }
+    const { body: answer } = await t.ask(operatorMoney.decideWithdrawal, { body }, { token })
+    if (answer.state === 'APPROVED') break
+  }
+  return { id, holdId, network, to, receive: (amount - fee) * 10n ** BigInt(decimals - 6) }
+}
+
+const units = (decimal: string) => parseAmount(decimal, 'USDT') ?? 0n
+
+export const withdrawalOf = ({ t }: Till, { id }: Leaving) =>
+  t.app.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const payoutOf = ({ t }: Till, { id }: Leaving) =>
+  t.app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const attemptsOf = ({ t }: Till, { id }: Leaving) =>
+  t.app.db.selectFrom('payout_attempt').selectAll().where('payout_id', '=', id).orderBy('number').execute()
+
+export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> {
+  const rows = await t.app.db
+    .selectFrom('alarm')
+    .select('kind')
+    .where('subject', '=', subject)
+    .orderBy('raised_at')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Rounds and blocks until everything has come to its end. */
+export async function finish(till: Till, network: Network, app: App = till.t.app): Promise<void> {
+  const { controls } = till.box.places[network]
+  await runPayouts(app, network)
+  await controls.mine(1)
+  await runPayouts(app, network)
+  await controls.mine(required[network])
+  await runPayouts(app, network)
+}
+
+/** The recipient has it once, the hold is empty, custody and fees have their parts, and the books balance. */
+export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void> {
+  const { t, box } = till
+  const { network, to, receive } = leaving
+  expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'COMPLETED' })
+  expect(await box.places[network].chain.tokenBalance(to)).toBe(receive)
+  const { amount, fee } = await withdrawalOf(till, leaving)
+  expect(await settlementsOf(t, leaving.holdId)).toEqual(
+    [
+      ['WITHDRAW', `custody:${places[network]}`, BigInt(amount) - BigInt(fee)],
+      ['WITHDRAW', 'fees:income', BigInt(fee)],
+    ].map(([kind, address, part]) => ({ kind, address, amount: String(part) })),
+  )
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+}
+
+/** Where a hold's money went: every line of every transfer that took from it. */
+export function settlementsOf(t: TestServer, holdId: string) {
+  return t.app.db
+    .selectFrom('entry as taken')
+    .innerJoin('ledger_account as hold', 'hold.id', 'taken.account_id')
+    .innerJoin('transfer', 'transfer.id', 'taken.transfer_id')
+    .innerJoin('entry as given', 'given.transfer_id', 'taken.transfer_id')
+    .innerJoin('ledger_account as account', 'account.id', 'given.account_id')
+    .select(['transfer.kind', 'account.address', 'given.amount'])
+    .where('hold.address', '=', `hold:${holdId}`)
+    .where('taken.amount', '<', '0')
+    .where('given.amount', '>', '0')
+    .orderBy('account.address')
+    .execute()
+}
+
+/** What the hot wallet has paid to anybody, by the chain's own events. */
+export async function paidByHotWallet({ box }: Till, network: Network): Promise<bigint> {
+  const { chain } = box.places[network]
+  const from = (await box.signer.addresses())[network]
+  const { number } = await chain.head()
+  let sum = 0n
+  for (let at = 0; at <= number; at++) {
+    const block = await chain.blockAt(at)
+    for (const transfer of block?.transfers ?? []) if (transfer.from === from) sum += transfer.amount
+  }
+  return sum
+}
