@@ -19,6 +19,7 @@ import { sweepFilesJob } from '../platform/files/sweep-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
+import { mailNotificationJob } from '../platform/mail/tell-by-mail.ts'
 import { openOutside } from './outside.ts'
 
 export const handlers = [
@@ -42,6 +43,7 @@ export const jobs = [
   ...kycJobs,
   ...operationsJobs,
   sweepFilesJob,
+  mailNotificationJob,
 ]
 
 export function gateOf(app: App): Gate {
