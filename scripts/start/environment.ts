@@ -10,13 +10,13 @@ export function worldEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     ...demoHotWallets,
+    ...demoGateway,
     ...withoutKeys(withoutEmpty(env)),
     HOST: settings.host,
     WORLD_PORT: String(settings.worldPort),
     SMTP_PORT: String(settings.smtpPort),
     WORLD_DATA_DIR: join(settings.dataDir, 'world'),
     PUBLIC_URL: portalUrl,
-    TOPPAY_SECRET: demoGateway.TOPPAY_SECRET,
   }
 }
 

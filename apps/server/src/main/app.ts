@@ -1,6 +1,6 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
-import { depositHandlers } from '../features/deposit/index.ts'
+import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
@@ -42,6 +42,7 @@ export const jobs = [
   ...passkeyJobs,
   ...kycJobs,
   ...operationsJobs,
+  ...depositJobs,
   sweepFilesJob,
   mailNotificationJob,
 ]

@@ -1,4 +1,5 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
+import { checkDepositKey, followChains } from '../features/deposit/index.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { assemble, jobs } from './app.ts'
 import { startProcess } from './start.ts'
@@ -6,9 +7,11 @@ import { startProcess } from './start.ts'
 await startProcess('worker', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
+  await checkDepositKey(app)
   const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
   lifecycle.onStop(mailer.close)
   const running = await runJobs({ ...app, mailer }, jobs)
   lifecycle.onStop(running.stop)
+  lifecycle.onStop(followChains(app).stop)
   lifecycle.serving()
 })

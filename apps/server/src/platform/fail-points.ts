@@ -6,6 +6,9 @@ import type { App } from './app.ts'
 
 export const failPoints = [
   'deposit:block-read',
+  'deposit:seen',
+  'deposit:credited',
+  'deposit:rewound',
   'deposit:block-taken-in',
   'payout:begun',
   'payout:prepared',

@@ -32,3 +32,9 @@ export function readableRate(rate: Rate): string {
   const [whole = '0', decimals = ''] = rate.split('.')
   return `${whole}.${decimals.replace(/0+$/, '').padEnd(2, '0')}`
 }
+
+/** Null for what is no amount in hundredths. */
+export function readHundredths(text: string): bigint | null {
+  const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return whole === undefined ? null : BigInt(whole + decimals.padEnd(2, '0'))
+}
