@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import type { App } from './app.ts'
+import { startLoop } from './loop.ts'
+
+const app = { log: { warn: vi.fn() } } as unknown as App
+
+test('goes on at once while there is more, after a pause otherwise, and survives what fails', async () => {
+  let rounds = 0
+  const loop = startLoop(app, 'testing', 5, async () => {
+    rounds++
+    if (rounds === 2) throw new Error('broken')
+    return rounds < 5 ? 'more' : 'rest'
+  })
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(6))
+  await loop.stop()
+  const ended = rounds
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(rounds).toBe(ended)
+  expect(app.log.warn).toHaveBeenCalledOnce()
+})
+
+test('stops at once out of a long pause, and after the round that is under way', async () => {
+  let done = false
+  const resting = startLoop(app, 'testing', 60_000, async () => 'rest')
+  const working = startLoop(app, 'testing', 1, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    done = true
+    return 'rest'
+  })
+  await resting.stop()
+  await working.stop()
+  expect(done).toBe(true)
+})
