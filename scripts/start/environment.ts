@@ -45,6 +45,7 @@ export function serverEnvironment(
     SMTP_URL: `smtp://${host}:${settings.smtpPort}`,
     CLOCK_URL: `http://${host}:${settings.worldPort}/clock`,
     PUBLIC_URL: portalUrl,
+    SUPPORT_URL: 'mailto:support@halyard.test',
     ...demoNetworks,
     ERC20_URL: `http://${host}:${settings.worldPort}/chains/ethereum/rpc`,
     BEP20_URL: `http://${host}:${settings.worldPort}/chains/bsc/rpc`,
