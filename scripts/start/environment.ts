@@ -10,13 +10,13 @@ export function worldEnvironment(
 ): NodeJS.ProcessEnv {
   return {
     ...demoHotWallets,
+    ...demoGateway,
     ...withoutKeys(withoutEmpty(env)),
     HOST: settings.host,
     WORLD_PORT: String(settings.worldPort),
     SMTP_PORT: String(settings.smtpPort),
     WORLD_DATA_DIR: join(settings.dataDir, 'world'),
     PUBLIC_URL: portalUrl,
-    TOPPAY_SECRET: demoGateway.TOPPAY_SECRET,
   }
 }
 
@@ -45,6 +45,7 @@ export function serverEnvironment(
     SMTP_URL: `smtp://${host}:${settings.smtpPort}`,
     CLOCK_URL: `http://${host}:${settings.worldPort}/clock`,
     PUBLIC_URL: portalUrl,
+    SUPPORT_URL: 'mailto:support@halyard.test',
     ...demoNetworks,
     ERC20_URL: `http://${host}:${settings.worldPort}/chains/ethereum/rpc`,
     BEP20_URL: `http://${host}:${settings.worldPort}/chains/bsc/rpc`,

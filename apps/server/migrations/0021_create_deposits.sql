@@ -95,10 +95,13 @@ create table gateway_order (
   transfer_id uuid unique,
   created_at timestamptz not null,
   changed_at timestamptz not null,
+  -- When the gateway was last asked what became of it.
+  asked_at timestamptz,
   check ((state = 'COMPLETED') = (transfer_id is not null and gateway_no is not null))
 );
 
 create index gateway_order_of_member on gateway_order (member_id, created_at desc, id desc);
+create index gateway_order_waiting on gateway_order (asked_at nulls first, id) where state = 'PENDING';
 
 -- What must be looked at by people.
 create table alarm (

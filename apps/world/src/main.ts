@@ -25,6 +25,7 @@ const world = await startWorld({
   httpPort: portFrom('WORLD_PORT', 4001),
   smtpPort: portFrom('SMTP_PORT', 4025),
   portalUrl: process.env.PUBLIC_URL || undefined,
+  toppaySecret: process.env.TOPPAY_SECRET || undefined,
   chains: { blockTimeMs, funded: fundedWallets() },
 })
 

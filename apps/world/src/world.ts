@@ -1,4 +1,4 @@
-// Everything of the world in one process: its mail server, its pages, its clock, its chains.
+// Everything of the world in one process: its mail server, its pages, its clock, its chains, its payment gateway.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ import { mailServer } from './mail/mail-server.ts'
 import { MailStore } from './mail/mail-store.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
 import { homePage } from './pages/home.ts'
+import { OrderBook } from './toppay/order-book.ts'
+import { toppayRoutes } from './toppay/toppay-routes.ts'
 
 export type WorldOptions = {
   dataDir: string
@@ -20,6 +22,8 @@ export type WorldOptions = {
   httpPort: number
   smtpPort: number
   portalUrl?: string | undefined
+  /** What the gateway shares with its merchant; without it there is no gateway. */
+  toppaySecret?: string | undefined
   chains?: Omit<ChainsOptions, 'dataDir'>
 }
 
@@ -37,6 +41,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = await KeptClock.open(join(dataDir, 'clock.json'))
   const chains = new Chains({ dataDir: join(dataDir, 'chains'), blockTimeMs: null, ...options.chains })
   const surroundings = { portalUrl }
+  const { toppaySecret: secret } = options
+  const orders = await OrderBook.open(join(dataDir, 'toppay.json'))
+  const origin = () => `http://${nameOf(host)}:${(http.address() as AddressInfo).port}`
   const home: Route[] = [
     {
       method: 'GET',
@@ -50,6 +57,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     ...mailboxRoutes(mails, surroundings),
     ...clockRoutes(clock, surroundings),
     ...chainsRoutes(chains, surroundings),
+    ...(secret ? toppayRoutes({ secret, orders, origin }, surroundings) : []),
   ])
   const smtp = mailServer(mails)
   smtp.on('error', (error) => console.error(`mail: ${error.message}`))
@@ -70,4 +78,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       await chains.close()
     },
   }
+}
+
+/** As a browser on this machine calls it. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

@@ -1,6 +1,7 @@
 /** The English tables are the source: every other language has exactly their keys, or does not compile. */
 import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
+import type { texts as deposit } from './en/deposit.ts'
 import type { texts as devices } from './en/devices.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as images } from './en/images.ts'
@@ -20,6 +21,7 @@ import type { texts as wallet } from './en/wallet.ts'
 export interface SourceTables {
   readonly app: typeof app
   readonly dashboard: typeof dashboard
+  readonly deposit: typeof deposit
   readonly devices: typeof devices
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance

@@ -1,3 +1,4 @@
+import { checkDepositKey } from '../features/deposit/index.ts'
 import { createServer } from '../platform/http/server.ts'
 import { assemble, gateOf, handlers } from './app.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
@@ -6,6 +7,7 @@ import { startProcess } from './start.ts'
 await startProcess('api', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
+  await checkDepositKey(app)
   const server = await createServer(app, gateOf(app), handlers)
   lifecycle.onStop(() => server.close())
   await server.listen({ host: config.host, port: config.port })

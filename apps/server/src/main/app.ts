@@ -1,6 +1,6 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
-import { depositHandlers } from '../features/deposit/index.ts'
+import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
@@ -20,6 +20,7 @@ import { sweepFilesJob } from '../platform/files/sweep-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
+import { mailNotificationJob } from '../platform/mail/tell-by-mail.ts'
 import { openOutside } from './outside.ts'
 
 export const handlers = [
@@ -43,7 +44,9 @@ export const jobs = [
   ...passkeyJobs,
   ...kycJobs,
   ...operationsJobs,
+  ...depositJobs,
   sweepFilesJob,
+  mailNotificationJob,
 ]
 
 export function gateOf(app: App): Gate {

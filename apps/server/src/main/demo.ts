@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { assemble } from './app.ts'
+import { prepareMoney } from './demo-money.ts'
 import { tellStory } from './demo-story.ts'
 import { startProcess } from './start.ts'
 
@@ -36,6 +37,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     return true
   })
   await tellStory(app)
+  await prepareMoney(app)
   log.info({ filled }, 'demo accounts')
   await app.db.close()
   process.exit(0)

@@ -4,6 +4,9 @@
  */
 export const failPoints = [
   'deposit:block-read',
+  'deposit:seen',
+  'deposit:credited',
+  'deposit:rewound',
   'deposit:block-taken-in',
   'payout:begun',
   'payout:prepared',

@@ -4,17 +4,19 @@ import { newId } from './ids.ts'
 
 export type NotificationKind = keyof NotificationTexts
 
-/** Tells a member something. Only kind and values are stored: the text is made in the reader's language. */
+/** Tells a member something, and names the telling. Only kind and values are stored: the text is made in the reader's language. */
 export function notify(
   tx: Tx,
   memberId: string,
   kind: NotificationKind,
   params: Readonly<Record<string, string>>,
   now: Date,
-): void {
+): string {
+  const id = newId()
   runAlong(
     tx,
     'insert into notification (id, member_id, kind, params, created_at) values ($1, $2, $3, $4, $5)',
-    [newId(), memberId, kind, JSON.stringify(params), now],
+    [id, memberId, kind, JSON.stringify(params), now],
   )
+  return id
 }

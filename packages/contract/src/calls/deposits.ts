@@ -54,7 +54,7 @@ export const fiatDeposit = call({
     usdtAmount: fiatAmount(),
     currencyCode: fiatText(10),
     /** One of the payment methods; the first where it is left out. */
-    paymentMethod: z.optional(text(40)),
+    paymentMethod: z.optional(fiatText(40)),
     paymentAmount: fiatText(40),
     bankSlipUpload: image('FIAT_REQUIRED'),
   }),

@@ -6,6 +6,7 @@ import { loadTable } from './tables.ts'
 const names = Object.keys({
   app: true,
   dashboard: true,
+  deposit: true,
   devices: true,
   identity: true,
   inheritance: true,

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
+import { depositRoutes } from './deposit-routes.ts'
 import { kycRoutes } from './kyc-routes.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -46,6 +47,7 @@ const coming = Object.entries(comingPages).map(([path, title]) =>
 export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
+  ...depositRoutes(memberLayout),
   ...securityRoutes(memberLayout),
   ...profileRoutes(memberLayout),
   ...kycRoutes(memberLayout),

@@ -1,9 +1,10 @@
-import { IconArrowsExchange, IconGift, IconHistory } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowsExchange, IconGift, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './quick-actions.module.css'
 
 const actions = [
+  { label: 'deposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
   { label: 'transfer', to: '/wallet/transfer', Icon: IconArrowsExchange },
   { label: 'transactionHistory', to: '/wallet/transaction-history', Icon: IconHistory },
   { label: 'bonusHistory', to: '/wallet/bonus-history', Icon: IconGift },

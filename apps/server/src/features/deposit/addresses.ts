@@ -43,9 +43,14 @@ function derive(app: App, key: HDKey, network: Network, number: number): string 
   return app.chains[network].addressOf(publicKey)
 }
 
-/** A network that stands still takes no new deposits. */
+/** A network that stands still takes no deposits, nor does one that is not followed yet: they would not be seen. */
 export async function openNetworks(app: App): Promise<Network[]> {
-  const rows = await app.db.selectFrom('network').select('network').where('stopped_at', 'is', null).execute()
+  const rows = await app.db
+    .selectFrom('network')
+    .select('network')
+    .where('stopped_at', 'is', null)
+    .where('height', 'is not', null)
+    .execute()
   const running = rows.map(({ network }) => network)
   return (Object.keys(branches) as Network[]).filter((network) => running.includes(network))
 }

@@ -1,24 +1,28 @@
+import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Block, BlockId, Network, TokenTransfer } from '../../ports/chain.ts'
+import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
+import type { Block, BlockId, Chain, Network, TokenTransfer } from '../../ports/chain.ts'
 import { creditRipe } from './credit.ts'
-import { keptBlocks } from './follow-chain.ts'
+import { keptBlocks } from './kept-blocks.ts'
 import { lockPlace } from './lock-place.ts'
+import type { Place } from './next-step.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
 /** Takes one block in: what it brought to our addresses is seen, and what is deep enough now is credited. */
 export async function appendBlock(
   app: App,
-  network: Network,
-  last: BlockId | null,
+  { network, decimals }: Chain,
+  place: Place,
   block: Block,
-  decimals: number,
 ): Promise<void> {
   await app.db.transact(async (tx) => {
-    if (!(await lockPlace(tx, network, last))) return
+    if (!(await lockPlace(tx, network, place))) return
     await tx.insertInto('chain_block').values({ network, number: block.number, hash: block.hash }).execute()
     await see(tx, app, network, block, decimals)
+    reach(app, 'deposit:seen')
     await tx.updateTable('network').set({ height: block.number }).where('network', '=', network).execute()
     await tx
       .deleteFrom('chain_block')
@@ -56,29 +60,50 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
   const { network, block, transfer, memberId } = seen
   if (transfer.amount === 0n) return
   const { amount, dust } = fromTokenUnits(transfer.amount, seen.decimals)
-  await tx
+  const found = {
+    member_id: memberId,
+    from_address: transfer.from,
+    token_amount: transfer.amount.toString(),
+    amount,
+    dust: dust.toString(),
+    state: amount > 0n ? 'SEEN' : 'DUST',
+    block_number: block.number,
+    block_hash: block.hash,
+  }
+  const id = newId()
+  const written = await tx
     .insertInto('crypto_deposit')
     .values({
-      id: newId(),
-      member_id: memberId,
+      id,
       network,
       transaction_id: transfer.transactionId,
       place: transfer.place,
-      from_address: transfer.from,
-      token_amount: transfer.amount.toString(),
-      amount,
-      dust: dust.toString(),
-      state: amount > 0n ? 'SEEN' : 'DUST',
-      block_number: block.number,
-      block_hash: block.hash,
       seen_at: app.clock.now(),
+      ...found,
     })
-    // Seen before and orphaned by a reorganisation: it is in another block now.
+    // Seen before and orphaned by a reorganisation: it is in another block now, where it may have done something else.
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'transaction_id', 'place'])
-        .doUpdateSet({ state: 'SEEN', block_number: block.number, block_hash: block.hash })
+        .doUpdateSet(found)
         .where('crypto_deposit.state', '=', 'ORPHANED'),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  // Told once: that it moved to another block is of no concern to the member.
+  if (written?.id === id && amount > 0n) await tellSeen(tx, app, network, memberId, amount)
+}
+
+async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, amount: bigint): Promise<void> {
+  const { required_confirmations } = await tx
+    .selectFrom('network')
+    .select('required_confirmations')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  const params = {
+    amount: formatAmount(amount, 'USDT'),
+    network,
+    confirmations: String(required_confirmations),
+  }
+  await tellByMail(tx, memberId, 'DEPOSIT_SEEN', params, app.clock.now())
 }

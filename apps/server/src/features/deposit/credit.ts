@@ -2,7 +2,8 @@ import { formatAmount } from '@halyard/money'
 import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { notify } from '../../platform/notify.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { Network } from '../../ports/chain.ts'
 
 const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
@@ -53,6 +54,7 @@ export async function creditRipe(tx: Tx, app: App, network: Network, height: num
       .where('id', '=', deposit.id)
       .execute()
     const amount = formatAmount(BigInt(deposit.amount), 'USDT')
-    await notify(tx, deposit.member_id, 'DEPOSIT_CREDITED', { amount, network }, now)
+    await tellByMail(tx, deposit.member_id, 'DEPOSIT_CREDITED', { amount, network }, now)
   }
+  reach(app, 'deposit:credited')
 }

@@ -4,52 +4,62 @@
  * restart at any moment loses and doubles nothing.
  */
 import type { App } from '../../platform/app.ts'
-import type { Block, Chain } from '../../ports/chain.ts'
+import { reach } from '../../platform/fail-points.ts'
+import type { Chain, Network } from '../../ports/chain.ts'
 import { appendBlock } from './append-block.ts'
-import { type Kept, nextStep } from './next-step.ts'
+import { lockPlace } from './lock-place.ts'
+import { nextStep, type Place } from './next-step.ts'
 import { rewind } from './rewind.ts'
 import { stopNetwork } from './stop-network.ts'
 
-/** More than the required depth of any network: the deepest reorganisation that can be followed. */
-export const keptBlocks = 200
-
-/** 'more' when the chain is longer than what was taken in so far. */
+/** 'more' when there may be another block to take in at once. */
 export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest'> {
-  const { network } = chain
-  const place = await app.db
-    .selectFrom('network')
-    .select(['height', 'stopped_at'])
-    .where('network', '=', network)
-    .executeTakeFirstOrThrow()
-  if (place.stopped_at) return 'rest'
-  const kept = await keptOf(app, network)
-  const step = await nextStep(chain, kept)
+  const place = await placeOf(app, chain.network)
+  if (!place) return 'rest'
+  const step = await nextStep(chain, place)
+  reach(app, 'deposit:block-read')
   switch (step.kind) {
     case 'rest':
       return 'rest'
     case 'append':
-      await appendBlock(app, network, kept.at(-1) ?? null, step.block, chain.decimals)
-      return 'more'
+      await appendBlock(app, chain, place, step.block)
+      break
     case 'rewind':
-      await rewind(app, network, kept.at(-1) ?? null, step.to)
-      return 'more'
+      await rewind(app, chain.network, place, step.to)
+      break
     case 'lost':
-      await app.db.transact((tx) =>
-        stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${kept[0]?.number}`),
-      )
+      await stopLost(app, chain.network, place)
       return 'rest'
   }
+  reach(app, 'deposit:block-taken-in')
+  return 'more'
 }
 
-/** The oldest first. */
-async function keptOf(app: App, network: string): Promise<Kept[]> {
-  const rows = await app.db
-    .selectFrom('chain_block')
-    .select(['number', 'hash'])
-    .where('network', '=', network)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ number, hash }) => ({ number: Number(number), hash }))
+async function stopLost(app: App, network: Network, place: Place): Promise<void> {
+  await app.db.transact(async (tx) => {
+    if (!(await lockPlace(tx, network, place))) return
+    await stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${place.kept[0]?.number}`)
+  })
 }
 
-export type { Block }
+/** Null for a network that stands still. */
+async function placeOf(app: App, network: Network): Promise<Place | null> {
+  return app.db.snapshot(async (reader) => {
+    const { height, stopped_at } = await reader
+      .selectFrom('network')
+      .select(['height', 'stopped_at'])
+      .where('network', '=', network)
+      .executeTakeFirstOrThrow()
+    if (stopped_at) return null
+    const kept = await reader
+      .selectFrom('chain_block')
+      .select(['number', 'hash'])
+      .where('network', '=', network)
+      .orderBy('number')
+      .execute()
+    return {
+      height: height === null ? null : Number(height),
+      kept: kept.map(({ number, hash }) => ({ number: Number(number), hash })),
+    }
+  })
+}

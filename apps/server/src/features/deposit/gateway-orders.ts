@@ -6,10 +6,13 @@ import { answerAnyone, answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown } from '../../ports/gateway.ts'
+import { limitAccount } from '../identity/index.ts'
 import { formatHundredths, priceOf, ratesNow } from '../rates/index.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
 export const generateOrderNo = answerMember(contract.generateOrderNo, async (app, { member, body }) => {
+  const limited = await limitAccount(app, 'deposit', member.id)
+  if (limited) return limited
   const amount = parseAmount(body.amount, 'USDT') ?? 0n
   if (!isWithinFiat(amount)) return refuse('AMOUNT_OUTSIDE_FIAT', { field: 'amount' })
   const { currencyCode: currency } = body

@@ -1,10 +1,18 @@
 /** Money that comes in: by chain, by bank with a receipt, through the gateway. */
+import { askGatewayJob } from './ask-gateway.ts'
+import { decideFiatDeposit } from './decide-fiat-deposit.ts'
+import { depositReceipt } from './deposit-receipt.ts'
+import { fiatDeposit } from './fiat-deposit.ts'
+import { fiatDepositQueue } from './fiat-deposit-queue.ts'
 import { addFund, addFundInfo, gatewayCallback, generateOrderNo } from './gateway-orders.ts'
 import { recentDeposits } from './list.ts'
+import { networkStates } from './network-states.ts'
+import { resumeNetwork } from './resume-network.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 
 export { checkDepositKey } from './addresses.ts'
-export { followOnce } from './follow-chain.ts'
+export { handIn } from './fiat-deposit.ts'
+export { followChains } from './follower.ts'
 export { stopNetwork } from './stop-network.ts'
 export { toTokenUnits } from './token-amount.ts'
 
@@ -12,9 +20,17 @@ export const depositHandlers = [
   depositList,
   depositConfig,
   getDepositDetails,
+  fiatDeposit,
   recentDeposits,
   generateOrderNo,
   addFund,
   addFundInfo,
   gatewayCallback,
+  fiatDepositQueue,
+  depositReceipt,
+  decideFiatDeposit,
+  networkStates,
+  resumeNetwork,
 ]
+
+export const depositJobs = [askGatewayJob]

@@ -26,7 +26,7 @@ export const recentDeposits = answerMember(contract.recentDeposits, async (app, 
       deposit.transaction_id, network.height - deposit.block_number + 1 as confirmations,
       network.required_confirmations, null::bigint as payment_amount, null as currency, null as remark
     from crypto_deposit deposit join network on network.network = deposit.network
-    where deposit.member_id = ${member.id} and deposit.state <> 'DUST'
+    where deposit.member_id = ${member.id} and deposit.amount > 0
     union all
     select id, 'BANK', state, amount, created_at, null, null, null, null, payment_amount, currency, remark
     from fiat_deposit where member_id = ${member.id}

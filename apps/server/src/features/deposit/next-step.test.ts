@@ -26,7 +26,7 @@ const readable = (step: Awaited<ReturnType<typeof nextStep>>) => {
 }
 
 test.each([
-  ['nothing taken in yet', 'abc', keptOf(''), 'append c'],
+  ['nothing taken in yet, on a young chain', 'abc', keptOf(''), 'append a'],
   ['a new block', 'abcd', keptOf('abc'), 'append d'],
   ['several new blocks come one by one', 'abcdef', keptOf('abc'), 'append d'],
   ['nothing new', 'abc', keptOf('abc'), 'rest'],
@@ -37,5 +37,18 @@ test.each([
   ['the fork is older than what is kept', 'XYZVW', keptOf('abc', 1), 'lost'],
   ['the node begins anew and is far behind', 'X', keptOf('abc', 1), 'rest'],
 ])('%s', async (_what, letters, kept, expected) => {
-  expect(readable(await nextStep(chainOf(letters), kept))).toBe(expected)
+  expect(readable(await nextStep(chainOf(letters), { height: kept.at(-1)?.number ?? null, kept }))).toBe(
+    expected,
+  )
+})
+
+test('the first block lies some way below the newest, so that a small reorganisation finds one both know', async () => {
+  const letters = Array.from({ length: 100 }, (_, index) => String.fromCharCode(200 + index)).join('')
+  const step = await nextStep(chainOf(letters), { height: null, kept: [] })
+  expect(step).toMatchObject({ kind: 'append', block: { number: 69 } })
+})
+
+test('a network that goes on from a height reads the block after it, whatever its parent', async () => {
+  expect(readable(await nextStep(chainOf('abcd'), { height: 1, kept: [] }))).toBe('append c')
+  expect(readable(await nextStep(chainOf('ab'), { height: 1, kept: [] }))).toBe('rest')
 })

@@ -1,15 +1,17 @@
 import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
 import { lockPlace } from './lock-place.ts'
+import type { Place } from './next-step.ts'
 import { stopNetwork } from './stop-network.ts'
 
 /**
  * Goes back to a block that the chain still has. What was seen above it is seen no more. Where something above it was
  * already credited, the network stops instead: money was given for what no longer exists, and people must look.
  */
-export async function rewind(app: App, network: Network, last: BlockId | null, to: BlockId): Promise<void> {
+export async function rewind(app: App, network: Network, place: Place, to: BlockId): Promise<void> {
   await app.db.transact(async (tx) => {
-    if (!(await lockPlace(tx, network, last))) return
+    if (!(await lockPlace(tx, network, place))) return
     const above = tx
       .selectFrom('crypto_deposit')
       .where('network', '=', network)
@@ -27,7 +29,7 @@ export async function rewind(app: App, network: Network, last: BlockId | null, t
       .updateTable('crypto_deposit')
       .set({ state: 'ORPHANED', block_number: null, block_hash: null })
       .where('network', '=', network)
-      .where('state', '=', 'SEEN')
+      .where('state', 'in', ['SEEN', 'DUST'])
       .where('block_number', '>', String(to.number))
       .execute()
     await tx
@@ -36,5 +38,6 @@ export async function rewind(app: App, network: Network, last: BlockId | null, t
       .where('number', '>', String(to.number))
       .execute()
     await tx.updateTable('network').set({ height: to.number }).where('network', '=', network).execute()
+    reach(app, 'deposit:rewound')
   })
 }

@@ -3,7 +3,7 @@ import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { notify } from '../../platform/notify.ts'
+import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { PaymentNews } from '../../ports/gateway.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
@@ -48,6 +48,6 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     .where('id', '=', order.id)
     .execute()
   const amount = formatAmount(BigInt(order.amount), 'USDT')
-  await notify(tx, order.member_id, 'DEPOSIT_CREDITED', { amount, network: 'TopPay' }, now)
+  await tellByMail(tx, order.member_id, 'DEPOSIT_CREDITED', { amount, network: 'TopPay' }, now)
   return null
 }

@@ -3,7 +3,7 @@ import { authenticateOperator } from './authenticate-operator.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { sealBooksJob } from './seal-books.ts'
 
-export { raiseAlarm } from './alarms.ts'
+export { clearAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
 export { operatorGate } from './operator-sessions.ts'
 

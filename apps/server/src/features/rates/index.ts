@@ -1,7 +1,8 @@
 /** What one USDT is worth in other currencies, and what follows from it. */
 import { setRate } from './set-rate.ts'
 
-export { formatHundredths, paymentOf, priceOf, readableRate } from './payment.ts'
+export { formatHundredths, paymentOf, priceOf } from '@halyard/money'
+export { readableRate, readHundredths } from './payment.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 
 export const ratesHandlers = [setRate]

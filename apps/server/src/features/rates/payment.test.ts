@@ -1,7 +1,7 @@
 import { parseAmount } from '@halyard/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHundredths, paymentOf, priceOf, readableRate } from './payment.ts'
+import { formatHundredths, paymentOf, priceOf, readableRate } from './index.ts'
 
 const usdt = (text: string) => parseAmount(text, 'USDT') ?? 0n
 

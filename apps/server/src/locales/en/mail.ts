@@ -129,6 +129,22 @@ export const mail = {
     advice: 'If this was not you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
+  /** The subjects; what happened is said in the words of the notification. */
+  moneyEvents: {
+    DEPOSIT_SEEN: 'Your deposit of {amount} USDT was seen',
+    DEPOSIT_CREDITED: '{amount} USDT arrived',
+    DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was handed in',
+    DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
+    DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was not accepted',
+    WITHDRAWAL_PENDING: 'Withdrawal of {amount} USDT requested',
+    WITHDRAWAL_APPROVED: 'Your withdrawal of {amount} USDT was approved',
+    WITHDRAWAL_PROCESSING: 'Your withdrawal of {amount} USDT is on its way',
+    WITHDRAWAL_COMPLETED: 'Your withdrawal of {amount} USDT was paid',
+    WITHDRAWAL_REJECTED: 'Your withdrawal of {amount} USDT was rejected',
+    WITHDRAWAL_CANCELLED: 'Your withdrawal of {amount} USDT was cancelled',
+    WITHDRAWAL_FAILED: 'Your withdrawal of {amount} USDT could not be paid',
+  },
+  openHistory: 'Open the history',
 }
 
 export type MailTexts = typeof mail

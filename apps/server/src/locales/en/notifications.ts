@@ -12,6 +12,8 @@ export const notifications = {
   RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
   PASSKEY_ADDED:
     'The passkey “{name}” was added to your account. If this was not you, remove it and change your password.',
+  DEPOSIT_SEEN:
+    '{amount} USDT was seen on {network}. It is in your wallet after {confirmations} confirmations.',
   DEPOSIT_CREDITED: '{amount} USDT arrived ({network}) and is in your wallet.',
   DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was handed in.',
   DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',

@@ -13,6 +13,8 @@ export const notifications: NotificationTexts = {
   RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
   PASSKEY_ADDED:
     'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
+  DEPOSIT_SEEN:
+    '{amount} USDT terlihat di {network}. Jumlah ini masuk ke dompet Anda setelah {confirmations} konfirmasi.',
   DEPOSIT_CREDITED: '{amount} USDT telah tiba ({network}) dan ada di dompet Anda.',
   DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
   DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',

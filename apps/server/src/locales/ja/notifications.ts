@@ -13,6 +13,8 @@ export const notifications: NotificationTexts = {
   RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
   PASSKEY_ADDED:
     'パスキー「{name}」がアカウントに追加されました。お心当たりがない場合は、削除してパスワードを変更してください。',
+  DEPOSIT_SEEN:
+    '{network} で {amount} USDT を検出しました。{confirmations} 回の承認後、ウォレットに入ります。',
   DEPOSIT_CREDITED: '{amount} USDT が着金し（{network}）、ウォレットに入りました。',
   DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
   DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',

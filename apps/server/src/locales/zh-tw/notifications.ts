@@ -11,6 +11,7 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_OFF: '雙重驗證已關閉，提款暫停 24 小時。',
   RECOVERY_CODE_USED: '一組復原碼被用來代替驗證器。',
   PASSKEY_ADDED: '您的帳戶已新增通行密鑰「{name}」。如果不是您本人操作，請移除它並變更密碼。',
+  DEPOSIT_SEEN: '已在 {network} 上偵測到 {amount} USDT，經 {confirmations} 次確認後存入您的錢包。',
   DEPOSIT_CREDITED: '{amount} USDT 已到帳（{network}），已存入您的錢包。',
   DEPOSIT_SUBMITTED: '您的 {amount} USDT 銀行入金已提交。',
   DEPOSIT_APPROVED: '您的 {amount} USDT 銀行入金已入帳。',

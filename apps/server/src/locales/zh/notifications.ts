@@ -11,6 +11,7 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_OFF: '双重验证已关闭，提现暂停 24 小时。',
   RECOVERY_CODE_USED: '一个恢复码被用来代替身份验证器。',
   PASSKEY_ADDED: '您的账户已添加通行密钥“{name}”。如果不是您本人操作，请移除它并更改密码。',
+  DEPOSIT_SEEN: '已在 {network} 上检测到 {amount} USDT，经 {confirmations} 次确认后存入您的钱包。',
   DEPOSIT_CREDITED: '{amount} USDT 已到账（{network}），已存入您的钱包。',
   DEPOSIT_SUBMITTED: '您的 {amount} USDT 银行入金已提交。',
   DEPOSIT_APPROVED: '您的 {amount} USDT 银行入金已入账。',

@@ -189,6 +189,7 @@ export interface FiatDeposit {
 
 export interface GatewayOrder {
   amount: Int8;
+  asked_at: Timestamp | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   currency: string;

@@ -1,0 +1,68 @@
+import { FurledSail } from '@halyard/ui/brand'
+import { EmptyState } from '@halyard/ui/feedback'
+import { FormAlert } from '@halyard/ui/forms'
+import { Card, Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '../../app/back-link.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { CryptoSteps } from './crypto-steps.tsx'
+import { CryptoTerms } from './crypto-terms.tsx'
+import classes from './deposit.module.css'
+import { addressesQuery } from './deposit-queries.ts'
+import { RecentDeposits } from './recent-deposits.tsx'
+
+export function CryptoPage() {
+  const t = useTexts('deposit')
+  const pages = useTexts('pages')
+  return (
+    <Page
+      title={pages('depositCrypto')}
+      purpose={t('cryptoPurpose')}
+      back={<BackLink to="/wallet/deposit" label={t('backToDeposit')} />}
+    >
+      <PageTitle title={pages('depositCrypto')} />
+      <div className={classes.columns}>
+        <Card title={t('yourAddress')}>
+          <Addresses />
+        </Card>
+        <CryptoTerms />
+      </div>
+      <Card title={t('recent')}>
+        <RecentDeposits kind="CRYPTO" />
+      </Card>
+    </Page>
+  )
+}
+
+function Addresses() {
+  const t = useTexts('deposit')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const { data, isPending, refetch } = useQuery(addressesQuery)
+  if (isPending) return <ListWaiting label={lists('loading')} rows={6} />
+  if (!data) {
+    return (
+      <FormAlert
+        kind="error"
+        title={app('error')}
+        message={t('notLoaded')}
+        action={{ label: app('retry'), onClick: () => void refetch() }}
+      />
+    )
+  }
+  const addresses = data.depositQRCodeList
+  if (addresses.length === 0) {
+    return (
+      <EmptyState
+        compact
+        level={3}
+        picture={<FurledSail />}
+        title={t('noNetwork')}
+        text={t('noNetworkText')}
+      />
+    )
+  }
+  return <CryptoSteps addresses={addresses} />
+}

@@ -1,0 +1,80 @@
+import type { deposits, Network, ReplyOf } from '@halyard/contract'
+import { QrCode } from '@halyard/ui/qr'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CopyButton } from '../../app/copy/copy-button.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './crypto-steps.module.css'
+import { configQuery } from './deposit-queries.ts'
+import { Step, Steps } from './steps.tsx'
+
+interface CryptoStepsProps {
+  readonly addresses: ReplyOf<typeof deposits.depositList>['depositQRCodeList']
+}
+
+export function CryptoSteps({ addresses }: CryptoStepsProps) {
+  const t = useTexts('deposit')
+  const { data: config } = useQuery(configQuery)
+  const [wanted, setWanted] = useState<Network>()
+  // A network that has closed meanwhile is no choice any more.
+  const chosen = addresses.find(({ chainName }) => chainName === wanted) ?? addresses[0]
+  if (!chosen) return null
+  const { chainName, walletAddress } = chosen
+  const required = config?.confirmations.find(({ key }) => key === chainName)?.value
+  return (
+    <Steps>
+      <Step number={1} title={t('currencyStep')}>
+        <p className={classes.coin}>
+          <strong>USDT</strong> {t('tether')}
+        </p>
+      </Step>
+      <Step number={2} title={t('networkStep')}>
+        <fieldset className={classes.networks}>
+          <legend className={classes.legend}>{t('network')}</legend>
+          {addresses.map(({ chainName: network }) => (
+            <label key={network} className={classes.network}>
+              <input
+                type="radio"
+                name="network"
+                value={network}
+                checked={network === chainName}
+                onChange={() => setWanted(network)}
+              />
+              <span>
+                <strong>{network}</strong>
+                {t(`chain${network}`)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </Step>
+      <Step number={3} title={t('addressStep')}>
+        <div className={classes.address}>
+          <div className={classes.code}>
+            <QrCode
+              text={walletAddress}
+              downloadLabel={t('downloadQr', { network: chainName })}
+              fileName={`usdt-${chainName.toLowerCase()}.png`}
+            />
+            <span className={classes.hint}>{t('downloadHint')}</span>
+          </div>
+          <div className={classes.words}>
+            <div className={classes.line}>
+              <input
+                readOnly
+                value={walletAddress}
+                aria-label={t('addressOn', { network: chainName })}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton value={walletAddress} label={t('copyAddress')} />
+            </div>
+            <p className={classes.warning}>{t('onlyOn', { network: chainName })}</p>
+            {required !== undefined && (
+              <p className={classes.note}>{t('creditedAfter', { count: required })}</p>
+            )}
+          </div>
+        </div>
+      </Step>
+    </Steps>
+  )
+}

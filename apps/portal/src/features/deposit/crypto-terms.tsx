@@ -1,0 +1,25 @@
+import { Card } from '@halyard/ui/layout'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './deposit.module.css'
+
+export function CryptoTerms() {
+  const t = useTexts('deposit')
+  return (
+    <div className={classes.stack}>
+      <Card title={t('descriptions')}>
+        <ul className={classes.terms}>
+          <li>{t('describeAddress')}</li>
+          <li>{t('describeConfirmations')}</li>
+          <li>{t('describeMinutes')}</li>
+        </ul>
+      </Card>
+      <Card title={t('terms')}>
+        <ul className={classes.terms}>
+          <li>{t('termsNetwork')}</li>
+          <li>{t('termsFees')}</li>
+          <li>{t('termsMinutes')}</li>
+        </ul>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@halyard/contract'
+import { deposits, type ReplyOf } from '@halyard/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+
+const root = 'deposit'
+
+type List = ReplyOf<typeof deposits.recentDeposits>
+export type Deposit = List['deposits'][number]
+
+/** Networks open and close: asked anew each time the screen is opened. */
+export const addressesQuery = queryOptions({
+  staleTime: 0,
+  queryKey: [root, 'addresses'],
+  queryFn: ({ signal }) => api(deposits.depositList, undefined, { signal }),
+  // A network that is not there yet may be in a moment.
+  refetchInterval: ({ state }) => (state.data?.depositQRCodeList.length === 0 ? 5000 : false),
+})
+
+export const configQuery = queryOptions({
+  queryKey: [root, 'config'],
+  queryFn: ({ signal }) => api(deposits.depositConfig, undefined, { signal }),
+})
+
+/** Payment methods come in words of the language. */
+export const detailsQuery = (language: Language) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: [root, 'details', language],
+    queryFn: ({ signal }) => api(deposits.getDepositDetails, undefined, { signal }),
+  })
+
+export const depositsPerPage = 8
+
+/** Asked again soon while something is on its way, and now and then for what is to come. */
+export const recentQuery = (page: number, kind?: 'CRYPTO') =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: [root, 'recent', kind, page],
+    queryFn: ({ signal }) =>
+      api(
+        deposits.recentDeposits,
+        { query: { pageNo: page, pageSize: depositsPerPage, ...(kind ? { kind } : {}) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.deposits.some(isOnItsWay) ? 2000 : 8000),
+  })
+
+const isOnItsWay = ({ state }: Deposit) => state === 'SEEN' || state === 'CONFIRMING'
+
+export const orderQuery = (orderNo: string) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: [root, 'order', orderNo],
+    queryFn: ({ signal }) => api(deposits.addFundInfo, { query: { orderNo } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? 2000 : false),
+  })

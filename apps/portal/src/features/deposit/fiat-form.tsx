@@ -1,0 +1,155 @@
+import { deposits, type ReplyOf } from '@halyard/contract'
+import { AmountField, ChoiceField } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useCallForm } from '../../app/forms/index.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { ImageField } from '../../app/images/image-field.tsx'
+import { convertedAmount } from './converted-amount.ts'
+import classes from './deposit.module.css'
+import { detailsQuery } from './deposit-queries.ts'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { Step, Steps } from './steps.tsx'
+import { useTopPay } from './use-top-pay.ts'
+
+interface FiatFormProps {
+  readonly details: ReplyOf<typeof deposits.getDepositDetails>
+}
+
+/** The one method that is paid on a page of its own; every other is proved by a receipt. */
+const hostedMethod = 'TOPPAY'
+
+export function FiatForm({ details }: FiatFormProps) {
+  const t = useTexts('deposit')
+  const app = useTexts('app')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const topPay = useTopPay()
+  const [done, setDone] = useState<string>()
+  const rateOf = (currency: string) =>
+    details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
+  const form = useCallForm({
+    call: deposits.fiatDeposit,
+    movesMoney: true,
+    initialValues: {
+      currencyCode: '',
+      usdtAmount: '',
+      paymentMethod: '',
+      paymentAmount: '',
+      bankSlipUpload: null as File | null,
+    },
+    bodyOf: (values) => ({
+      ...values,
+      walletType: '60' as const,
+      paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode)),
+      bankSlipUpload: values.bankSlipUpload as File,
+    }),
+    onDone: ({ message }) => setDone(message),
+    // The rate may have changed: then the next try shows and sends the new price.
+    onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
+  })
+  const { currencyCode, usdtAmount, paymentMethod } = form.values
+  const inactive = currencyCode === ''
+  const hosted = paymentMethod === hostedMethod
+  const converted = convertedAmount(usdtAmount, rateOf(currencyCode))
+  const failure = form.failure ?? topPay.failure
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    if (!hosted) {
+      form.submit(event)
+      return
+    }
+    event.preventDefault()
+    // Every field is looked at, so that all that is missing is said at once.
+    const checked = (['currencyCode', 'usdtAmount'] as const).map((name) => form.check(name))
+    if (checked.every(Boolean)) void topPay.pay({ amount: usdtAmount, currencyCode })
+  }
+
+  return (
+    <Card title={t('fiatTitle')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <Steps>
+          <Step number={1} title={t('currency')}>
+            <ChoiceField
+              {...form.field('currencyCode')}
+              aria-label={t('currency')}
+              data={[{ value: '', label: t('choose') }, ...choices(details.accountList)]}
+              required
+            />
+          </Step>
+          <Step number={2} title={t('amount')} inactive={inactive}>
+            <AmountField
+              {...form.field('usdtAmount')}
+              aria-label={t('amount')}
+              description={t('amountRange')}
+              currency="USDT"
+              disabled={inactive}
+              required
+            />
+          </Step>
+          <Step number={3} title={t('paymentMethod')} inactive={inactive}>
+            <ChoiceField
+              {...form.field('paymentMethod')}
+              aria-label={t('paymentMethod')}
+              data={[{ value: '', label: t('choose') }, ...choices(details.currencyList)]}
+              disabled={inactive}
+              required
+            />
+          </Step>
+          <Step number={4} title={t('converted')} inactive={inactive}>
+            <AmountField
+              {...form.field('paymentAmount')}
+              aria-label={t('converted')}
+              value={converted && showAmount(converted)}
+              currency={currencyCode}
+              disabled={inactive}
+              readOnly
+            />
+          </Step>
+          <Step number={5} title={t('receipt')} inactive={inactive}>
+            {hosted ? (
+              <p className={classes.note}>{t('noReceipt')}</p>
+            ) : (
+              <ImageField
+                {...form.field('bankSlipUpload')}
+                value={form.values.bankSlipUpload}
+                label={t('receiptLabel')}
+                description={t('receiptText')}
+                disabled={inactive}
+                onRefused={(code) => form.setError('bankSlipUpload', code)}
+              />
+            )}
+          </Step>
+        </Steps>
+        <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
+          {hosted && converted
+            ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
+            : t('confirm')}
+        </Button>
+      </form>
+      <OutcomeDialog
+        kind="success"
+        opened={done !== undefined}
+        message={done ?? ''}
+        onOk={() => void navigate({ to: '/wallet/transaction-history' })}
+      />
+      <OutcomeDialog
+        kind="warning"
+        opened={failure !== null}
+        message={failure?.kind === 'refused' ? failure.message : app('noAnswer')}
+        onOk={() => {
+          form.dismissFailure()
+          topPay.dismissFailure()
+        }}
+      />
+    </Card>
+  )
+}
+
+const choices = (list: readonly { readonly key: string; readonly value: string }[]) =>
+  list.map(({ key, value }) => ({ value: key, label: value }))

@@ -1,0 +1,49 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { Card, Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { BackLink } from '../../app/back-link.tsx'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './deposit.module.css'
+import { detailsQuery } from './deposit-queries.ts'
+import { FiatForm } from './fiat-form.tsx'
+import { FiatService } from './fiat-service.tsx'
+import { OrderState } from './order-state.tsx'
+
+export function FiatPage() {
+  const t = useTexts('deposit')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const pages = useTexts('pages')
+  const { data: details, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
+  const { orderNo } = useSearch({ strict: false }) as { readonly orderNo?: unknown }
+  return (
+    <Page
+      title={pages('depositFiat')}
+      purpose={t('fiatPurpose')}
+      back={<BackLink to="/wallet/deposit" label={t('backToDeposit')} />}
+    >
+      <PageTitle title={pages('depositFiat')} />
+      {typeof orderNo === 'string' && <OrderState orderNo={orderNo} />}
+      <div className={classes.columns}>
+        {isPending && (
+          <Card>
+            <ListWaiting label={lists('loading')} rows={8} />
+          </Card>
+        )}
+        {!isPending && !details && (
+          <FormAlert
+            kind="error"
+            title={app('error')}
+            message={t('notLoaded')}
+            action={{ label: app('retry'), onClick: () => void refetch() }}
+          />
+        )}
+        {details && <FiatForm details={details} />}
+        <FiatService rates={details?.exchangeRateList ?? []} />
+      </div>
+    </Page>
+  )
+}

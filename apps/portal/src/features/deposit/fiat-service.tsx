@@ -1,0 +1,59 @@
+import { Card } from '@halyard/ui/layout'
+import { Details } from '@halyard/ui/lists'
+import { Button } from '@mantine/core'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { settings } from '../../app/settings.ts'
+import classes from './deposit.module.css'
+import { handledFrom } from './service-hours.ts'
+
+interface FiatServiceProps {
+  readonly rates: readonly { readonly key: string; readonly value: string }[]
+}
+
+/** The rate, the hours, and whom to ask. */
+export function FiatService({ rates }: FiatServiceProps) {
+  const t = useTexts('deposit')
+  const later = handledFrom(useNow())
+  const rmb = rates.find(({ key }) => key === 'RMB')
+  return (
+    <Card title={t('serviceTitle')}>
+      <div className={classes.form}>
+        <Details
+          items={[
+            { label: t('rate'), value: rmb ? t('rateValue', { rate: rmb.value }) : '–' },
+            { label: t('bankHours'), value: '14:00 - 22:00 (UTC+8)' },
+            { label: t('serviceHours'), value: '12:00 - 22:00 (GMT+8)' },
+          ]}
+        />
+        <p className={classes.note}>
+          {later ? t('handledLater', { moment: formatSecond(later) }) : t('handledNow')}
+        </p>
+        {settings.supportUrl && (
+          <Button
+            component="a"
+            href={settings.supportUrl}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconMessageCircle size={18} stroke={1.6} />}
+          >
+            {t('chat')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The time, a minute at a time. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

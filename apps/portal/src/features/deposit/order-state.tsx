@@ -1,0 +1,31 @@
+import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './deposit.module.css'
+import { orderQuery } from './deposit-queries.ts'
+
+const tones = {
+  PENDING: 'waiting',
+  COMPLETED: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'quiet',
+} as const satisfies Record<string, StatusTone>
+
+/** Back from the gateway's page: what became of the payment. */
+export function OrderState({ orderNo }: { readonly orderNo: string }) {
+  const t = useTexts('deposit')
+  const { data: order } = useQuery(orderQuery(orderNo))
+  if (!order) return null
+  return (
+    <Card title={t('orderTitle', { orderNo: order.orderNo })}>
+      <div className={classes.order} role="status">
+        <Amount value={showAmount(order.amount)} currency="USDT" size="title" />
+        <Status tone={tones[order.status]} label={t(`order${order.status}`)} />
+        {order.status === 'COMPLETED' && <Link to="/wallet/transaction-history">{t('openHistory')}</Link>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './deposit.module.css'
+
+interface OutcomeDialogProps {
+  readonly kind: 'success' | 'warning'
+  readonly opened: boolean
+  readonly message: string
+  readonly onOk: () => void
+}
+
+/** What became of a fiat deposit, with a picture of how it went. */
+export function OutcomeDialog({ kind, opened, message, onOk }: OutcomeDialogProps) {
+  const t = useTexts('deposit')
+  const app = useTexts('app')
+  const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <Dialog
+      opened={opened}
+      title={kind === 'success' ? t('submitted') : t('failed')}
+      closeLabel={app('close')}
+      onClose={onOk}
+    >
+      <p className={classes.message} data-kind={kind}>
+        <Icon
+          size={28}
+          stroke={1.6}
+          role="img"
+          aria-label={kind === 'success' ? app('success') : t('warning')}
+        />
+        {message}
+      </p>
+      <Button fullWidth data-autofocus onClick={onOk}>
+        {t('ok')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData, useLogged } from '../../app/lists/index.ts'
+import { type Deposit, depositsPerPage, recentQuery } from './deposit-queries.ts'
+import classes from './recent-deposits.module.css'
+
+const tones: Record<Deposit['state'], StatusTone> = {
+  SEEN: 'waiting',
+  CONFIRMING: 'waiting',
+  CREDITED: 'good',
+  ORPHANED: 'quiet',
+  PENDING: 'waiting',
+  REJECTED: 'bad',
+  CANCELLED: 'quiet',
+}
+
+interface RecentDepositsProps {
+  /** Left out for deposits of every kind. */
+  readonly kind?: 'CRYPTO'
+}
+
+/** What came in and what is on its way; confirmations count up by themselves. */
+export function RecentDeposits({ kind }: RecentDepositsProps) {
+  const t = useTexts('deposit')
+  const lists = useTexts('lists')
+  const [page, setPage] = useState(1)
+  const recent = useQuery(recentQuery(page, kind))
+  useLogged(recent)
+
+  if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
+  if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
+  const { deposits, totalRecords } = recent.data
+  if (totalRecords === 0) return <NoData text={t('recentEmpty')} />
+
+  const dateOf = ({ createdAt }: Deposit) => (
+    <time dateTime={createdAt}>{formatSecond(new Date(createdAt))}</time>
+  )
+  const wayOf = (row: Deposit) => row.network ?? t(row.kind)
+  const amountOf = (row: Deposit) => <Amount value={showAmount(row.amount)} currency="USDT" />
+  const columns: readonly Column<Deposit>[] = [
+    { name: 'date', label: t('date'), cell: dateOf },
+    { name: 'way', label: t('way'), cell: wayOf },
+    { name: 'amount', label: t('amountColumn'), align: 'end', cell: amountOf },
+    { name: 'status', label: t('status'), cell: (row) => <DepositState deposit={row} /> },
+  ]
+  return (
+    <div className={classes.recent}>
+      <DataTable
+        label={t('recent')}
+        columns={columns}
+        rows={deposits}
+        keyOf={({ id }) => id}
+        linesOf={(row) => ({
+          title: wayOf(row),
+          titleEnd: amountOf(row),
+          note: dateOf(row),
+          noteEnd: <DepositState deposit={row} />,
+        })}
+        stale={recent.isPlaceholderData}
+      />
+      <ListPager page={page} pages={Math.ceil(totalRecords / depositsPerPage)} onPage={setPage} />
+    </div>
+  )
+}
+
+function DepositState({ deposit }: { readonly deposit: Deposit }) {
+  const t = useTexts('deposit')
+  const { state, confirmations, requiredConfirmations, remark } = deposit
+  const counting = (state === 'SEEN' || state === 'CONFIRMING') && requiredConfirmations !== null
+  return (
+    <span className={classes.state}>
+      <Status tone={tones[state]} label={t(state)} />
+      {counting && (
+        <span className={classes.count} data-figures>
+          {t('confirmations', { count: confirmations ?? 0, required: requiredConfirmations })}
+          <progress max={requiredConfirmations} value={confirmations ?? 0} aria-hidden="true" />
+        </span>
+      )}
+      {remark && <span className={classes.count}>{remark}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from './steps.module.css'
+
+/** Steps in their order. */
+export function Steps({ children }: { readonly children: ReactNode }) {
+  return <ol className={classes.steps}>{children}</ol>
+}
+
+interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly inactive?: boolean
+  readonly children: ReactNode
+}
+
+export function Step({ number, title, inactive = false, children }: StepProps) {
+  return (
+    <li className={classes.step} data-inactive={inactive || undefined}>
+      <span className={classes.number} aria-hidden="true" data-figures>
+        {number}
+      </span>
+      <div className={classes.body}>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}

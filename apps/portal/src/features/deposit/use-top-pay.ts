@@ -1,0 +1,35 @@
+import { deposits } from '@halyard/contract'
+import { useRef, useState } from 'react'
+import { api } from '../../app/client.ts'
+import { type Failure, failureOf } from '../../app/forms/failure.ts'
+
+interface Wanted {
+  readonly amount: string
+  readonly currencyCode: string
+}
+
+/** Opens a payment and leaves for the gateway's page. */
+export function useTopPay() {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const leaving = useRef(false)
+
+  async function pay(body: Wanted): Promise<void> {
+    if (leaving.current) return
+    leaving.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      const { orderNo } = await api(deposits.generateOrderNo, { body })
+      const { paymentUrl } = await api(deposits.addFund, { body: { orderNo } })
+      // Stays pending: the next page is the gateway's.
+      location.assign(paymentUrl)
+    } catch (error) {
+      setFailure(failureOf(error))
+      setPending(false)
+      leaving.current = false
+    }
+  }
+
+  return { failure, pending, pay, dismissFailure: () => setFailure(null) }
+}

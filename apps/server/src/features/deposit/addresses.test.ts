@@ -1,0 +1,79 @@
+import { deposits } from '@halyard/contract'
+import { HDKey } from '@scure/bip32'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { checkDepositKey } from './addresses.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const listOf = async (token: string) =>
+  (await t.ask(deposits.depositList, undefined, { token })).body.depositQRCodeList
+
+/** As the worker leaves it once it follows the networks. */
+const followed = () =>
+  t.app.db.transact((tx) =>
+    tx.updateTable('network').set({ height: 100, stopped_at: null, stop_reason: null }).execute(),
+  )
+
+test('no address is handed out on a network that is not followed: what comes to it would not be seen', async () => {
+  const { token } = await aMember(t)
+  expect(await listOf(token)).toEqual([])
+})
+
+test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has an own address on each network, and keeps it', async () => {
+  await followed()
+  const [one, other] = [await aMember(t), await aMember(t)]
+  const first = await listOf(one.token)
+  expect(first.map(({ chainName }) => chainName)).toEqual(['ERC20', 'TRC20', 'BEP20'])
+  expect(first[0]?.walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(first[1]?.walletAddress).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  expect(await listOf(one.token)).toEqual(first)
+  const all = [...first, ...(await listOf(other.token))].map(({ walletAddress }) => walletAddress)
+  expect(new Set(all).size).toBe(6)
+})
+
+test('[API-042] the older name answers the same', async () => {
+  const { token } = await aMember(t)
+  const { body } = await t.ask(deposits.depositList, undefined, { token, path: '/wallet/walletDeposit' })
+  expect(body.depositQRCodeList).toEqual(await listOf(token))
+})
+
+test('asked for many times at once, a member gets one address on each network', async () => {
+  const { token } = await aMember(t)
+  const lists = await Promise.all(Array.from({ length: 6 }, () => listOf(token)))
+  expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(1)
+})
+
+test('a network that stands still offers no address', async () => {
+  const { token } = await aMember(t)
+  await t.app.db.transact((tx) =>
+    tx
+      .updateTable('network')
+      .set({ stopped_at: t.app.clock.now(), stop_reason: 'REORG_TOO_DEEP: below block 3' })
+      .where('network', '=', 'TRC20')
+      .execute(),
+  )
+  expect((await listOf(token)).map(({ chainName }) => chainName)).toEqual(['ERC20', 'BEP20'])
+  await followed()
+})
+
+test('a start with another key than the one addresses were handed out from is refused', async () => {
+  await checkDepositKey(t.app)
+  await checkDepositKey(t.app)
+  const other = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).publicExtendedKey
+  const wrong = { ...t.app, config: { ...t.app.config, depositKey: other } }
+  await expect(checkDepositKey(wrong)).rejects.toThrow(/addresses were handed out from key/)
+})
+
+test('[FLD-053] [API-043] the config carries the rate and the networks', async () => {
+  const { token } = await aMember(t)
+  await setRateNow(t, '7.2')
+  const { body } = await t.ask(deposits.depositConfig, undefined, { token })
+  expect(body).toMatchObject({ fiatExchangeRate: '7.20', depositChain: ['ERC20', 'TRC20', 'BEP20'] })
+})

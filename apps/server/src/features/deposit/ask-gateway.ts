@@ -1,0 +1,74 @@
+/** Asks the gateway about orders whose callback did not come, and gives up those that nobody pays. */
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
+import { settleGatewayOrder } from './settle-gateway-order.ts'
+
+/** The callback comes within seconds; before this nobody is asked. */
+const patienceSeconds = 60
+const unpaidSeconds = 24 * 3600
+/** What is left over waits for the next time. */
+const atOnce = 50
+
+const askGateway = defineJob('deposit:ask-gateway', z.unknown())
+
+export const askGatewayJob = doJob(
+  askGateway,
+  async (app: App) => {
+    for (const order of await waitingOrders(app)) await ask(app, order)
+  },
+  { schedule: '* * * * *' },
+)
+
+interface Order {
+  readonly id: string
+  readonly order_no: string
+  readonly payment_url: string | null
+  readonly created_at: Date
+}
+
+/** Those asked longest ago first, so that a few which stay unknown do not keep the others waiting. */
+function waitingOrders(app: App): Promise<Order[]> {
+  return app.db
+    .selectFrom('gateway_order')
+    .select(['id', 'order_no', 'payment_url', 'created_at'])
+    .where('state', '=', 'PENDING')
+    .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
+    .orderBy('asked_at', (by) => by.asc().nullsFirst())
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+}
+
+async function ask(app: App, order: Order): Promise<void> {
+  await mark(app, order.id, { asked_at: app.clock.now() })
+  try {
+    const news = await newsOf(app.gateway, order)
+    if (news) await app.db.transact((tx) => settleGatewayOrder(tx, app, news))
+    else if (order.created_at <= laterBy(app.clock.now(), -unpaidSeconds))
+      await mark(app, order.id, { state: 'CANCELLED', changed_at: app.clock.now() })
+  } catch (error) {
+    if (!(error instanceof GatewayUnknown)) throw error
+    // Unknown is not unpaid: it is asked again.
+    app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
+  }
+}
+
+/** Null for an order that is surely not paid. One that was never opened has no page to be paid on. */
+async function newsOf(gateway: Gateway | null, order: Order): Promise<PaymentNews | null> {
+  if (!order.payment_url) return null
+  if (!gateway) throw new GatewayUnknown('No gateway is configured')
+  return gateway.statusOf(order.order_no)
+}
+
+async function mark(
+  app: App,
+  id: string,
+  change: { asked_at?: Date; state?: string; changed_at?: Date },
+): Promise<void> {
+  await app.db.transact((tx) =>
+    tx.updateTable('gateway_order').set(change).where('id', '=', id).where('state', '=', 'PENDING').execute(),
+  )
+}

@@ -1,0 +1,75 @@
+import { operatorMoney as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
+import { audit } from '../operations/index.ts'
+
+export const decideFiatDeposit = answerOperator(
+  contract.decideFiatDeposit,
+  async (app, { body, operator, address }) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
+    return attempt(app.db, async (tx) => {
+      const deposit = await lockDeposit(tx, body.id)
+      if (!deposit) return refuse('NOT_FOUND')
+      if (deposit.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      const reason = body.reason ?? ''
+      if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
+      else await reject(tx, app, deposit, operator.id, reason)
+      await audit(tx, app, {
+        operatorId: operator.id,
+        action: `deposits.${body.decision.toLowerCase()}`,
+        subject: `fiat-deposit:${deposit.id}`,
+        reason,
+        address,
+      })
+      return { notice: 'DECISION_SAVED' as const }
+    })
+  },
+)
+
+interface Deposit {
+  readonly id: string
+  readonly member_id: string
+  readonly amount: string
+}
+
+function lockDeposit(tx: Tx, id: string) {
+  return tx
+    .selectFrom('fiat_deposit')
+    .select(['id', 'member_id', 'amount', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function credit(tx: Tx, app: App, deposit: Deposit, operatorId: string): Promise<void> {
+  const now = app.clock.now()
+  const amount = BigInt(deposit.amount)
+  const way = { from: custodyOf('bank'), to: walletOf(deposit.member_id, 'usdt'), amount }
+  const transfer = move('DEPOSIT', way, { depositId: deposit.id })
+  const { posted } = await post(tx, [transfer], now)
+  if (!posted) throw new Error('Custody has no floor, and yet a deposit was refused')
+  await tx
+    .updateTable('fiat_deposit')
+    .set({ state: 'CREDITED', transfer_id: transfer.id, decided_by: operatorId, decided_at: now })
+    .where('id', '=', deposit.id)
+    .execute()
+  await tellByMail(tx, deposit.member_id, 'DEPOSIT_APPROVED', { amount: formatAmount(amount, 'USDT') }, now)
+}
+
+async function reject(tx: Tx, app: App, deposit: Deposit, operatorId: string, reason: string): Promise<void> {
+  const now = app.clock.now()
+  await tx
+    .updateTable('fiat_deposit')
+    .set({ state: 'REJECTED', remark: reason, decided_by: operatorId, decided_at: now })
+    .where('id', '=', deposit.id)
+    .execute()
+  const amount = formatAmount(BigInt(deposit.amount), 'USDT')
+  await tellByMail(tx, deposit.member_id, 'DEPOSIT_REJECTED', { amount, reason }, now)
+}

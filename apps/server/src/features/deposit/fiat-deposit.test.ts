@@ -1,0 +1,244 @@
+import { deposits, type InputOf, operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { fileOf, jpegBytes, photoWithMetadata } from '../../../../../tests/support/pictures.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, walletOf } from '../../ledger/index.ts'
+
+type Slip = InputOf<typeof deposits.fiatDeposit>['body']
+
+let t: TestServer
+let member: Member
+beforeAll(async () => {
+  t = await testServer()
+  await setRateNow(t, '7.2')
+})
+beforeEach(async () => {
+  member = await aMember(t)
+  await t.deliveredMails()
+})
+afterAll(() => t.close())
+
+async function slip(changes: Partial<Slip> = {}): Promise<Slip> {
+  return {
+    walletType: '60',
+    usdtAmount: '1500',
+    currencyCode: 'CNY',
+    paymentMethod: 'BANK_TRANSFER',
+    paymentAmount: '10800.00',
+    bankSlipUpload: fileOf(await jpegBytes(), 'slip.jpg'),
+    ...changes,
+  }
+}
+
+const handIn = async (changes: Partial<Slip> = {}, as: { key?: string; rootPath?: string } = {}) =>
+  t.ask(deposits.fiatDeposit, { body: await slip(changes) }, { token: member.token, ...as })
+
+const waiting = () =>
+  t.app.db.selectFrom('fiat_deposit').selectAll().where('member_id', '=', member.id).execute()
+
+async function balance(): Promise<bigint> {
+  const [held = 0n] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
+  return held
+}
+
+test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered with a message, and told by mail', async () => {
+  const { status, body } = await handIn()
+  expect([status, body.message]).toEqual([
+    200,
+    'Your deposit was handed in. We will tell you when it was checked.',
+  ])
+  expect(await waiting()).toMatchObject([
+    { amount: '1500000000', payment_amount: '1080000', state: 'PENDING' },
+  ])
+  const [mail] = await t.deliveredMails()
+  expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1500.00 USDT was handed in' })
+})
+
+test('[API-046] the older name at the site’s root answers the same', async () => {
+  expect((await handIn({}, { rootPath: '/pub/bankDeposit.php' })).status).toBe(200)
+  expect(await waiting()).toHaveLength(1)
+})
+
+describe('[CON-011] [VAL-033] from 1,000 to 4,000', () => {
+  test.each([
+    ['1000', '7200'],
+    ['4000', '28800'],
+    ['1000.01', '7200.08'],
+  ])('%s passes', async (usdtAmount, paymentAmount) => {
+    expect((await handIn({ usdtAmount, paymentAmount })).status).toBe(200)
+  })
+
+  test.each(['999', '999.999999', '4000.000001', '4001'])('%s is refused', async (usdtAmount) => {
+    const { status, body } = await handIn({ usdtAmount, paymentAmount: '7200' })
+    expect(status).toBe(400)
+    expect(body.fields?.usdtAmount?.message).toBe('Amount must only within 1000 - 4000')
+    expect(await waiting()).toEqual([])
+  })
+
+  test.each(['0', '-5'])('[VAL-034] %s is not greater than 0', async (usdtAmount) => {
+    const { body } = await handIn({ usdtAmount })
+    expect(body.fields?.usdtAmount?.message).toBe('Amount must greater than 0.')
+  })
+})
+
+test('[VAL-002] [VAL-032] all of it is required, in the words of the fiat deposit', async () => {
+  const { status, body } = await t.ask(
+    deposits.fiatDeposit,
+    { body: { walletType: '60', usdtAmount: '', currencyCode: '', paymentAmount: '' } as never },
+    { token: member.token },
+  )
+  expect(status).toBe(400)
+  for (const field of ['usdtAmount', 'currencyCode', 'paymentAmount', 'bankSlipUpload'] as const) {
+    expect(body.fields?.[field]?.message, field).toBe('This field is Required')
+  }
+})
+
+test.each([
+  ['another wallet', { walletType: '61' as '60' }],
+  ['a currency without a rate', { currencyCode: 'XXX' }],
+  ['a method that is not offered', { paymentMethod: 'CHEQUE' }],
+  ['a method that needs no receipt', { paymentMethod: 'TOPPAY' }],
+])('%s is refused', async (_what, changes) => {
+  const { status, body } = await handIn(changes)
+  expect([status, body.code]).toEqual([400, expect.stringMatching(/INVALID/)])
+  expect(await waiting()).toEqual([])
+})
+
+test.each(['10799.99', '10800.01', '10800.001', '1e4', ''])(
+  'the converted amount must be the price at the present rate: %j is not',
+  async (paymentAmount) => {
+    expect((await handIn({ paymentAmount })).status).toBeGreaterThanOrEqual(400)
+    expect(await waiting()).toEqual([])
+  },
+)
+
+test('a fraction of a hundredth is rounded up, so that the amount is bought in full', async () => {
+  expect((await handIn({ usdtAmount: '1000.001', paymentAmount: '7200.00' })).body.code).toBe(
+    'PAYMENT_AMOUNT_CHANGED',
+  )
+  expect((await handIn({ usdtAmount: '1000.001', paymentAmount: '7200.01' })).status).toBe(200)
+})
+
+test('sent again under its name it is one deposit, even after the rate has changed; another under that name is refused', async () => {
+  const body = await slip()
+  const send = () => t.ask(deposits.fiatDeposit, { body }, { token: member.token, key: `slip-${member.id}` })
+  const both = await Promise.all([send(), send()])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  t.advance(1)
+  await setRateNow(t, '7.3')
+  expect((await send()).status).toBe(200)
+  expect(await waiting()).toHaveLength(1)
+  const other = await handIn({ usdtAmount: '2000', paymentAmount: '14600' }, { key: `slip-${member.id}` })
+  expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  t.advance(1)
+  await setRateNow(t, '7.2')
+})
+
+test('what is no picture is refused, and the picture is drawn anew without what the phone wrote into it', async () => {
+  const text = fileOf('<!doctype html>', 'slip.jpg')
+  expect((await handIn({ bankSlipUpload: text })).body.code).toBe('IMAGE_FORMAT')
+  await handIn({ bankSlipUpload: fileOf(await photoWithMetadata(), 'slip.jpg') })
+  const [deposit] = await waiting()
+  const { token } = await anOperator(t, ['deposits.decide'])
+  const query = { fileId: deposit?.receipt_file_id ?? '' }
+  const { body } = await t.ask(operatorMoney.depositReceipt, { query }, { token })
+  const bytes = Buffer.from(await body.file.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(bytes.includes('SecretPhone')).toBe(false)
+  const read = await t.app.db
+    .selectFrom('audit_entry')
+    .select('subject')
+    .where('action', '=', 'deposits.receipt.read')
+    .execute()
+  expect(read).toContainEqual({ subject: `fiat-deposit:${deposit?.id}` })
+})
+
+describe('an operator', () => {
+  const decide = (token: string, id: string, decision: 'APPROVE' | 'REJECT', reason = '') =>
+    t.ask(operatorMoney.decideFiatDeposit, { body: { id, decision, reason } }, { token })
+
+  async function handedIn(): Promise<string> {
+    await handIn()
+    await t.deliveredMails()
+    return (await waiting())[0]?.id ?? ''
+  }
+
+  test('[SCR-004] credits it once, however often and by however many at once it is approved', async () => {
+    const id = await handedIn()
+    const [one, other] = [await anOperator(t, ['deposits.decide']), await anOperator(t, ['deposits.decide'])]
+    const queue = await t.ask(
+      operatorMoney.fiatDepositQueue,
+      { query: { pageNo: 1, pageSize: 100 } as never },
+      one,
+    )
+    expect(queue.body.deposits).toContainEqual(
+      expect.objectContaining({ id, amount: '1500.00', paymentAmount: '10800.00', currencyCode: 'CNY' }),
+    )
+    const answers = await Promise.all([
+      decide(one.token, id, 'APPROVE'),
+      decide(other.token, id, 'APPROVE'),
+      decide(one.token, id, 'REJECT', 'No'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'ALREADY_DECIDED')).toHaveLength(2)
+    if (answers[2]?.status !== 200) expect(await balance()).toBe(1_500_000_000n)
+    const mails = await t.deliveredMails()
+    expect(mails.filter(({ to }) => to === member.email)).toHaveLength(1)
+  })
+
+  test('credits it: the money, the mail and the audit log', async () => {
+    const id = await handedIn()
+    const { token } = await anOperator(t, ['deposits.decide'])
+    expect((await decide(token, id, 'APPROVE')).status).toBe(200)
+    expect(await balance()).toBe(1_500_000_000n)
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual([
+      'Your deposit of 1500.00 USDT was credited',
+    ])
+    const audited = await t.app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('subject', '=', `fiat-deposit:${id}`)
+      .execute()
+    expect(audited).toEqual([{ action: 'deposits.approve' }])
+  })
+
+  test('rejects it with a reason that the member reads, in the member’s language and with the phrase', async () => {
+    await t.app.db.transact((tx) =>
+      tx
+        .updateTable('member')
+        .set({ language: 'zh', anti_phishing_phrase: 'blue heron' })
+        .where('id', '=', member.id)
+        .execute(),
+    )
+    const id = await handedIn()
+    const { token } = await anOperator(t, ['deposits.decide'])
+    expect((await decide(token, id, 'REJECT')).status).toBe(400)
+    expect((await decide(token, id, 'REJECT', 'The receipt cannot be read')).status).toBe(200)
+    expect(await balance()).toBe(0n)
+    const [mail] = await t.deliveredMails()
+    expect(mail?.subject).toBe('您的 1500.00 USDT 入金未通过')
+    expect(mail?.text).toContain('The receipt cannot be read')
+    expect(mail?.text).toContain('blue heron')
+    const list = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })
+    expect(list.body.deposits).toMatchObject([{ state: 'REJECTED', remark: 'The receipt cannot be read' }])
+  })
+
+  test('without the capability may do nothing of this', async () => {
+    const id = await handedIn()
+    const { token } = await anOperator(t, ['kyc.review'])
+    expect((await decide(token, id, 'APPROVE')).status).toBe(403)
+    expect((await t.ask(operatorMoney.networkStates, undefined, { token })).status).toBe(403)
+  })
+})
+
+test('[FLD-055] [FLD-056] [API-044] the details list currencies, payment methods and rates as key and value', async () => {
+  const { body } = await t.ask(deposits.getDepositDetails, undefined, { token: member.token })
+  expect(body).toMatchObject({
+    accountList: [{ key: 'CNY', value: 'CNY' }],
+    currencyList: [{ key: 'BANK_TRANSFER', value: 'Bank transfer' }],
+    exchangeRateList: [{ key: 'RMB', value: '7.20' }],
+  })
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { type BodyOf, deposits as contract } from '@halyard/contract'
+import { formatAmount, parseAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { once } from '../../platform/http/once.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { redrawPicture } from '../../platform/images.ts'
+import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
+import { limitAccount } from '../identity/index.ts'
+import { priceOf, ratesNow, readHundredths } from '../rates/index.ts'
+
+type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
+
+/** Which of the payment methods is proved by a receipt; the gateway proves its own. */
+const methodWithReceipt = 'BANK_TRANSFER'
+
+/** A bank transfer with its receipt. It waits for an operator. */
+export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked) => {
+  const { member, body } = asked
+  const limited = await limitAccount(app, 'deposit', member.id)
+  if (limited) return limited
+  const sent = await body.bankSlipUpload.bytes()
+  const receipt = await redrawPicture(sent)
+  if (!receipt) return refuse('IMAGE_FORMAT', { field: 'bankSlipUpload' })
+  const bytes = { memberId: member.id, purpose: 'receipt', contentType: 'image/jpeg', bytes: receipt }
+  const receiptFileId = await storeFile(app, bytes)
+  const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
+  const request = { memberId: member.id, key: asked.idempotencyKey, call: contract.fiatDeposit.path, input }
+  return once(app, request, async (tx) => {
+    const refused = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
+    return refused ?? { notice: 'DEPOSIT_SUBMITTED' as const }
+  })
+})
+
+interface HandedIn {
+  readonly memberId: string
+  readonly body: Body
+  readonly receiptFileId: string
+}
+
+/** Also how the demo hands one in. */
+export async function handIn(
+  tx: Tx,
+  app: App,
+  { memberId, body, receiptFileId }: HandedIn,
+): Promise<Refusal | null> {
+  const terms = await termsOf(tx, app, body)
+  if (terms instanceof Refusal) return terms
+  await keepFile(tx, app, receiptFileId)
+  const now = app.clock.now()
+  await tx
+    .insertInto('fiat_deposit')
+    .values({
+      id: newId(),
+      member_id: memberId,
+      currency: body.currencyCode,
+      payment_method: methodWithReceipt,
+      receipt_file_id: receiptFileId,
+      created_at: now,
+      ...terms,
+    })
+    .execute()
+  await tellByMail(tx, memberId, 'DEPOSIT_SUBMITTED', { amount: formatAmount(terms.amount, 'USDT') }, now)
+  return null
+}
+
+/** What was shown must be what counts: the rate may have changed since the screen was opened. */
+async function termsOf(tx: Tx, app: App, body: Body) {
+  if ((body.paymentMethod ?? methodWithReceipt) !== methodWithReceipt)
+    return refuse('INVALID_CHOICE', { field: 'paymentMethod' })
+  const rate = (await ratesNow(tx, app, 'DEPOSIT')).get(body.currencyCode)
+  if (!rate) return refuse('INVALID_CHOICE', { field: 'currencyCode' })
+  const amount = parseAmount(body.usdtAmount, 'USDT') ?? 0n
+  const payment_amount = priceOf(amount, rate)
+  if (readHundredths(body.paymentAmount) !== payment_amount)
+    return refuse('PAYMENT_AMOUNT_CHANGED', { field: 'paymentAmount' })
+  return { amount, rate, payment_amount }
+}

@@ -1,0 +1,308 @@
+import { deposits, operatorMoney } from '@halyard/contract'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type ScriptedChain, scriptedChains, silent } from '../../../../../tests/support/scripted-chain.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { failPoints } from '../../platform/fail-points.ts'
+import { ChainUnknown, type Network, networks } from '../../ports/chain.ts'
+import { followOnce } from './follow-chain.ts'
+
+const open: TestServer[] = []
+let t: TestServer
+let chains: Record<Network, ScriptedChain>
+let member: Member
+
+beforeEach(async () => {
+  chains = scriptedChains()
+  t = await testServer({}, { chains })
+  open.push(t)
+  member = await aMember(t)
+  for (const network of networks) await follow(chains[network])
+})
+
+afterAll(() => Promise.all(open.map((server) => server.close())))
+
+async function follow(chain: ScriptedChain, app: App = t.app): Promise<void> {
+  while ((await followOnce(app, chain)) === 'more');
+}
+
+async function addressOn(network: Network, who = member): Promise<string> {
+  const { body } = await t.ask(deposits.depositList, undefined, { token: who.token })
+  const found = body.depositQRCodeList.find(({ chainName }) => chainName === network)
+  if (!found) throw new Error(`No address on ${network}`)
+  return found.walletAddress
+}
+
+async function listed() {
+  const { body } = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })
+  return body.deposits.map(({ state, amount, confirmations, requiredConfirmations }) => ({
+    state,
+    amount,
+    depth: confirmations === null ? null : `${confirmations} of ${requiredConfirmations}`,
+  }))
+}
+
+async function balance(): Promise<bigint> {
+  const [held = 0n] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
+  return held
+}
+
+const usdt = (units: number) => BigInt(units) * 1_000_000n
+
+describe('[STA-067] a deposit', () => {
+  test('is seen, confirming n of m, and credited exactly once at the required depth', async () => {
+    const chain = chains.ERC20
+    const to = await addressOn('ERC20')
+    chain.mine({ to, amount: usdt(250) })
+    await follow(chain)
+    expect(await listed()).toEqual([{ state: 'SEEN', amount: '250.00', depth: '1 of 12' }])
+    chain.mineEmpty(10)
+    await follow(chain)
+    expect(await listed()).toEqual([{ state: 'CONFIRMING', amount: '250.00', depth: '11 of 12' }])
+    expect(await balance()).toBe(0n)
+    chain.mineEmpty(1)
+    await follow(chain)
+    expect(await listed()).toEqual([{ state: 'CREDITED', amount: '250.00', depth: '12 of 12' }])
+    expect(await balance()).toBe(usdt(250))
+    chain.mineEmpty(30)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(250))
+  })
+
+  test('is told by mail when it is seen and when it is credited', async () => {
+    await t.deliveredMails()
+    chains.TRC20.mine({ to: await addressOn('TRC20'), amount: usdt(42) })
+    await follow(chains.TRC20)
+    const [seen, ...others] = await t.deliveredMails()
+    expect(others).toEqual([])
+    expect(seen).toMatchObject({ to: member.email, subject: 'Your deposit of 42.00 USDT was seen' })
+    expect(seen?.text).toContain('after 20 confirmations')
+    chains.TRC20.mineEmpty(19)
+    await follow(chains.TRC20)
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['42.00 USDT arrived'])
+  })
+
+  test('of two transfers in one transaction counts twice, by their places', async () => {
+    const to = await addressOn('ERC20')
+    chains.ERC20.mine({ to, amount: usdt(1) }, { to, amount: usdt(2) })
+    chains.ERC20.mineEmpty(12)
+    await follow(chains.ERC20)
+    expect(await balance()).toBe(usdt(3))
+  })
+
+  test('to nobody’s address, and one of nothing, is passed over', async () => {
+    chains.ERC20.mine({ to: '0xnobody', amount: usdt(9) }, { to: await addressOn('ERC20'), amount: 0n })
+    chains.ERC20.mineEmpty(12)
+    await follow(chains.ERC20)
+    expect(await listed()).toEqual([])
+  })
+})
+
+test('[CON-016] 18 decimals on BEP20: what is below a millionth is floored and recorded', async () => {
+  const chain = chains.BEP20
+  const to = await addressOn('BEP20')
+  chain.mine({ to, amount: 5_000_000_000_000_000_000n + 999_999_999_999n }, { to, amount: 7n })
+  chain.mineEmpty(20)
+  await follow(chain)
+  expect(await balance()).toBe(usdt(5))
+  const rows = await t.app.db
+    .selectFrom('crypto_deposit')
+    .select(['state', 'amount', 'dust'])
+    .orderBy('place')
+    .execute()
+  expect(rows).toEqual([
+    { state: 'CREDITED', amount: '5000000', dust: '999999999999' },
+    { state: 'DUST', amount: '0', dust: '7' },
+  ])
+  expect(await listed()).toHaveLength(1)
+})
+
+describe('[STA-068] a reorganisation before the required depth', () => {
+  test.each([1, 2, 6, 11])(
+    'of depth %i undoes "seen", credits nothing, and credits once what comes back',
+    async (depth) => {
+      const chain = chains.ERC20
+      chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+      chain.mineEmpty(depth - 1)
+      await follow(chain)
+      chain.reorganise(depth, 'dropped')
+      await follow(chain)
+      expect(await listed()).toEqual([{ state: 'ORPHANED', amount: '10.00', depth: null }])
+      chain.mineEmpty(30)
+      await follow(chain)
+      expect(await balance()).toBe(0n)
+    },
+  )
+
+  test.each([1, 5, 11])(
+    'of depth %i that keeps the transfer credits it once, in its new block',
+    async (depth) => {
+      const chain = chains.ERC20
+      chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+      chain.mineEmpty(depth - 1)
+      await follow(chain)
+      chain.reorganise(depth, 'kept')
+      await follow(chain)
+      chain.mineEmpty(12)
+      await follow(chain)
+      expect(await listed()).toEqual([{ state: 'CREDITED', amount: '10.00', depth: '12 of 12' }])
+      expect(await balance()).toBe(usdt(10))
+    },
+  )
+
+  test('as deep as what is kept is followed', async () => {
+    const chain = chains.ERC20
+    chain.mineEmpty(220)
+    await follow(chain)
+    chain.reorganise(199, 'dropped')
+    await follow(chain)
+    expect(await stopReason('ERC20')).toBeNull()
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(4) })
+    chain.mineEmpty(11)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(4))
+  })
+})
+
+async function stopReason(network: Network): Promise<string | null> {
+  const { stop_reason } = await t.app.db
+    .selectFrom('network')
+    .select('stop_reason')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+  return stop_reason
+}
+
+async function alarms(): Promise<string[]> {
+  const rows = await t.app.db
+    .selectFrom('alarm')
+    .select(['kind', 'subject'])
+    .where('cleared_at', 'is', null)
+    .execute()
+  return rows.map(({ kind, subject }) => `${kind} ${subject}`)
+}
+
+describe('what cannot be right stops the network and raises an alarm', () => {
+  test('a credited deposit that disappears; nothing more is read until an operator lets it go on', async () => {
+    const chain = chains.ERC20
+    const to = await addressOn('ERC20')
+    chain.mine({ to, amount: usdt(10) })
+    chain.mineEmpty(11)
+    await follow(chain)
+    chain.reorganise(12, 'kept')
+    await follow(chain)
+    expect(await stopReason('ERC20')).toMatch(/^CREDITED_DEPOSIT_GONE: 0x/)
+    expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
+    chain.mine({ to, amount: usdt(5) })
+    chain.mineEmpty(12)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(10))
+    const { body: closed } = await t.ask(deposits.depositConfig, undefined, { token: member.token })
+    expect(closed.depositChain).toEqual(['TRC20', 'BEP20'])
+
+    const { token } = await anOperator(t, ['networks.run'])
+    const states = await t.ask(operatorMoney.networkStates, undefined, { token })
+    expect(states.body.networks.find(({ network }) => network === 'ERC20')?.stoppedAt).not.toBeNull()
+    const resume = { body: { network: 'ERC20' as const, reason: 'The transfer is in another block' } }
+    expect((await t.ask(operatorMoney.resumeNetwork, resume, { token })).status).toBe(200)
+    expect((await t.ask(operatorMoney.resumeNetwork, resume, { token })).status).toBe(404)
+    await follow(chain)
+    expect(await stopReason('ERC20')).toBeNull()
+    expect(await alarms()).toEqual([])
+    // What was credited before is not credited again; what came meanwhile is.
+    expect(await balance()).toBe(usdt(15))
+    const audited = await t.app.db.selectFrom('audit_entry').select('action').execute()
+    expect(audited).toContainEqual({ action: 'networks.resume' })
+  })
+
+  test('a gap deeper than what is kept', async () => {
+    const chain = chains.TRC20
+    chain.mineEmpty(250)
+    await follow(chain)
+    chain.reorganise(205, 'dropped')
+    await follow(chain)
+    expect(await stopReason('TRC20')).toMatch(/^REORG_TOO_DEEP/)
+    expect(await alarms()).toEqual(['REORG_TOO_DEEP network:TRC20'])
+  })
+})
+
+describe('a crash', () => {
+  const points = failPoints.filter((point) => point.startsWith('deposit:') && point !== 'deposit:rewound')
+
+  test.each(points)('at %s leaves one effect', async (point) => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(77) })
+    chain.mineEmpty(11)
+    // The process dies at each reaching of the point and starts anew; the last start goes through.
+    for (let deaths = 0; deaths < 20; deaths++) {
+      let alive = true
+      const crashing: App = {
+        ...t.app,
+        onFailPoint: (reached) => {
+          if (reached !== point || !alive) return
+          alive = false
+          throw new Error(`crashed at ${point}`)
+        },
+      }
+      await follow(chain, crashing).catch(() => undefined)
+    }
+    await follow(chain)
+    expect(await balance()).toBe(usdt(77))
+    expect(await listed()).toEqual([{ state: 'CREDITED', amount: '77.00', depth: '12 of 12' }])
+  })
+
+  test('at deposit:rewound leaves the blocks as they were, to be rewound anew', async () => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(5) })
+    await follow(chain)
+    chain.reorganise(1, 'kept')
+    const crashing: App = {
+      ...t.app,
+      onFailPoint: (reached) => {
+        if (reached === 'deposit:rewound') throw new Error('crashed')
+      },
+    }
+    await expect(follow(chain, crashing)).rejects.toThrow('crashed')
+    expect(await listed()).toEqual([{ state: 'SEEN', amount: '5.00', depth: '1 of 12' }])
+    chain.mineEmpty(12)
+    await follow(chain)
+    expect(await balance()).toBe(usdt(5))
+  })
+})
+
+test('two followers at once have one effect', async () => {
+  const chain = chains.BEP20
+  const to = await addressOn('BEP20')
+  for (let index = 0; index < 5; index++) chain.mine({ to, amount: 1_000_000_000_000_000_000n })
+  chain.mineEmpty(20)
+  await Promise.all([follow(chain), follow(chain), follow(chain)])
+  expect(await balance()).toBe(usdt(5))
+  const { height } = await t.app.db
+    .selectFrom('network')
+    .select('height')
+    .where('network', '=', 'BEP20')
+    .executeTakeFirstOrThrow()
+  expect(height).toBe(String((await chain.head()).number))
+})
+
+test.each([
+  ['does not answer', silent('ERC20')],
+  [
+    'contradicts itself',
+    async () => Promise.reject(new ChainUnknown('ERC20', 'INCONSISTENT', 'two answers')),
+  ],
+])('a node that %s leaves everything as it is', async (_what, fault) => {
+  const chain = chains.ERC20
+  chain.mine({ to: await addressOn('ERC20'), amount: usdt(3) })
+  await follow(chain)
+  chain.mineEmpty(20)
+  chain.failWith(fault)
+  await expect(followOnce(t.app, chain)).rejects.toThrow(ChainUnknown)
+  expect(await listed()).toEqual([{ state: 'SEEN', amount: '3.00', depth: '1 of 12' }])
+  chain.failWith(null)
+  await follow(chain)
+  expect(await balance()).toBe(usdt(3))
+})

@@ -1,0 +1,236 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deposits } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { signed } from '../../../../world/src/toppay/signature.ts'
+import { startWorld, type World } from '../../../../world/src/world.ts'
+import { topPayGateway } from '../../adapters/toppay/toppay-gateway.ts'
+import { balancesOf, walletOf } from '../../ledger/index.ts'
+import { askGatewayJob } from './ask-gateway.ts'
+
+const secret = 'a-secret-of-gateway-and-merchant'
+let folder: string
+let world: World
+let t: TestServer
+let member: Member
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halyard-toppay-'))
+  world = await startWorld({
+    dataDir: folder,
+    host: '127.0.0.1',
+    httpPort: 0,
+    smtpPort: 0,
+    toppaySecret: secret,
+  })
+  const gateway = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret })
+  // Nothing listens there: what the gateway has to say, this test says in its place.
+  t = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway })
+  await setRateNow(t, '7.2')
+})
+beforeEach(async () => {
+  member = await aMember(t)
+  await t.deliveredMails()
+})
+afterAll(async () => {
+  await t.close()
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const worldUrl = () => `http://127.0.0.1:${world.httpPort}`
+const as = () => ({ token: member.token })
+
+async function ordered(amount = '1500'): Promise<string> {
+  const { body } = await t.ask(deposits.generateOrderNo, { body: { amount, currencyCode: 'CNY' } }, as())
+  return body.orderNo
+}
+
+const opened = (orderNo: string) => t.ask(deposits.addFund, { body: { orderNo } }, as())
+
+async function stateOf(orderNo: string): Promise<string> {
+  const { body } = await t.ask(deposits.addFundInfo, { query: { orderNo } }, as())
+  return body.status
+}
+
+async function balance(): Promise<bigint> {
+  const [held = 0n] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
+  return held
+}
+
+/** On the gateway's own page. */
+const pay = (orderNo: string, outcome: 'PAID' | 'FAILED' = 'PAID') =>
+  fetch(`${worldUrl()}/toppay/pay`, { method: 'POST', body: JSON.stringify({ orderNo, outcome }) })
+
+const news = (orderNo: string, changes: Record<string, string> = {}) => ({
+  orderNo,
+  gatewayNo: `G-${orderNo}`,
+  status: 'PAID' as const,
+  amount: '10800.00',
+  currencyCode: 'CNY',
+  time: '2026-01-01T00:00:00Z',
+  ...changes,
+})
+
+const callBack = (fields: Record<string, string>, key = secret) =>
+  t.ask(deposits.gatewayCallback, { body: signed(fields, key) as never })
+
+test('[API-047] [API-048] [API-049] an order is opened, has a page to be paid on, and says what became of it', async () => {
+  const orderNo = await ordered()
+  const first = await opened(orderNo)
+  expect(first.body.paymentUrl).toBe(`http://localhost:${world.httpPort}/toppay?orderNo=${orderNo}`)
+  expect((await opened(orderNo)).body.paymentUrl).toBe(first.body.paymentUrl)
+  const { body } = await t.ask(deposits.addFundInfo, { query: { orderNo } }, as())
+  expect(body).toMatchObject({
+    orderNo,
+    amount: '1500.00',
+    currencyCode: 'CNY',
+    paymentAmount: '10800.00',
+    status: 'PENDING',
+  })
+})
+
+test('another member’s order does not exist', async () => {
+  const orderNo = await ordered()
+  const stranger = await aMember(t)
+  const asStranger = { token: stranger.token }
+  expect((await t.ask(deposits.addFundInfo, { query: { orderNo } }, asStranger)).status).toBe(404)
+  expect((await t.ask(deposits.addFund, { body: { orderNo } }, asStranger)).status).toBe(404)
+})
+
+test.each(['999', '4000.01'])('%s USDT is outside what a payment may be', async (amount) => {
+  const { body } = await t.ask(deposits.generateOrderNo, { body: { amount, currencyCode: 'CNY' } }, as())
+  expect(body.code).toBe('AMOUNT_OUTSIDE_FIAT')
+})
+
+describe('[STA-069] the callback', () => {
+  test('credits once, however often and however many at once it comes', async () => {
+    const orderNo = await ordered()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(news(orderNo))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await callBack(news(orderNo))).status).toBe(200)
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await stateOf(orderNo)).toBe('COMPLETED')
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1500.00 USDT arrived'])
+  })
+
+  test.each([
+    ['signed with another secret', {}, 'another-secret-altogether'],
+    ['of another amount', { amount: '1.00' }, secret],
+    ['in another currency', { currencyCode: 'IDR' }, secret],
+    ['of an order that does not exist', { orderNo: 'TP20260101000000000000' }, secret],
+  ])('%s credits nothing', async (_what, changes, key) => {
+    const orderNo = await ordered()
+    expect((await callBack(news(orderNo, changes), key)).status).toBeGreaterThanOrEqual(400)
+    expect(await balance()).toBe(0n)
+    expect(await stateOf(orderNo)).toBe('PENDING')
+  })
+
+  test('changed after it was signed credits nothing', async () => {
+    const [mine, other] = [await ordered(), await ordered()]
+    const forged = { ...signed(news(other), secret), orderNo: mine }
+    const { body } = await t.ask(deposits.gatewayCallback, { body: forged as never })
+    expect(body.code).toBe('SIGNATURE_WRONG')
+    expect(await balance()).toBe(0n)
+  })
+
+  test('of another amount than was ordered raises one alarm', async () => {
+    const orderNo = await ordered()
+    await callBack(news(orderNo, { amount: '2.00' }))
+    await callBack(news(orderNo, { amount: '2.00' }))
+    const raised = await t.app.db
+      .selectFrom('alarm')
+      .select('kind')
+      .where('subject', '=', `gateway-order:${orderNo}`)
+      .execute()
+    expect(raised).toEqual([{ kind: 'GATEWAY_AMOUNT' }])
+  })
+
+  test('that says it failed credits nothing; one that says paid after that still credits', async () => {
+    const orderNo = await ordered()
+    await callBack(news(orderNo, { status: 'FAILED' }))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['FAILED', 0n])
+    await callBack(news(orderNo))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+    await callBack(news(orderNo, { status: 'FAILED' }))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+  })
+})
+
+describe('an order whose callback never came', () => {
+  const askAll = () => askGatewayJob.run(t.app, {} as never)
+
+  test('is asked for, and credited once', async () => {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    await pay(orderNo)
+    await askAll()
+    // Too early: the callback may be on its way.
+    expect(await stateOf(orderNo)).toBe('PENDING')
+    t.advance(61)
+    await askAll()
+    await askAll()
+    await callBack(news(orderNo))
+    expect([await stateOf(orderNo), await balance()]).toEqual(['COMPLETED', 1_500_000_000n])
+  })
+
+  test('and that nobody pays is given up after a day; paid later, it is credited all the same', async () => {
+    const [seen, neverOpened] = [await ordered(), await ordered()]
+    await opened(seen)
+    const states = async () => {
+      const rows = t.app.db
+        .selectFrom('gateway_order')
+        .select('state')
+        .where('order_no', 'in', [seen, neverOpened])
+      return (await rows.execute()).map(({ state }) => state)
+    }
+    t.advance(23 * 3600)
+    await askAll()
+    expect(await states()).toEqual(['PENDING', 'PENDING'])
+    t.advance(3601)
+    await askAll()
+    expect(await states()).toEqual(['CANCELLED', 'CANCELLED'])
+    await callBack(news(seen))
+    expect(await balance()).toBe(1_500_000_000n)
+  })
+
+  test('stays open while the gateway gives no answer that can be believed', async () => {
+    const orderNo = await ordered()
+    await opened(orderNo)
+    t.advance(25 * 3600)
+    const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+    const lying = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
+    for (const gateway of [deaf, lying]) await askGatewayJob.run({ ...t.app, gateway }, {} as never)
+    const { state } = await t.app.db
+      .selectFrom('gateway_order')
+      .select('state')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('PENDING')
+  })
+})
+
+test('a gateway that does not answer opens nothing, and the order can be opened again', async () => {
+  const orderNo = await ordered()
+  const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
+  const other = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway: deaf })
+  try {
+    await setRateNow(other, '7.2')
+    const someone = await aMember(other)
+    const who = { token: someone.token }
+    const { body } = await other.ask(
+      deposits.generateOrderNo,
+      { body: { amount: '1000', currencyCode: 'CNY' } },
+      who,
+    )
+    const { body: refused } = await other.ask(deposits.addFund, { body: { orderNo: body.orderNo } }, who)
+    expect(refused.code).toBe('UNAVAILABLE')
+  } finally {
+    await other.close()
+  }
+  expect((await opened(orderNo)).status).toBe(200)
+})

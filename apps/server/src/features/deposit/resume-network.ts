@@ -1,0 +1,59 @@
+import { operatorMoney as contract, type Network } from '@halyard/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { audit, clearAlarms } from '../operations/index.ts'
+import { keptBlocks } from './kept-blocks.ts'
+
+/**
+ * Lets a stopped network go on, from well below where it forked: the blocks are read again, what was credited stays
+ * credited and is not credited twice, and what only seemed to be there is seen again or not at all.
+ */
+export const resumeNetwork = answerOperator(
+  contract.resumeNetwork,
+  async (app, { body: { network, reason }, operator, address }) =>
+    attempt(app.db, async (tx) => {
+      const place = await tx
+        .selectFrom('network')
+        .select('stopped_at')
+        .where('network', '=', network)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!place?.stopped_at) return refuse('NOT_FOUND', { field: 'network' })
+      await goBack(tx, network)
+      await clearAlarms(tx, app, `network:${network}`, operator.id)
+      await audit(tx, app, {
+        operatorId: operator.id,
+        action: 'networks.resume',
+        subject: `network:${network}`,
+        reason,
+        address,
+      })
+      return { notice: 'DECISION_SAVED' as const }
+    }),
+)
+
+async function goBack(tx: Tx, network: Network): Promise<void> {
+  const oldest = await tx
+    .selectFrom('chain_block')
+    .select('number')
+    .where('network', '=', network)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  const height = oldest ? Math.max(Number(oldest.number) - keptBlocks, 0) : null
+  await tx
+    .updateTable('crypto_deposit')
+    .set({ state: 'ORPHANED', block_number: null, block_hash: null })
+    .where('network', '=', network)
+    .where('state', 'in', ['SEEN', 'DUST'])
+    .where('block_number', '>', String(height ?? 0))
+    .execute()
+  await tx.deleteFrom('chain_block').where('network', '=', network).execute()
+  await tx
+    .updateTable('network')
+    .set({ stopped_at: null, stop_reason: null, ...(height === null ? {} : { height }) })
+    .where('network', '=', network)
+    .execute()
+}

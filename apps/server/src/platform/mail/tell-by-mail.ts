@@ -1,0 +1,60 @@
+/** What the money does, told twice: as a notification in the portal and by mail, in the member's language. */
+import { fillText } from '@halyard/contract'
+import * as z from 'zod/mini'
+import type { MailTexts } from '../../locales/en/mail.ts'
+import { serverTexts } from '../../locales/index.ts'
+import type { Tx } from '../db/database.ts'
+import { defineJob, doJob, enqueue } from '../jobs/jobs.ts'
+import { notify } from '../notify.ts'
+import type { Brand, Letter } from './compose.ts'
+import { brandOf, frame, type MailDeps, type MailReader, memberReader, sendLetter } from './member-mail.ts'
+
+/** Kinds of notifications that have a mail too. */
+export type MailedKind = keyof MailTexts['moneyEvents']
+
+const mailNotification = defineJob('platform:mail-notification', z.object({ notificationId: z.uuid() }))
+
+export async function tellByMail(
+  tx: Tx,
+  memberId: string,
+  kind: MailedKind,
+  params: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
+  const notificationId = notify(tx, memberId, kind, params, now)
+  await enqueue(tx, mailNotification, { notificationId })
+}
+
+export const mailNotificationJob = doJob(mailNotification, async (deps: MailDeps, { notificationId }) => {
+  const { member_id, kind, params } = await deps.db
+    .selectFrom('notification')
+    .select(['member_id', 'kind', 'params'])
+    .where('id', '=', notificationId)
+    .executeTakeFirstOrThrow()
+  const member = await memberReader(deps, member_id)
+  const letter = moneyLetter(member, brandOf(deps), kind as MailedKind, params as Record<string, string>)
+  await sendLetter(deps, letter, {
+    to: member.email,
+    language: member.language,
+    messageId: `notification.${notificationId}`,
+  })
+})
+
+/** The mail says what the notification says. */
+function moneyLetter(
+  reader: MailReader,
+  brand: Brand,
+  kind: MailedKind,
+  params: Readonly<Record<string, string>>,
+): Letter {
+  const { mail, notifications } = serverTexts[reader.language]
+  const intro = fillText(notifications[kind], params)
+  // Whoever asks for a withdrawal with somebody else's account is to be found out by this mail.
+  const paragraphs = kind === 'WITHDRAWAL_PENDING' ? [intro, mail.ifNotYou.advice] : [intro]
+  return {
+    ...frame(reader, brand),
+    subject: fillText(mail.moneyEvents[kind], params),
+    paragraphs,
+    button: { label: mail.openHistory, url: `${brand.url}/wallet/transaction-history` },
+  }
+}

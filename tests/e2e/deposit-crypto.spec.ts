@@ -1,0 +1,98 @@
+/** Deposits in crypto: on each network of the world, from the address on the screen to the balance. */
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { mine, type Network, sendUsdt } from './support/chains.ts'
+import { mailsTo } from './support/mailbox.ts'
+import { readQr } from './support/qr.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { rows } from './support/wallet.ts'
+
+const choose = (page: Page, network: Network) =>
+  page.getByRole('radio', { name: network }).check({ force: true })
+const address = (page: Page, network: Network) =>
+  page.getByRole('textbox', { name: `Your address on ${network}` })
+
+test('[ROU-009] [ROU-010] [SCR-004] [SCR-058] [SCR-059] [SCR-060] [SCR-061] [SCR-062] [SCR-063] [SCR-064] [CON-012] [CON-013] the way to the address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(context, await registerMember())
+  await page.goto('/wallet/overview')
+  await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click()
+  await expect(page).toHaveURL('/wallet/deposit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Deposit Fiat/ })).toHaveAttribute(
+    'href',
+    '/wallet/deposit/fiat',
+  )
+  await page.getByRole('link', { name: /^Deposit Crypto/ }).click()
+  await expect(page).toHaveURL('/wallet/deposit/crypto')
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposit Crypto' })).toBeVisible()
+
+  const steps = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+  await expect(steps.nth(0)).toContainText('USDT')
+  await expect(steps.nth(0).getByRole('combobox')).toHaveCount(0)
+  const seen = new Set<string>()
+  for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) {
+    await choose(page, network)
+    const shown = await address(page, network).inputValue()
+    seen.add(shown)
+    const code = page.getByRole('button', { name: `Download the QR code for ${network}` })
+    expect(await readQr(page, await code.screenshot())).toBe(shown)
+  }
+  expect(seen.size).toBe(3)
+
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await address(page, 'BEP20').inputValue(),
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the QR code for BEP20' }).click()
+  expect((await download).suggestedFilename()).toBe('usdt-bep20.png')
+
+  await expect(page.getByRole('heading', { name: 'Descriptions' })).toBeVisible()
+  const terms = page.getByRole('region', { name: 'Terms & Conditions' })
+  await expect(terms).toContainText('within about 15 minutes')
+  await expect(terms).toContainText('Clients pay all fees')
+})
+
+test('[STA-067] a deposit on each network is seen, confirmed and credited before the member’s eyes', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await registerMember()
+  await signIn(context, member)
+  await page.goto('/wallet/deposit/crypto')
+  await expect(page.getByText('Your deposits are listed here')).toBeVisible()
+  const required = { ERC20: 12, TRC20: 20, BEP20: 15 }
+  const amounts = { ERC20: '120.5', TRC20: '75', BEP20: '4.25' }
+  for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) {
+    await choose(page, network)
+    await sendUsdt(network, await address(page, network).inputValue(), amounts[network])
+    await mine(network, 3)
+    const row = rows(page).filter({ hasText: network })
+    await expect(row).toContainText(`of ${required[network]} confirmations`, { timeout: 20_000 })
+    await mine(network, required[network])
+    await expect(row).toContainText('Credited', { timeout: 20_000 })
+  }
+  await page.goto('/wallet/overview')
+  await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('199.75')
+  await expect
+    .poll(async () => (await mailsTo(member.email)).map(({ subject }) => subject))
+    .toEqual(expect.arrayContaining(['Your deposit of 120.50 USDT was seen', '120.50 USDT arrived']))
+})
+
+test('[SCR-065] without networks the screen says so', async ({ page, context }) => {
+  await signIn(context, await registerMember())
+  await page.route('**/api/wallet/depositList', (route) =>
+    route.fulfill({ json: { message: '', depositQRCodeList: [] } }),
+  )
+  await page.goto('/wallet/deposit/crypto')
+  await expect(page.getByRole('heading', { name: 'No network available' })).toBeVisible()
+})

@@ -1,0 +1,141 @@
+/** Deposits by bank, with a receipt that an operator checks, and through TopPay. */
+import { operatorMoney } from '@halyard/contract'
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { photo } from './support/kyc.ts'
+import { operatorClient } from './support/operators.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' })
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Deposit Amount' })
+const method = (page: Page) => page.getByRole('combobox', { name: 'Payment Method' })
+const converted = (page: Page) => page.getByRole('textbox', { name: 'Converted Amount' })
+const receipt = (page: Page) => page.getByLabel('Bank receipt', { exact: true })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
+
+async function openFiat(page: Page, context: Parameters<typeof signIn>[0]) {
+  const session = await signIn(context, await registerMember())
+  await page.goto('/wallet/deposit/fiat')
+  await expect(currency(page)).toBeVisible()
+  return session
+}
+
+async function fill(page: Page, usdt = '1500'): Promise<void> {
+  await currency(page).selectOption('CNY')
+  await amount(page).fill(usdt)
+  await method(page).selectOption('BANK_TRANSFER')
+  await receipt(page).setInputFiles(await photo('slip.jpg', 400, 300))
+}
+
+test('[ROU-011] [SCR-066] [SCR-067] [SCR-068] [SCR-069] [SCR-070] [SCR-071] [FLD-056] the screen, its hours and its five steps', async ({
+  page,
+  context,
+}) => {
+  await openFiat(page, context)
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposit Fiat' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('1 USDT = 7.25 RMB')
+  await expect(main).toContainText('14:00 - 22:00 (UTC+8)')
+  await expect(main).toContainText('12:00 - 22:00 (GMT+8)')
+  await expect(main).toContainText(/Bank deposits are being looked at right now|it is looked at from/)
+  await expect(main.getByRole('link', { name: 'Chat With Us' })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+    'Currency',
+    'Deposit Amount',
+    'Payment Method',
+    'Converted Amount',
+    'Bank Receipt',
+  ])
+  for (const later of [amount(page), method(page), converted(page), receipt(page)])
+    await expect(later).toBeDisabled()
+  await currency(page).selectOption('CNY')
+  for (const active of [amount(page), method(page), receipt(page)]) await expect(active).toBeEnabled()
+  await amount(page).fill('1500')
+  await expect(converted(page)).toHaveValue('10,875.00')
+})
+
+test('[VAL-002] [VAL-032] [VAL-033] [VAL-034] what is missing or outside is said in the words of the screen', async ({
+  page,
+  context,
+}) => {
+  await openFiat(page, context)
+  const main = page.getByRole('main')
+  await confirm(page).click()
+  await expect(main.getByText('This field is Required')).toHaveCount(5)
+  await currency(page).selectOption('CNY')
+  for (const outside of ['999', '4001']) {
+    await amount(page).fill(outside)
+    await confirm(page).click()
+    await expect(main).toContainText('Amount must only within 1000 - 4000')
+  }
+  await amount(page).fill('0')
+  await confirm(page).click()
+  await expect(main).toContainText('Amount must greater than 0.')
+})
+
+test('[STA-066] [VAL-037] [VAL-038] [SCR-004] a receipt is handed in once, and an operator credits it', async ({
+  page,
+  context,
+}) => {
+  const session = await openFiat(page, context)
+  await fill(page)
+  const large = await photo('large.jpg', 2400, 1500)
+  expect(large.buffer.length).toBeGreaterThan(2.1 * 1024 * 1024)
+  const preview = page.getByRole('img', { name: 'Preview: Bank receipt' })
+  const width = () => preview.evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  await expect.poll(width).toBe(400)
+  await receipt(page).setInputFiles(large)
+  await expect.poll(width).toBe(1024)
+  await confirm(page).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Deposit handed in' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(page).toHaveURL('/wallet/transaction-history')
+
+  const operator = await operatorClient()
+  const { deposits } = await operator(operatorMoney.fiatDepositQueue, { query: { pageSize: 100 } })
+  const mine = deposits.filter(({ username }) => username === session.username)
+  expect(mine).toHaveLength(1)
+  await operator(operatorMoney.decideFiatDeposit, { body: { id: mine[0]?.id ?? '', decision: 'APPROVE' } })
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')
+})
+
+test('[ERR-016] a deposit that is refused says so in a dialog with a warning icon, and what was filled in stays', async ({
+  page,
+  context,
+}) => {
+  await openFiat(page, context)
+  await fill(page)
+  await page.route('**/api/wallet/fiatDeposit', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { message: 'The rate has changed.', code: 'PAYMENT_AMOUNT_CHANGED', status: 409, requestId: 'r' },
+    }),
+  )
+  await confirm(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Deposit failed' })
+  await expect(dialog).toContainText('The rate has changed.')
+  await expect(dialog.getByRole('img', { name: 'Warning' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await expect(amount(page)).toHaveValue('1500')
+})
+
+test('[STA-069] a payment through TopPay is paid on its page, comes back, and is credited', async ({
+  page,
+  context,
+}) => {
+  await openFiat(page, context)
+  await currency(page).selectOption('CNY')
+  await amount(page).fill('1000')
+  await method(page).selectOption('TOPPAY')
+  await expect(receipt(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pay 7,250.00 CNY with TopPay' }).click()
+  await page.getByRole('button', { name: 'Pay 7250.00 CNY' }).click()
+  await expect(page).toHaveURL(/\/wallet\/deposit\/fiat\?orderNo=TP/)
+  const order = page.getByRole('region', { name: /^Payment TP/ })
+  await expect(order).toContainText('Paid and credited')
+  await order.getByRole('link', { name: 'Open the history' }).click()
+  await expect(page.getByRole('main')).toContainText('+1,000.00 USDT')
+})

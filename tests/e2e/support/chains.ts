@@ -1,0 +1,26 @@
+/** What this world lets happen on its networks. */
+import { worldUrl } from './places.ts'
+
+export const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+export type Network = keyof typeof chainOf
+
+/** Somebody sends USDT to an address; answers with the transaction's id. */
+export async function sendUsdt(network: Network, to: string, amount: string): Promise<string> {
+  const { transactionId } = await order<{ transactionId: string }>(network, 'send', { to, amount })
+  return transactionId
+}
+
+export async function mine(network: Network, blocks: number): Promise<void> {
+  await order(network, 'mine', { blocks })
+}
+
+async function order<Answer>(network: Network, what: string, body: unknown): Promise<Answer> {
+  const response = await fetch(`${worldUrl()}/chains/${chainOf[network]}/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  if (!response.ok) throw new Error((answer as { error: string }).error)
+  return answer as Answer
+}

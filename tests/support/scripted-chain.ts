@@ -1,0 +1,105 @@
+// A network whose blocks a test writes itself, behind the port that the real adapters fill.
+import { createHash } from 'node:crypto'
+import {
+  type Block,
+  type Chain,
+  ChainUnknown,
+  type Network,
+  networks,
+  type TokenTransfer,
+} from '../../apps/server/src/ports/chain.ts'
+
+export type Sent = Pick<TokenTransfer, 'to' | 'amount'> & Partial<TokenTransfer>
+
+export interface ScriptedChain extends Chain {
+  /** One more block with these transfers. */
+  mine(...transfers: readonly Sent[]): void
+  mineEmpty(blocks: number): void
+  /** Replaces the newest blocks by one more; their transfers come back in the first of them, or are gone. */
+  reorganise(depth: number, transfers: 'kept' | 'dropped'): void
+  /** What the node does from now on instead of answering. */
+  failWith(fault: (() => Promise<never>) | null): void
+}
+
+let made = 0
+
+export function scriptedChain(network: Network): ScriptedChain {
+  const blocks: Block[] = []
+  let fault: (() => Promise<never>) | null = null
+  const nameOf = (text: string) => `0x${createHash('sha256').update(`${network} ${text}`).digest('hex')}`
+
+  function add(transfers: readonly TokenTransfer[]): void {
+    const parentHash = blocks.at(-1)?.hash ?? nameOf('before the first')
+    blocks.push({
+      number: blocks.length,
+      hash: nameOf(`block ${made++}`),
+      parentHash,
+      time: new Date(0),
+      transfers,
+    })
+  }
+
+  const unused = async () => {
+    throw new Error('Following a chain needs none of this')
+  }
+  add([])
+  return {
+    network,
+    decimals: network === 'BEP20' ? 18 : 6,
+    tokenAddress: nameOf('token'),
+    addressOf: (key) => nameOf(`address of ${Buffer.from(key).toString('hex')}`).slice(0, 42),
+    canonicalAddress: (text) => text,
+    verify: async () => void (await fault?.()),
+    head: async () => {
+      await fault?.()
+      const { number, hash } = blocks.at(-1) as Block
+      return { number, hash }
+    },
+    blockAt: async (number) => {
+      await fault?.()
+      return blocks[number] ?? null
+    },
+    nonceOf: unused,
+    prepare: unused,
+    broadcast: unused,
+    outcomeOf: unused,
+    tokenBalance: unused,
+    nativeBalance: unused,
+
+    mine(...transfers) {
+      const transactionId = nameOf(`transaction ${made++}`)
+      add(
+        transfers.map((sent, place) => ({
+          transactionId,
+          place,
+          from: nameOf('sender').slice(0, 42),
+          ...sent,
+        })),
+      )
+    },
+    mineEmpty(count) {
+      for (let index = 0; index < count; index++) add([])
+    },
+    reorganise(depth, transfers) {
+      const undone = blocks.splice(blocks.length - depth)
+      const again = undone.flatMap((block) => block.transfers)
+      add(transfers === 'kept' ? again : [])
+      for (let index = 0; index < depth; index++) add([])
+    },
+    failWith(next) {
+      fault = next
+    },
+  }
+}
+
+export function scriptedChains(): Record<Network, ScriptedChain> {
+  return Object.fromEntries(networks.map((network) => [network, scriptedChain(network)])) as Record<
+    Network,
+    ScriptedChain
+  >
+}
+
+/** As a node that does not answer in time. */
+export const silent = (network: Network) => async () => {
+  throw new ChainUnknown(network, 'NO_ANSWER', 'no answer')
+}
