@@ -12,12 +12,12 @@ const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' }
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Deposit Amount' })
 const method = (page: Page) => page.getByRole('combobox', { name: 'Payment Method' })
 const converted = (page: Page) => page.getByRole('textbox', { name: 'Converted Amount' })
-const receipt = (page: Page) => page.getByLabel('Bank receipt', { exact: true })
+const receipt = (page: Page) => page.getByLabel('Picture of the receipt', { exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 
 const previewWidth = (page: Page) =>
   page
-    .getByRole('img', { name: 'Preview: Bank receipt' })
+    .getByRole('img', { name: 'Preview: Picture of the receipt' })
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
 
 async function openFiat(page: Page, context: Parameters<typeof signIn>[0]) {

@@ -46,7 +46,7 @@ export interface EvmSettings {
   readonly token: string
 }
 
-export interface NetworkSettings {
+interface NetworkSettings {
   readonly ERC20: EvmSettings
   readonly BEP20: EvmSettings
   readonly TRC20: {
@@ -57,7 +57,7 @@ export interface NetworkSettings {
   }
 }
 
-export interface GatewaySettings {
+interface GatewaySettings {
   readonly url: string
   readonly merchantNo: string
   readonly secret: string

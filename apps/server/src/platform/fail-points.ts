@@ -2,8 +2,6 @@
  * The moments at which a crash would hurt most, by name. In production nothing happens at them; tests end the work
  * there, as a crash would, and show that nothing is lost or done twice.
  */
-import type { App } from './app.ts'
-
 export const failPoints = [
   'deposit:block-read',
   'deposit:seen',
@@ -22,6 +20,11 @@ export const failPoints = [
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 
-export function reach(app: App, point: FailPoint): void {
+/** Of the app; only tests listen. */
+interface Listening {
+  readonly onFailPoint?: (point: FailPoint) => void
+}
+
+export function reach(app: Listening, point: FailPoint): void {
   app.onFailPoint?.(point)
 }
