@@ -20,7 +20,8 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   wallet: ['identity', 'two-fa'],
 }
 
-const ours = '^(packages|apps|scripts|tests)/'
+/** What npm put below a workspace is not ours. */
+const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
 const test = '\\.test\\.tsx?$'
 const serverFeatures = '^apps/server/src/features/'
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { photo } from './support/kyc.ts'
 import { operatorClient } from './support/operators.ts'
+import { sentFiles } from './support/sent-files.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,8 +12,13 @@ const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' }
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Deposit Amount' })
 const method = (page: Page) => page.getByRole('combobox', { name: 'Payment Method' })
 const converted = (page: Page) => page.getByRole('textbox', { name: 'Converted Amount' })
-const receipt = (page: Page) => page.getByLabel('Bank receipt', { exact: true })
+const receipt = (page: Page) => page.getByLabel('Picture of the receipt', { exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
+
+const previewWidth = (page: Page) =>
+  page
+    .getByRole('img', { name: 'Preview: Picture of the receipt' })
+    .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
 
 async function openFiat(page: Page, context: Parameters<typeof signIn>[0]) {
   const session = await signIn(context, await registerMember())
@@ -25,7 +31,7 @@ async function fill(page: Page, usdt = '1500'): Promise<void> {
   await currency(page).selectOption('CNY')
   await amount(page).fill(usdt)
   await method(page).selectOption('BANK_TRANSFER')
-  await receipt(page).setInputFiles(await photo('slip.jpg', 400, 300))
+  await receipt(page).setInputFiles(await photo('slip.jpg', 1300, 700, 60))
 }
 
 test('[ROU-011] [SCR-066] [SCR-067] [SCR-068] [SCR-069] [SCR-070] [SCR-071] [FLD-056] the screen, its hours and its five steps', async ({
@@ -74,7 +80,7 @@ test('[VAL-002] [VAL-032] [VAL-033] [VAL-034] what is missing or outside is said
   await expect(main).toContainText('Amount must greater than 0.')
 })
 
-test('[STA-066] [VAL-037] [VAL-038] [SCR-004] a receipt is handed in once, and an operator credits it', async ({
+test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in once, and an operator credits it', async ({
   page,
   context,
 }) => {
@@ -82,14 +88,15 @@ test('[STA-066] [VAL-037] [VAL-038] [SCR-004] a receipt is handed in once, and a
   await fill(page)
   const large = await photo('large.jpg', 2400, 1500)
   expect(large.buffer.length).toBeGreaterThan(2.1 * 1024 * 1024)
-  const preview = page.getByRole('img', { name: 'Preview: Bank receipt' })
-  const width = () => preview.evaluate((picture: HTMLImageElement) => picture.naturalWidth)
-  await expect.poll(width).toBe(400)
   await receipt(page).setInputFiles(large)
-  await expect.poll(width).toBe(1024)
+  await expect.poll(() => previewWidth(page)).toBe(1024)
+  const sent = await sentFiles(page)
   await confirm(page).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Deposit handed in' })
   await expect(dialog).toBeVisible()
+  const files = await sent()
+  expect(files).toHaveLength(1)
+  expect(files[0]?.size).toBeLessThanOrEqual(1024 * 1024)
   await dialog.getByRole('button', { name: 'Ok' }).click()
   await expect(page).toHaveURL('/wallet/transaction-history')
 
@@ -100,6 +107,18 @@ test('[STA-066] [VAL-037] [VAL-038] [SCR-004] a receipt is handed in once, and a
   await operator(operatorMoney.decideFiatDeposit, { body: { id: mine[0]?.id ?? '', decision: 'APPROVE' } })
   await page.reload()
   await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')
+})
+
+test('[VAL-037] a receipt under 2 MB is sent as it is', async ({ page, context }) => {
+  await openFiat(page, context)
+  await fill(page)
+  const small = await photo('small.jpg', 1300, 700, 60)
+  await receipt(page).setInputFiles(small)
+  await expect.poll(() => previewWidth(page)).toBe(1300)
+  const sent = await sentFiles(page)
+  await confirm(page).click()
+  await expect(page.getByRole('dialog', { name: 'Deposit handed in' })).toBeVisible()
+  expect(await sent()).toEqual([{ name: 'small.jpg', type: 'image/jpeg', size: small.buffer.length }])
 })
 
 test('[ERR-016] a deposit that is refused says so in a dialog with a warning icon, and what was filled in stays', async ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { decide, file, fillDetails, handInByApi, photo } from './support/kyc.ts'
 import { field } from './support/screens.ts'
+import { sentFiles } from './support/sent-files.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,29 +14,6 @@ const widthOf = (page: Page, label: string) =>
   preview(page, label).evaluate((picture: HTMLImageElement) => picture.naturalWidth)
 const status = (page: Page) => page.getByTestId('kyc-status')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
-
-interface Sent {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
-
-/** The files that the page sends from now on: the browser's own account of a request leaves them out. */
-async function sentFiles(page: Page): Promise<() => Promise<Sent[]>> {
-  await page.evaluate(() => {
-    const [send, files] = [window.fetch, [] as Sent[]]
-    Object.assign(window, { sentFiles: files })
-    window.fetch = (input, init) => {
-      if (init?.body instanceof FormData) {
-        for (const value of init.body.values()) {
-          if (value instanceof File) files.push({ name: value.name, type: value.type, size: value.size })
-        }
-      }
-      return send(input, init)
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { sentFiles: Sent[] }).sentFiles)
-}
 
 test('[ROU-027] [SCR-127] [SCR-003] [STA-001] [STA-008] [VAL-048] a member hands in a large photo, is rejected, mends it, and is approved', async ({
   page,

@@ -9,7 +9,7 @@ import {
   type TokenTransfer,
 } from '../../apps/server/src/ports/chain.ts'
 
-export type Sent = Pick<TokenTransfer, 'to' | 'amount'> & Partial<TokenTransfer>
+type Sent = Pick<TokenTransfer, 'to' | 'amount'> & Partial<TokenTransfer>
 
 export interface ScriptedChain extends Chain {
   /** One more block with these transfers. */
@@ -23,7 +23,7 @@ export interface ScriptedChain extends Chain {
 
 let made = 0
 
-export function scriptedChain(network: Network): ScriptedChain {
+function scriptedChain(network: Network): ScriptedChain {
   const blocks: Block[] = []
   let fault: (() => Promise<never>) | null = null
   const nameOf = (text: string) => `0x${createHash('sha256').update(`${network} ${text}`).digest('hex')}`

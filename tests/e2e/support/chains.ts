@@ -1,7 +1,7 @@
 /** What this world lets happen on its networks. */
 import { worldUrl } from './places.ts'
 
-export const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 export type Network = keyof typeof chainOf
 
 /** Somebody sends USDT to an address; answers with the transaction's id. */

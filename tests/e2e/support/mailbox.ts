@@ -39,7 +39,7 @@ export async function mailTo(email: string, subject: string): Promise<Mail> {
   return mail as Mail
 }
 
-async function mailsTo(email: string): Promise<Mail[]> {
+export async function mailsTo(email: string): Promise<Mail[]> {
   const response = await fetch(`${worldUrl()}/mailbox/messages?to=${encodeURIComponent(email)}`)
   return (await response.json()) as Mail[]
 }

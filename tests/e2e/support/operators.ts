@@ -2,7 +2,7 @@
 import { createClient, operator } from '@halyard/contract'
 import { portalUrl } from './places.ts'
 
-export const clientWith = (token: string | null) =>
+const clientWith = (token: string | null) =>
   createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
 
 /** Calls as the demo's operator. */

@@ -1,6 +1,6 @@
 /** A payment gateway with a page of its own: an order is opened, the member pays there, the gateway tells us. */
 
-export interface PaymentOrder {
+interface PaymentOrder {
   readonly orderNo: string
   /** Decimal, in the currency. */
   readonly amount: string

@@ -12,6 +12,8 @@ interface CryptoStepsProps {
   readonly addresses: ReplyOf<typeof deposits.depositList>['depositQRCodeList']
 }
 
+const coin = 'USDT'
+
 export function CryptoSteps({ addresses }: CryptoStepsProps) {
   const t = useTexts('deposit')
   const { data: config } = useQuery(configQuery)
@@ -25,7 +27,7 @@ export function CryptoSteps({ addresses }: CryptoStepsProps) {
     <Steps>
       <Step number={1} title={t('currencyStep')}>
         <p className={classes.coin}>
-          <strong>USDT</strong> {t('tether')}
+          <strong>{coin}</strong> {t('tether')}
         </p>
       </Step>
       <Step number={2} title={t('networkStep')}>
@@ -60,8 +62,9 @@ export function CryptoSteps({ addresses }: CryptoStepsProps) {
           </div>
           <div className={classes.words}>
             <div className={classes.line}>
-              <input
+              <textarea
                 readOnly
+                rows={2}
                 value={walletAddress}
                 aria-label={t('addressOn', { network: chainName })}
                 onFocus={(event) => event.currentTarget.select()}

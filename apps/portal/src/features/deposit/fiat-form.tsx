@@ -108,6 +108,7 @@ export function FiatForm({ details }: FiatFormProps) {
               value={converted && showAmount(converted)}
               currency={currencyCode}
               disabled={inactive}
+              variant="filled"
               readOnly
             />
           </Step>
@@ -115,14 +116,16 @@ export function FiatForm({ details }: FiatFormProps) {
             {hosted ? (
               <p className={classes.note}>{t('noReceipt')}</p>
             ) : (
-              <ImageField
-                {...form.field('bankSlipUpload')}
-                value={form.values.bankSlipUpload}
-                label={t('receiptLabel')}
-                description={t('receiptText')}
-                disabled={inactive}
-                onRefused={(code) => form.setError('bankSlipUpload', code)}
-              />
+              <div className={classes.receipt}>
+                <ImageField
+                  {...form.field('bankSlipUpload')}
+                  value={form.values.bankSlipUpload}
+                  label={t('receiptLabel')}
+                  description={t('receiptText')}
+                  disabled={inactive}
+                  onRefused={(code) => form.setError('bankSlipUpload', code)}
+                />
+              </div>
             )}
           </Step>
         </Steps>

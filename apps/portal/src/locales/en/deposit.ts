@@ -62,7 +62,7 @@ export const texts = {
   paymentMethod: 'Payment Method',
   converted: 'Converted Amount',
   receipt: 'Bank Receipt',
-  receiptLabel: 'Bank receipt',
+  receiptLabel: 'Picture of the receipt',
   receiptText: 'A picture of the receipt of your transfer, with amount and date readable.',
   noReceipt: 'TopPay needs no receipt: you pay on its page and come back here.',
   confirm: 'Confirm',

@@ -60,7 +60,7 @@ export const texts: TextsOf<'deposit'> = {
   paymentMethod: '支払方法',
   converted: '換算額',
   receipt: '銀行明細',
-  receiptLabel: '銀行明細',
+  receiptLabel: '明細の画像',
   receiptText: '金額と日付が読み取れる振込明細の画像。',
   noReceipt: 'TopPay では明細は不要です。専用ページで支払い、ここに戻ります。',
   confirm: '確認',

@@ -59,7 +59,7 @@ export const texts: TextsOf<'deposit'> = {
   paymentMethod: '付款方式',
   converted: '換算金額',
   receipt: '銀行收據',
-  receiptLabel: '銀行收據',
+  receiptLabel: '收據圖片',
   receiptText: '轉帳收據的圖片，金額與日期須清晰可讀。',
   noReceipt: 'TopPay 無需收據：您在其頁面付款後返回此處。',
   confirm: '確認',

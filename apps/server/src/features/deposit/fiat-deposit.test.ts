@@ -219,7 +219,7 @@ describe('an operator', () => {
     expect((await decide(token, id, 'REJECT', 'The receipt cannot be read')).status).toBe(200)
     expect(await balance()).toBe(0n)
     const [mail] = await t.deliveredMails()
-    expect(mail?.subject).toBe('您的 1500.00 USDT 入金未通过')
+    expect(mail?.subject).toBe('您的 1500.00 USDT 充值未通过')
     expect(mail?.text).toContain('The receipt cannot be read')
     expect(mail?.text).toContain('blue heron')
     const list = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })

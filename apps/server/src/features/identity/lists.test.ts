@@ -41,7 +41,7 @@ describe('the country lists', () => {
   })
 })
 
-test('the bank lists reply key and value', async () => {
+test('[API-010] [API-011] the bank lists reply key and value, without a token', async () => {
   expect((await t.ask(account.bankNameList)).body.bankNameList).toContainEqual({
     key: 'DBSS',
     value: 'DBS Bank',
