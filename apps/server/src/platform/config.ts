@@ -38,7 +38,7 @@ export interface Config extends ChainSettings {
   readonly secondApprovalAbove: bigint
 }
 
-export interface GatewaySettings {
+interface GatewaySettings {
   readonly url: string
   readonly merchantNo: string
   readonly secret: string

@@ -1,38 +1,33 @@
-import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { runEvery } from './loop.ts'
+import { expect, test, vi } from 'vitest'
+import type { App } from './app.ts'
+import { startLoop } from './loop.ts'
 
-const app = { log: createLog('test', 'silent') }
+const app = { log: { warn: vi.fn() } } as unknown as App
 
-test('a round that fails is followed by the next, until the process stops', async () => {
-  const stopping = new AbortController()
+test('goes on at once while there is more, after a pause otherwise, and survives what fails', async () => {
   let rounds = 0
-  const ended = runEvery(
-    0.001,
-    'test',
-    async () => {
-      rounds += 1
-      if (rounds === 5) stopping.abort()
-      throw new Error('no luck')
-    },
-    app,
-    stopping.signal,
-  )
-  await ended
-  expect(rounds).toBe(5)
+  const loop = startLoop(app, 'testing', 5, async () => {
+    rounds++
+    if (rounds === 2) throw new Error('broken')
+    return rounds < 5 ? 'more' : 'rest'
+  })
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(6))
+  await loop.stop()
+  const ended = rounds
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(rounds).toBe(ended)
+  expect(app.log.warn).toHaveBeenCalledOnce()
 })
 
-test('stopping waits for the round that is under way, and not for the next', async () => {
-  const stopping = new AbortController()
-  const working = Promise.withResolvers<void>()
+test('stops at once out of a long pause, and after the round that is under way', async () => {
   let done = false
-  const work = async () => {
-    await working.promise
+  const resting = startLoop(app, 'testing', 60_000, async () => 'rest')
+  const working = startLoop(app, 'testing', 1, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
     done = true
-  }
-  const ended = runEvery(3600, 'test', work, app, stopping.signal)
-  stopping.abort()
-  working.resolve()
-  await ended
+    return 'rest'
+  })
+  await resting.stop()
+  await working.stop()
   expect(done).toBe(true)
 })
