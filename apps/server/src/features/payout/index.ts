@@ -1,6 +1,6 @@
 /** Paying USDT withdrawals out on their networks, each once. */
 import { payoutStates } from './states.ts'
 
-export { runPayouts } from './run-payouts.ts'
+export { payWithdrawals } from './pay-withdrawals.ts'
 
 export const payoutHandlers = [payoutStates]

@@ -1,11 +1,12 @@
 import { withdrawals } from '@halyard/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '../../../../../tests/support/members.ts'
 import {
   approved,
   attemptsOf,
   expectPaidOnce,
   finish,
+  type Leaving,
   openTill,
   paidByHotWallet,
   payoutOf,
@@ -15,7 +16,8 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import { failPoints } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
-import { runPayouts } from './index.ts'
+import { payWithdrawals } from './index.ts'
+import { runPayouts } from './run-payouts.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -76,7 +78,10 @@ describe.each(networks)('%s', (network) => {
         throw new Error(`crashed at ${point}`)
       }
       const app = { ...till.t.app, onFailPoint }
-      for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
+      await round(app).catch(() => undefined)
+      // Whoever began anew instead of going on would now have other terms to sign.
+      await controls().mine()
+      await round(app).catch(() => undefined)
       await controls().mine(required[network])
       for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
       expect(crashes).toBe(1)
@@ -132,7 +137,7 @@ describe('several workers', () => {
 })
 
 test('withdrawals waiting together have nonces one after the other', async () => {
-  const leaving = []
+  const leaving: Leaving[] = []
   for (let i = 0; i < 4; i++) leaving.push(await approved(till, 'ERC20', '54'))
   await finish(till, 'ERC20')
   const nonces: number[] = []
@@ -168,4 +173,19 @@ test('nothing is begun or sent on a network that was stopped', async () => {
   await stop(null, 'ERC20')
   await finish(till, 'ERC20')
   await expectPaidOnce(till, leaving)
+})
+
+test('the worker pays by itself, on all networks at once, until it is stopped', async () => {
+  const leaving: Leaving[] = []
+  for (const network of networks) leaving.push(await approved(till, network, '56'))
+  const paying = payWithdrawals(till.t.app)
+  await vi.waitFor(async () => {
+    for (const one of leaving)
+      expect(await attemptsOf(till, one)).toMatchObject([{ first_sent_at: expect.any(Date) }])
+  }, 10_000)
+  await paying.stop()
+  for (const one of leaving) {
+    await finish(till, one.network)
+    await expectPaidOnce(till, one)
+  }
 })

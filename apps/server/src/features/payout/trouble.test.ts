@@ -21,7 +21,7 @@ import { httpSigner } from '../../adapters/signer/http-signer.ts'
 import { checkBooks } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Chain, Network, PreparedEvm, PreparedTron } from '../../ports/chain.ts'
-import { runPayouts } from './index.ts'
+import { runPayouts } from './run-payouts.ts'
 
 let till: Till
 beforeAll(async () => {
