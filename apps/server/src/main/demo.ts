@@ -9,6 +9,7 @@ import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { assemble } from './app.ts'
 import { tellStory } from './demo-story.ts'
+import { openWithdrawals } from './demo-withdrawals.ts'
 import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
@@ -35,6 +36,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     await addBanners(tx, app)
     return true
   })
+  await openWithdrawals(app)
   await tellStory(app)
   log.info({ filled }, 'demo accounts')
   await app.db.close()

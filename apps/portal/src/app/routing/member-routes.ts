@@ -7,6 +7,7 @@ import { profileRoutes } from './profile-routes.ts'
 import { rootRoute } from './root.tsx'
 import { securityRoutes } from './security-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 const memberLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -46,6 +47,7 @@ const coming = Object.entries(comingPages).map(([path, title]) =>
 export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
+  ...withdrawalRoutes(memberLayout),
   ...securityRoutes(memberLayout),
   ...profileRoutes(memberLayout),
   ...kycRoutes(memberLayout),

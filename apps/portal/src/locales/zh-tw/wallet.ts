@@ -78,7 +78,7 @@ export const texts: TextsOf<'wallet'> = {
   BONUS_TO_WALLET: '獎金轉入錢包',
   USDP_GRANT: 'USDP 發放',
   HOLD: '預留',
-  RELEASE: '提款退回',
+  RELEASE: '提領退回',
   SUBSCRIBE_BONUS: '認購獎金',
   GENERATION_BONUS: '點差獎金',
   LEVEL_BONUS: '層級獎金',

@@ -1,4 +1,4 @@
-import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
+import { type BodyOf, operatorMoney, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -92,6 +92,14 @@ describe('Alipay', () => {
       t.app.db.pool.query('update withdrawal set rate = 9 where id = $1', [body.withdrawalId]),
     ).rejects.toThrow('keeps its terms')
     await withdrawalRates(t, { CNY: '7.2' })
+  })
+
+  test('where only saved methods are allowed, there is no Alipay account to go to', async () => {
+    const ann = await aMember(t, { usdt: '250' })
+    const body = { enabled: true }
+    await t.ask(withdrawalMethods.onlySavedAddresses, { body }, { token: ann.token })
+    expect((await requestAlipay(ann)).body.code).toBe('ADDRESS_NOT_SAVED')
+    expect(await usdt(ann)).toBe(250_000_000n)
   })
 
   test('the account is sealed at rest; its owner sees it, and the operator who pays sees all of it', async () => {

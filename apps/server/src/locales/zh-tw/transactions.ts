@@ -8,7 +8,7 @@ export const transactions: Record<TransactionType, string> = {
   BONUS_TO_WALLET: '獎金轉入 USDT 錢包',
   USDP_GRANT: '平台發放 USDP',
   HOLD: '提款預留',
-  RELEASE: '提款退回錢包',
+  RELEASE: '提領退回錢包',
   SUBSCRIBE_BONUS: '認購獎金',
   GENERATION_BONUS: '點差獎金',
   LEVEL_BONUS: '層級獎金',
