@@ -6,7 +6,7 @@ export const texts: TextsOf<'wallet'> = {
   usdpWallet: 'USDP 錢包',
   bonusWallet: '獎金錢包',
   mt5Balance: 'MT5 餘額',
-  usdtNote: '存款進入此錢包，提款從此錢包轉出。',
+  usdtNote: '存款進入此錢包，提領從此錢包轉出。',
   usdpNote: '可以轉給其他會員。',
   bonusNote: '您獲得的獎金，可轉入 USDT 錢包。',
   mt5Note: '您的方案 MT5 帳戶中的資金。',
@@ -72,7 +72,7 @@ export const texts: TextsOf<'wallet'> = {
   unsuccessful: '未成功',
 
   DEPOSIT: '存款',
-  WITHDRAW: '提款',
+  WITHDRAW: '提領',
   TRANSFER_IN: '轉帳收入',
   TRANSFER_OUT: '轉帳支出',
   BONUS_TO_WALLET: '獎金轉入錢包',
