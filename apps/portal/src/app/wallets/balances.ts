@@ -20,6 +20,10 @@ export function useBalances() {
   return useQuery(balancesQuery)
 }
 
+export function renewBalances(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries(balancesQuery)
+}
+
 export function renewWallets(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [walletsKey] })
 }

@@ -10,6 +10,7 @@ import { formatDay } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { ListPager, NoData, StatusWord, useLogged } from '../../app/lists/index.ts'
 import { shortAddress } from './short-address.ts'
+import { useBalanceFollows } from './use-balance-follows.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { recentPerPage, recentQuery } from './withdrawal-queries.ts'
 
@@ -33,6 +34,7 @@ function RecentList() {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const recent = useQuery(recentQuery(page))
   useLogged(recent)
+  useBalanceFollows(recent.data?.withdrawals)
   if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
   if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
   const { withdrawals: rows, totalRecords } = recent.data
