@@ -17,7 +17,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
   payout: ['deposit', 'operations', 'withdrawal'],
-  wallet: ['identity', 'two-fa'],
+  wallet: ['identity', 'two-fa', 'withdrawal'],
 }
 
 /** What npm put below a workspace is not ours. */

@@ -11,6 +11,9 @@ create table exchange_rate (
   set_by uuid references operator (id)
 );
 
+-- A rate is replaced by a later one, never changed.
+revoke update, delete on exchange_rate from halyard_app;
+
 create index exchange_rate_newest on exchange_rate (direction, currency, effective_from desc);
 
 -- Days on which banks do not work, beside weekends.
@@ -109,6 +112,9 @@ insert into withdrawal_step (from_state, to_state) values
   ('PROCESSING', 'COMPLETED'),
   ('PROCESSING', 'FAILED');
 
+-- Whoever could add a step could skip the approvals.
+revoke insert, update, delete on withdrawal_step from halyard_app;
+
 create function withdrawal_moves() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -118,9 +124,9 @@ begin
     return new;
   end if;
   if row (new.id, new.member_id, new.kind, new.amount, new.fee, new.hold_id, new.network, new.address,
-      new.currency, new.rate, new.payment_amount, new.approvals_needed, new.created_at)
+      new.currency, new.rate, new.payment_amount, new.arrival_date, new.approvals_needed, new.created_at)
     is distinct from row (old.id, old.member_id, old.kind, old.amount, old.fee, old.hold_id, old.network, old.address,
-      old.currency, old.rate, old.payment_amount, old.approvals_needed, old.created_at) then
+      old.currency, old.rate, old.payment_amount, old.arrival_date, old.approvals_needed, old.created_at) then
     raise exception 'A withdrawal keeps its terms' using errcode = 'restrict_violation';
   end if;
   if new.state <> old.state and not exists (

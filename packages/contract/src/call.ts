@@ -12,6 +12,7 @@ export const capabilities = [
   'withdrawals.pay',
   'networks.run',
   'rates.set',
+  'holidays.set',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -17,6 +17,7 @@ import type { texts as security } from './en/security.ts'
 import type { texts as shell } from './en/shell.ts'
 import type { texts as twoFa } from './en/twoFa.ts'
 import type { texts as wallet } from './en/wallet.ts'
+import type { texts as withdrawal } from './en/withdrawal.ts'
 
 export interface SourceTables {
   readonly app: typeof app
@@ -37,6 +38,7 @@ export interface SourceTables {
   readonly shell: typeof shell
   readonly twoFa: typeof twoFa
   readonly wallet: typeof wallet
+  readonly withdrawal: typeof withdrawal
 }
 
 export type TableName = keyof SourceTables

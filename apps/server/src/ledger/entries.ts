@@ -1,5 +1,6 @@
 /** What a figure is made of: the entries of accounts, newest first, with the transfers they belong to. */
 import type { Amount, Asset } from '@halyard/money'
+import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import type { Address, TransferKind } from './chart.ts'
 
@@ -7,6 +8,8 @@ export interface EntryFilter {
   readonly accounts: readonly Address[]
   readonly kinds?: readonly TransferKind[]
   readonly direction?: 'in' | 'out'
+  /** Whether the transfer's details name something, such as a withdrawal. */
+  readonly naming?: { readonly detail: string; readonly present: boolean }
   readonly from?: Date
   /** Up to, but not at, this moment. */
   readonly before?: Date
@@ -79,6 +82,10 @@ function selection(db: Reader, filter: EntryFilter) {
     .where('account.address', 'in', [...filter.accounts])
   if (filter.kinds) query = query.where('transfer.kind', 'in', [...filter.kinds])
   if (filter.direction) query = query.where('entry.amount', filter.direction === 'in' ? '>' : '<', '0')
+  if (filter.naming) {
+    const { detail, present } = filter.naming
+    query = query.where(sql<boolean>`jsonb_exists(transfer.details, ${detail}) = ${present}`)
+  }
   if (filter.from) query = query.where('transfer.created_at', '>=', filter.from)
   if (filter.before) query = query.where('transfer.created_at', '<', filter.before)
   return query

@@ -10,6 +10,7 @@ import { newId } from '../platform/ids.ts'
 import { assemble } from './app.ts'
 import { prepareMoney } from './demo-money.ts'
 import { tellStory } from './demo-story.ts'
+import { openWithdrawals } from './demo-withdrawals.ts'
 import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
@@ -36,6 +37,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     await addBanners(tx, app)
     return true
   })
+  await openWithdrawals(app)
   await tellStory(app)
   await prepareMoney(app)
   log.info({ filled }, 'demo accounts')

@@ -29,6 +29,18 @@ const columns: readonly SealedPlace[] = [
     column: 'identity_no_sealed',
     contextOf: (submissionId) => `kyc-identity:${submissionId}`,
   }),
+  sealedColumn({
+    table: 'withdrawal_method',
+    id: 'id',
+    column: 'account_sealed',
+    contextOf: (methodId) => `withdrawal-method:${methodId}`,
+  }),
+  sealedColumn({
+    table: 'withdrawal',
+    id: 'id',
+    column: 'account_sealed',
+    contextOf: (withdrawalId) => `withdrawal:${withdrawalId}`,
+  }),
 ]
 
 export function sealedPlaces(files: Files): readonly SealedPlace[] {

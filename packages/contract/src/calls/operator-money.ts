@@ -1,7 +1,7 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, day, optionalText, pageNo, pageSize, text } from '../fields.ts'
 import { networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
 
@@ -183,4 +183,26 @@ export const setRate = call({
     rate: text(20),
   }),
   refusals: ['INVALID_CHOICE', 'INVALID_AMOUNT', 'FORBIDDEN'],
+})
+
+export const setHolidays = call({
+  method: 'POST',
+  path: '/operator/setHolidays',
+  access: { operator: 'holidays.set' },
+  summary:
+    'The days of a year on which banks do not work, beside weekends; they take the place of what was set for that year. Requests made before keep their arrival date.',
+  body: z
+    .object({
+      year: z.int().check(z.gte(2000), z.lte(2200)),
+      holidays: z.array(z.object({ day: day(), name: text(100) })).check(z.maxLength(366)),
+    })
+    .check(
+      z.refine(
+        ({ year, holidays }) =>
+          new Set(holidays.map((holiday) => holiday.day)).size === holidays.length &&
+          holidays.every((holiday) => holiday.day.startsWith(`${year}-`)),
+        { error: 'INVALID_DATE', path: ['holidays'] },
+      ),
+    ),
+  refusals: ['FORBIDDEN'],
 })

@@ -25,7 +25,18 @@ export const transactionTypes = [
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-export const genericStatuses = ['ACTIVE', 'INACTIVE', 'CANCELLED', 'COMPLETED', 'PENDING', 'FAILED'] as const
+/** Those of all lines, and the states a withdrawal goes through. */
+export const genericStatuses = [
+  'ACTIVE',
+  'INACTIVE',
+  'CANCELLED',
+  'COMPLETED',
+  'PENDING',
+  'FAILED',
+  'APPROVED',
+  'PROCESSING',
+  'REJECTED',
+] as const
 export type GenericStatus = (typeof genericStatuses)[number]
 
 export const walletList = call({

@@ -88,7 +88,7 @@ export const onlySavedAddresses = call({
   path: '/wallet/onlySavedAddresses',
   access: 'member',
   summary:
-    'Whether withdrawals may go to saved addresses only; then a new one waits 24 hours. Turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest for a day.',
+    'Whether withdrawals may go to saved methods only; then a new one waits 24 hours, and Alipay is closed. Turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest for a day.',
   body: z.object({ enabled: z.boolean() }),
   refusals: ['TWO_FA_REQUIRED'],
 })

@@ -128,7 +128,7 @@ export const withdrawalWithAlipay = call({
       arrivalDate: z.iso.date(),
     }),
   },
-  refusals: moneyRefusals,
+  refusals: [...moneyRefusals, 'ADDRESS_NOT_SAVED'],
 })
 
 export const withdrawalToBank = call({

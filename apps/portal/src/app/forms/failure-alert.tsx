@@ -1,6 +1,7 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { useTexts } from '../i18n/index.ts'
 import { type Failure, offersTryAgain } from './failure.ts'
+import { useFailureWords } from './use-failure-words.ts'
 
 interface FailureAlertProps {
   readonly failure: Failure | null
@@ -9,6 +10,7 @@ interface FailureAlertProps {
 
 export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
   const t = useTexts('app')
+  const wordsOf = useFailureWords()
   if (!failure) return null
   const action =
     onTryAgain && offersTryAgain(failure) ? { label: t('tryAgain'), onClick: onTryAgain } : undefined
@@ -16,7 +18,7 @@ export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
     <FormAlert
       kind="error"
       title={t('error')}
-      message={failure.kind === 'refused' ? failure.message : t('noAnswer')}
+      message={wordsOf(failure)}
       bringIntoView={failure.kind === 'unanswered' || Object.keys(failure.fields).length === 0}
       action={action}
     />

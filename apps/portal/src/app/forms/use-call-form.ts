@@ -6,6 +6,7 @@ import {
   type FieldCodes,
   type QueryOf,
   type RefusalCode,
+  type RefusalParams,
   type ReplyOf,
 } from '@halyard/contract'
 import { useForm } from '@mantine/form'
@@ -122,7 +123,11 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(send, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
-      return { ...props, name, error: error ? codeText(error as RefusalCode) : undefined }
+      return { ...props, name, error: error ? codeText(error as RefusalCode, paramsOf(failure)) : undefined }
     },
   }
+}
+
+function paramsOf(failure: Failure | null): RefusalParams | undefined {
+  return failure?.kind === 'refused' ? failure.params : undefined
 }

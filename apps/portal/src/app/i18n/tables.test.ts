@@ -22,6 +22,7 @@ const names = Object.keys({
   shell: true,
   twoFa: true,
   wallet: true,
+  withdrawal: true,
 } satisfies Record<TableName, true>) as TableName[]
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place).sort()

@@ -9,6 +9,9 @@ const tones: Record<GenericStatus, StatusTone> = {
   COMPLETED: 'good',
   PENDING: 'waiting',
   FAILED: 'bad',
+  APPROVED: 'waiting',
+  PROCESSING: 'waiting',
+  REJECTED: 'bad',
 }
 
 export function StatusWord({ status }: { readonly status: GenericStatus }) {

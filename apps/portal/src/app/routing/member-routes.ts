@@ -8,6 +8,7 @@ import { profileRoutes } from './profile-routes.ts'
 import { rootRoute } from './root.tsx'
 import { securityRoutes } from './security-routes.ts'
 import { walletRoutes } from './wallet-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 const memberLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -48,6 +49,7 @@ export const memberRoutes = memberLayout.addChildren([
   ...dashboards,
   ...walletRoutes(memberLayout),
   ...depositRoutes(memberLayout),
+  ...withdrawalRoutes(memberLayout),
   ...securityRoutes(memberLayout),
   ...profileRoutes(memberLayout),
   ...kycRoutes(memberLayout),

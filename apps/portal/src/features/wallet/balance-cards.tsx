@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { useLogged } from '../../app/lists/index.ts'
+import { useBalances } from '../../app/wallets/balances.ts'
 import classes from './balance-cards.module.css'
 import { FigureDetails } from './figure-details.tsx'
 import { type Holding, holdingsOf } from './holdings.ts'
-import { useBalances } from './wallet-queries.ts'
 
 export function BalanceCards() {
   const t = useTexts('wallet')

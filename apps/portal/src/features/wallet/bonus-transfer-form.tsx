@@ -6,11 +6,11 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import { enteredAmount } from './entered-amount.ts'
-import { FailureDialog } from './failure-dialog.tsx'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { FailureDialog } from '../../app/wallets/failure-dialog.tsx'
+import { WalletBalance } from '../../app/wallets/wallet-balance.tsx'
 import classes from './transfer.module.css'
-import { WalletBalance } from './wallet-balance.tsx'
-import { renewWallets } from './wallet-queries.ts'
 
 /** From the bonus wallet to the member's own USDT wallet. */
 export function BonusTransferForm() {

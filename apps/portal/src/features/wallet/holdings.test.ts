@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Balances, holdingsOf } from './holdings.ts'
+import type { Balances } from '../../app/wallets/balances.ts'
+import { holdingsOf } from './holdings.ts'
 
 const balances = (usdp: string): Balances => ({
   message: '',

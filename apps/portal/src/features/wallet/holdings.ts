@@ -1,5 +1,6 @@
 /** The balances of the overview, in their order. Pure. */
-import type { Figure, ReplyOf, WalletType, wallet } from '@halyard/contract'
+import type { Figure, WalletType } from '@halyard/contract'
+import { type Balances, balanceOf, isAboveZero } from '../../app/wallets/balances.ts'
 
 export interface Holding {
   readonly name: 'usdtWallet' | 'usdpWallet' | 'bonusWallet' | 'mt5Balance'
@@ -38,8 +39,6 @@ export const walletNames: Record<WalletType, Holding['name']> = {
   BONUS: 'bonusWallet',
 }
 
-export type Balances = ReplyOf<typeof wallet.walletList>
-
 /** By the specification the USDP wallet is shown only when there is something in it. */
 export function holdingsOf(balances: Balances | undefined): readonly Holding[] {
   const wallets = (['USDT', 'USDP', 'BONUS'] as const).map((walletType) => ({
@@ -50,12 +49,4 @@ export function holdingsOf(balances: Balances | undefined): readonly Holding[] {
     ...wallets.filter(({ currency, amount }) => currency !== 'USDP' || isAboveZero(amount ?? '')),
     { name: 'mt5Balance', note: 'mt5Note', currency: 'USDT', opens: null, amount: balances?.mt5Balance },
   ]
-}
-
-export function balanceOf({ walletList }: Balances, walletType: WalletType): string {
-  return walletList.find((wallet) => wallet.walletType === walletType)?.walletBalance ?? '0.00'
-}
-
-export function isAboveZero(amount: string): boolean {
-  return /[1-9]/.test(amount)
 }

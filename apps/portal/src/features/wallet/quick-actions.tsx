@@ -1,13 +1,22 @@
-import { IconArrowDownLeft, IconArrowsExchange, IconGift, IconHistory } from '@tabler/icons-react'
+import {
+  IconArrowDownLeft,
+  IconArrowsExchange,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconGift,
+  IconHistory,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './quick-actions.module.css'
 
 const actions = [
   { label: 'deposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
+  { label: 'withdrawal', to: '/wallet/withdrawal', Icon: IconArrowUpRight },
   { label: 'transfer', to: '/wallet/transfer', Icon: IconArrowsExchange },
   { label: 'transactionHistory', to: '/wallet/transaction-history', Icon: IconHistory },
   { label: 'bonusHistory', to: '/wallet/bonus-history', Icon: IconGift },
+  { label: 'bankInfo', to: '/wallet/walletInfo', Icon: IconBuildingBank },
 ] as const
 
 export function QuickActions() {

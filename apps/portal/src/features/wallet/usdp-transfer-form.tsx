@@ -9,11 +9,11 @@ import { useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
 import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
-import { enteredAmount } from './entered-amount.ts'
-import { FailureDialog } from './failure-dialog.tsx'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { FailureDialog } from '../../app/wallets/failure-dialog.tsx'
+import { WalletBalance } from '../../app/wallets/wallet-balance.tsx'
 import classes from './transfer.module.css'
-import { WalletBalance } from './wallet-balance.tsx'
-import { renewWallets } from './wallet-queries.ts'
 
 export function UsdpTransferForm() {
   const t = useTexts('wallet')

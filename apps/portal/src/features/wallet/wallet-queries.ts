@@ -1,31 +1,11 @@
-/** What the wallet screens load. Everything lies under one key, so that a transfer makes all of it new. */
+/** What the wallet screens load, beside the balances. */
 import { type Figure, type QueryOf, wallet } from '@halyard/contract'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/client.ts'
 import type { useLanguage } from '../../app/i18n/index.ts'
+import { fresh, walletsKey } from '../../app/wallets/balances.ts'
 
 type Language = ReturnType<typeof useLanguage>
-
-const root = 'wallet'
-
-/** Money is shown as it is now: what was loaded before stands only until the new figures are there. */
-const fresh = { staleTime: 0 } as const
-
-const balancesQuery = queryOptions({
-  ...fresh,
-  queryKey: [root, 'balances'],
-  queryFn: ({ signal }) => api(wallet.walletList, { query: { pageNo: 1, pageSize: 10 } }, { signal }),
-})
-
-export function useBalances() {
-  return useQuery(balancesQuery)
-}
 
 export type HistoryQuery = Partial<QueryOf<typeof wallet.transactionHistory>>
 
@@ -33,7 +13,7 @@ export type HistoryQuery = Partial<QueryOf<typeof wallet.transactionHistory>>
 export const historyQuery = (query: HistoryQuery, language: Language) =>
   queryOptions({
     ...fresh,
-    queryKey: [root, 'history', language, query],
+    queryKey: [walletsKey, 'history', language, query],
     queryFn: ({ signal }) => api(wallet.transactionHistory, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -46,7 +26,7 @@ export const bonusQuery = (page: number, size: number, language: Language) =>
     ...fresh,
     // Each load shows the spinner: coming back to the window should not.
     refetchOnWindowFocus: false,
-    queryKey: [root, 'bonus', language, page, size],
+    queryKey: [walletsKey, 'bonus', language, page, size],
     queryFn: ({ signal }) =>
       held(bonusHoldMs, () => api(wallet.bonusHistory, { query: { page, size } }, { signal })),
   })
@@ -56,7 +36,7 @@ const entriesPerPage = 8
 export const figureQuery = (figure: Figure, language: Language) =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: [root, 'figure', language, figure],
+    queryKey: [walletsKey, 'figure', language, figure],
     queryFn: ({ pageParam, signal }) =>
       api(
         wallet.explainFigure,
@@ -67,10 +47,6 @@ export const figureQuery = (figure: Figure, language: Language) =>
     getNextPageParam: ({ totalRecords }, pages) =>
       pages.length * entriesPerPage < totalRecords ? pages.length + 1 : undefined,
   })
-
-export function renewWallets(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [root] })
-}
 
 async function held<Answer>(holdMs: number, ask: () => Promise<Answer>): Promise<Answer> {
   const over = new Promise((resolve) => setTimeout(resolve, holdMs))

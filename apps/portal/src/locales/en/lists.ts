@@ -13,4 +13,7 @@ export const texts = {
   COMPLETED: 'Completed',
   PENDING: 'Pending',
   FAILED: 'Failed',
+  APPROVED: 'Approved',
+  PROCESSING: 'Processing',
+  REJECTED: 'Rejected',
 } as const

@@ -77,7 +77,7 @@ export const texts = {
   BONUS_TO_WALLET: 'Bonus to wallet',
   USDP_GRANT: 'USDP granted',
   HOLD: 'Reserved',
-  RELEASE: 'Reservation released',
+  RELEASE: 'Withdrawal returned',
   SUBSCRIBE_BONUS: 'Subscribe Bonus',
   GENERATION_BONUS: 'Pips Bonus',
   LEVEL_BONUS: 'Level Bonus',

@@ -15,4 +15,7 @@ export const texts: TextsOf<'lists'> = {
   COMPLETED: 'Selesai',
   PENDING: 'Diproses',
   FAILED: 'Gagal',
+  APPROVED: 'Disetujui',
+  PROCESSING: 'Sedang dibayar',
+  REJECTED: 'Ditolak',
 }

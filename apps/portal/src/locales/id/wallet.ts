@@ -79,7 +79,7 @@ export const texts: TextsOf<'wallet'> = {
   BONUS_TO_WALLET: 'Bonus ke dompet',
   USDP_GRANT: 'Pemberian USDP',
   HOLD: 'Dicadangkan',
-  RELEASE: 'Cadangan dikembalikan',
+  RELEASE: 'Penarikan dikembalikan',
   SUBSCRIBE_BONUS: 'Bonus Langganan',
   GENERATION_BONUS: 'Bonus Pips',
   LEVEL_BONUS: 'Bonus Level',

@@ -15,4 +15,7 @@ export const texts: TextsOf<'lists'> = {
   COMPLETED: '完了済み',
   PENDING: '処理中',
   FAILED: '失敗',
+  APPROVED: '承認済み',
+  PROCESSING: '送金中',
+  REJECTED: '却下',
 }

@@ -79,7 +79,7 @@ export const texts: TextsOf<'wallet'> = {
   BONUS_TO_WALLET: 'ボーナスの移動',
   USDP_GRANT: 'USDP の付与',
   HOLD: '確保',
-  RELEASE: '確保分の返還',
+  RELEASE: '出金の返却',
   SUBSCRIBE_BONUS: '購入ボーナス',
   GENERATION_BONUS: 'ピップスボーナス',
   LEVEL_BONUS: 'レベルボーナス',

@@ -15,4 +15,7 @@ export const texts: TextsOf<'lists'> = {
   COMPLETED: '已完成',
   PENDING: '處理中',
   FAILED: '失敗',
+  APPROVED: '已核准',
+  PROCESSING: '付款中',
+  REJECTED: '已拒絕',
 }

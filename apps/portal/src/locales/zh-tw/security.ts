@@ -24,7 +24,7 @@ export const texts: TextsOf<'security'> = {
   codesNone: '請產生新的復原碼，否則手機遺失後將無法驗證。',
   newCodes: '取得新復原碼',
   turnOffTitle: '關閉雙重驗證',
-  turnOffEffect: '關閉後，資金異動不再需要手機驗證碼，復原碼也會失效。提款將暫停 24 小時。',
+  turnOffEffect: '關閉後，資金異動不再需要手機驗證碼，復原碼也會失效。提領將暫停 24 小時。',
   renewTitle: '取得新復原碼',
   renewText: '請輸入驗證器應用程式目前顯示的六位數字。您現有的復原碼將失效。',
   codesTitle: '請保存您的復原碼',
@@ -51,7 +51,7 @@ export const texts: TextsOf<'security'> = {
   newPassword: '新密碼',
   confirmPassword: '確認密碼',
   passwordHint: '至少 6 個字元。',
-  changePasswordEffect: '其他裝置將全部登出，提款暫停 24 小時。',
+  changePasswordEffect: '其他裝置將全部登出，提領暫停 24 小時。',
   changeTransactionPasswordPurpose: '每次資金異動都需要輸入。我們會寄送驗證碼到您的電子郵件以確認身分。',
   update: '更新',
 }

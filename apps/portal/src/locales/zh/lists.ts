@@ -15,4 +15,7 @@ export const texts: TextsOf<'lists'> = {
   COMPLETED: '已完成',
   PENDING: '处理中',
   FAILED: '失败',
+  APPROVED: '已批准',
+  PROCESSING: '付款中',
+  REJECTED: '已拒绝',
 }

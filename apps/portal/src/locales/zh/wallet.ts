@@ -78,7 +78,7 @@ export const texts: TextsOf<'wallet'> = {
   BONUS_TO_WALLET: '奖金转入钱包',
   USDP_GRANT: 'USDP 发放',
   HOLD: '预留',
-  RELEASE: '预留退回',
+  RELEASE: '提现退回',
   SUBSCRIBE_BONUS: '认购奖金',
   GENERATION_BONUS: '点差奖金',
   LEVEL_BONUS: '层级奖金',

@@ -2,7 +2,7 @@ import { wallet as contract, type Figure } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { balancesOf, entriesOf, sumsOf, type Wallet, walletOf, wallets } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { asTransaction } from './transactions.ts'
+import { asTransactions } from './transactions.ts'
 
 const walletOfFigure: Record<Figure, Wallet> = {
   USDT_BALANCE: 'usdt',
@@ -26,7 +26,7 @@ export const explainFigure = answerMember(
         figure: query.figure,
         amount: formatAmount(balance, asset),
         cryptoType: asset,
-        entries: entries.map((entry) => asTransaction(entry, language)),
+        entries: await asTransactions(tx, app, entries, language),
         totalRecords: count,
       }
     })

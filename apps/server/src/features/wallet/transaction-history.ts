@@ -2,7 +2,7 @@ import { wallet as contract, type QueryOf } from '@halyard/contract'
 import { type Asset, formatAmount } from '@halyard/money'
 import { type EntryFilter, entriesOf, sumsOf, type Wallet, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { asTransaction, kindsOf } from './transactions.ts'
+import { asTransactions, kindsOf } from './transactions.ts'
 
 type Query = QueryOf<typeof contract.transactionHistory>
 
@@ -17,7 +17,7 @@ export const transactionHistory = answerMember(
     const entries = await entriesOf(app.db, filter, page)
     return {
       transactionHistoryList: {
-        walletTrxDtoList: entries.map((entry) => asTransaction(entry, language)),
+        walletTrxDtoList: await asTransactions(app.db, app, entries, language),
         totalAmounts: [...sums].map(([asset, sum]) => ({ key: asset, value: formatAmount(sum, asset) })),
         totalRecords: count,
       },

@@ -68,20 +68,23 @@ export async function ask<Answer extends object>(
       if (plan instanceof Refusal) return plan
       const notConfirmed = (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member))
       if (notConfirmed) return notConfirmed
-      const withdrawalId = newId()
-      const reserved = await reserve(
-        tx,
-        { memberId: member.id, amount: plan.terms.amount, details: { withdrawalId } },
-        app.clock.now(),
-      )
-      if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
-      await record(tx, app, { ...plan, id: withdrawalId, memberId: member.id, holdId: reserved.holdId })
-      await tellMember(tx, app, withdrawalId)
-      return answerOf(plan, withdrawalId)
+      const withdrawalId = await hold(tx, app, member.id, plan)
+      return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
     },
     // A right code is used up only together with the request itself.
     () => checkCode(app, code),
   )
+}
+
+/** Takes the amount out of the wallet and writes the request down, both or neither; answers its id. */
+export async function hold(tx: Tx, app: App, memberId: string, plan: Plan): Promise<string | Refusal> {
+  const id = newId()
+  const wanted = { memberId, amount: plan.terms.amount, details: { withdrawalId: id } }
+  const reserved = await reserve(tx, wanted, app.clock.now())
+  if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+  await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId })
+  await tellMember(tx, app, id)
+  return id
 }
 
 /** Locks the member's row: a change that lets withdrawals rest cannot slip in between. */
@@ -132,6 +135,6 @@ async function record(
     .execute()
 }
 
-export function approvalsFor(amount: Amount, secondAbove: Amount): 1 | 2 {
+function approvalsFor(amount: Amount, secondAbove: Amount): 1 | 2 {
   return amount > secondAbove ? 2 : 1
 }

@@ -9,8 +9,10 @@ import { requestBank } from './request-bank.ts'
 import { requestUsdt } from './request-usdt.ts'
 import { saveAddress, saveBank } from './save-method.ts'
 import { sendWithdrawalOtp } from './send-otp.ts'
+import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
+export { type HistoryState, historyStates } from './history-states.ts'
 export { approvedOn, completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
 
 export const withdrawalHandlers = [
@@ -31,4 +33,5 @@ export const withdrawalHandlers = [
   withdrawalQueue,
   decideWithdrawal,
   settleFiat,
+  setHolidays,
 ]

@@ -5,18 +5,21 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 import { type Account, ask } from './ask.ts'
+import { onlySaved } from './only-saved.ts'
 import { termsOf } from './terms.ts'
 
 const currency = 'CNY'
 
 export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (app, asked) => {
-  const { body } = asked
+  const { member, body } = asked
   const { accountNo, accountName } = body
   return ask(
     app,
     contract.withdrawalWithAlipay,
     asked,
     async (tx) => {
+      // An Alipay account cannot be saved: where only saved methods are allowed, there is none to go to.
+      if (await onlySaved(tx, member.id)) return refuse('ADDRESS_NOT_SAVED', { field: 'accountNo' })
       const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
       if (!rate) return refuse('UNAVAILABLE')
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, 0n)

@@ -6,6 +6,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { ask } from './ask.ts'
 import { digestOf } from './method-digest.ts'
+import { onlySaved } from './only-saved.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
@@ -48,12 +49,7 @@ async function whetherAllowed(
   memberId: string,
   to: { network: string; address: string },
 ): Promise<Refusal | null> {
-  const { only_saved_addresses: onlySaved } = await tx
-    .selectFrom('member')
-    .select('only_saved_addresses')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  if (!onlySaved) return null
+  if (!(await onlySaved(tx, memberId))) return null
   const saved = await tx
     .selectFrom('withdrawal_method')
     .select('usable_from')

@@ -8,7 +8,7 @@ export const transactions: Record<TransactionType, string> = {
   BONUS_TO_WALLET: 'Bonus moved to the USDT wallet',
   USDP_GRANT: 'USDP granted by the platform',
   HOLD: 'Reserved for a withdrawal',
-  RELEASE: 'Reservation released',
+  RELEASE: 'Withdrawal returned to your wallet',
   SUBSCRIBE_BONUS: 'Subscribe bonus',
   GENERATION_BONUS: 'Pips bonus',
   LEVEL_BONUS: 'Level bonus',

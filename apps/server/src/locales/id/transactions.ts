@@ -8,7 +8,7 @@ export const transactions: Record<TransactionType, string> = {
   BONUS_TO_WALLET: 'Bonus dipindahkan ke dompet USDT',
   USDP_GRANT: 'USDP diberikan oleh platform',
   HOLD: 'Dicadangkan untuk penarikan',
-  RELEASE: 'Cadangan dikembalikan',
+  RELEASE: 'Penarikan dikembalikan ke dompet Anda',
   SUBSCRIBE_BONUS: 'Bonus langganan',
   GENERATION_BONUS: 'Bonus pips',
   LEVEL_BONUS: 'Bonus level',

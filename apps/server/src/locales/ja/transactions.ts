@@ -8,7 +8,7 @@ export const transactions: Record<TransactionType, string> = {
   BONUS_TO_WALLET: 'ボーナスを USDT ウォレットへ移動',
   USDP_GRANT: 'プラットフォームからの USDP 付与',
   HOLD: '出金のための確保',
-  RELEASE: '確保分の返還',
+  RELEASE: '出金をウォレットへ返却',
   SUBSCRIBE_BONUS: '購入ボーナス',
   GENERATION_BONUS: 'ピップスボーナス',
   LEVEL_BONUS: 'レベルボーナス',

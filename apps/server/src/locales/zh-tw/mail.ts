@@ -45,7 +45,7 @@ export const mail: MailTexts = {
   securityEvents: {
     PASSWORD_CHANGED: {
       subject: '您的密碼已變更',
-      intro: '您帳戶的密碼已變更，其他裝置均已登出。提款將暫停 24 小時。',
+      intro: '您帳戶的密碼已變更，其他裝置均已登出。提領將暫停 24 小時。',
     },
     TRANSACTION_PASSWORD_SET: {
       subject: '您的交易密碼已設定',
@@ -57,7 +57,7 @@ export const mail: MailTexts = {
     },
     TWO_FA_TURNED_OFF: {
       subject: '雙重驗證已關閉',
-      intro: '您在 {brand} 的帳戶已關閉雙重驗證，復原碼不再有效。提款將暫停 24 小時。',
+      intro: '您在 {brand} 的帳戶已關閉雙重驗證，復原碼不再有效。提領將暫停 24 小時。',
     },
     RECOVERY_CODE_USED: {
       subject: '一組復原碼已被使用',

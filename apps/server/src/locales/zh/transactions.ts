@@ -8,7 +8,7 @@ export const transactions: Record<TransactionType, string> = {
   BONUS_TO_WALLET: '奖金转入 USDT 钱包',
   USDP_GRANT: '平台发放 USDP',
   HOLD: '提现预留',
-  RELEASE: '预留已退回',
+  RELEASE: '提现退回钱包',
   SUBSCRIBE_BONUS: '认购奖金',
   GENERATION_BONUS: '点差奖金',
   LEVEL_BONUS: '层级奖金',

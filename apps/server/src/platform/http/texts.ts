@@ -15,5 +15,16 @@ import { texts as zhTw } from '@halyard/contract/texts/zh-tw'
 const tables: Record<Language, CodeTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
 
 export function textOf(code: RefusalCode | NoticeCode, language: Language, params?: RefusalParams): string {
-  return fillText(tables[language][code], params)
+  return fillText(tables[language][code], readable(params, language))
+}
+
+/** A moment, as the language writes it. Where the reader is, only the browser knows: it has the moment itself in the params. */
+function readable(params: RefusalParams | undefined, language: Language): RefusalParams | undefined {
+  if (typeof params?.time !== 'string') return params
+  const inUtc = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return { ...params, time: `${inUtc.format(new Date(params.time))} UTC` }
 }

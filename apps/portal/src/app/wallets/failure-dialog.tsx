@@ -1,8 +1,9 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
-import type { Failure } from '../../app/forms/failure.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import classes from './transfer.module.css'
+import type { Failure } from '../forms/failure.ts'
+import { useFailureWords } from '../forms/use-failure-words.ts'
+import { useTexts } from '../i18n/index.ts'
+import classes from './failure-dialog.module.css'
 
 interface FailureDialogProps {
   readonly failure: Failure | null
@@ -13,9 +14,10 @@ interface FailureDialogProps {
 export function FailureDialog({ failure, onClose }: FailureDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const wordsOf = useFailureWords()
   return (
     <Dialog opened={failure !== null} title={t('unsuccessful')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.message}>{failure?.kind === 'refused' ? failure.message : app('noAnswer')}</p>
+      <p className={classes.message}>{wordsOf(failure)}</p>
       <Button fullWidth data-autofocus onClick={onClose}>
         {app('close')}
       </Button>

@@ -1,10 +1,9 @@
 import type { WalletType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { balanceOf, isAboveZero } from './holdings.ts'
-import classes from './transfer.module.css'
-import { useBalances } from './wallet-queries.ts'
+import { showAmount } from '../format/amounts.ts'
+import { useTexts } from '../i18n/index.ts'
+import { balanceOf, isAboveZero, useBalances } from './balances.ts'
+import classes from './wallet-balance.module.css'
 
 interface WalletBalanceProps {
   readonly walletType: WalletType

@@ -1,0 +1,56 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../i18n/index.ts'
+
+const loader = () => loadTexts('withdrawal', 'wallet', 'lists', 'pages', 'twoFa')
+
+/** Money out, and where it may go, below the layout that signed-in members see. */
+export function withdrawalRoutes(memberLayout: AnyRoute): AnyRoute[] {
+  const getParentRoute = () => memberLayout
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/wallet/withdrawal',
+      loader,
+      component: lazyRouteComponent(
+        () => import('../../features/withdrawal/chooser-page.tsx'),
+        'ChooserPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/withdrawal/USDT',
+      loader,
+      component: lazyRouteComponent(() => import('../../features/withdrawal/usdt-page.tsx'), 'UsdtPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/withdrawal/Alipay',
+      loader,
+      component: lazyRouteComponent(() => import('../../features/withdrawal/alipay-page.tsx'), 'AlipayPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/withdrawal/fiat',
+      loader,
+      component: lazyRouteComponent(() => import('../../features/withdrawal/bank-page.tsx'), 'BankPage'),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/walletInfo',
+      loader,
+      component: lazyRouteComponent(
+        () => import('../../features/withdrawal/bank-info-page.tsx'),
+        'BankInfoPage',
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/wallet/bankInfo/withdraw-method',
+      loader,
+      component: lazyRouteComponent(
+        () => import('../../features/withdrawal/new-method-page.tsx'),
+        'NewMethodPage',
+      ),
+    }),
+  ]
+}

@@ -1,0 +1,37 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { useTexts } from '../../app/i18n/index.ts'
+
+interface AddressFieldProps extends Omit<TextInputProps, 'onPaste'> {
+  readonly onPaste: (text: string) => void
+}
+
+/** An address on a network, which is pasted and not typed. */
+export function AddressField({ onPaste, ...input }: AddressFieldProps) {
+  const t = useTexts('withdrawal')
+
+  async function paste(): Promise<void> {
+    try {
+      onPaste((await navigator.clipboard.readText()).trim())
+    } catch {
+      // The browser did not allow it: the member still pastes by hand.
+    }
+  }
+
+  return (
+    <TextInput
+      {...input}
+      label={t('walletAddress')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={120}
+      required
+      rightSectionWidth="auto"
+      rightSection={
+        <Button variant="subtle" size="sm" onClick={() => void paste()}>
+          {t('paste')}
+        </Button>
+      }
+    />
+  )
+}

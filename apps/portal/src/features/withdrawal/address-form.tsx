@@ -1,0 +1,45 @@
+import { withdrawalMethods } from '@halyard/contract'
+import { ChoiceField } from '@halyard/ui/forms'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { AddressField } from './address-field.tsx'
+import { TwoFaCodeField } from './two-fa-code-field.tsx'
+import { useMethodSaved } from './use-method-saved.ts'
+import classes from './withdrawal.module.css'
+import { networksQuery } from './withdrawal-queries.ts'
+
+export function AddressForm() {
+  const t = useTexts('withdrawal')
+  const networks = useQuery(networksQuery).data?.withdrawalTypeList ?? []
+  const form = useCallForm({
+    call: withdrawalMethods.saveWithdrawalAddress,
+    initialValues: { walletAddress: '', network: '', remark: '', twoFaCode: '' },
+    bodyOf: (values) => ({ ...values, network: values.network as 'TRC20' }),
+    onDone: useMethodSaved(),
+  })
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <TextInput label={t('coin')} value={t('coinName')} readOnly />
+      <AddressField
+        {...form.field('walletAddress')}
+        onPaste={(text) => form.setValue('walletAddress', text)}
+      />
+      <ChoiceField {...form.field('network')} label={t('network')} required>
+        <option value="">{t('chooseNetwork')}</option>
+        {networks.map(({ key, value }) => (
+          <option key={key} value={key}>
+            {value}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextInput {...form.field('remark')} label={t('remark')} maxLength={60} required />
+      <TwoFaCodeField {...form.field('twoFaCode')} />
+      <Button type="submit" loading={form.pending} fullWidth>
+        {t('saveMethod')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { withdrawals } from '@halyard/contract'
+import { AmountField } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
+import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { FailureDialog } from '../../app/wallets/failure-dialog.tsx'
+import { WalletBalance } from '../../app/wallets/wallet-balance.tsx'
+import { formatArrival } from './format-arrival.ts'
+import { PaymentField } from './payment-field.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
+import { usePayment } from './use-payment.ts'
+import classes from './withdrawal.module.css'
+import { confQuery } from './withdrawal-queries.ts'
+
+const alipay = { withdrawalType: 'ALIPAY' } as const
+
+export function AlipayForm() {
+  const t = useTexts('withdrawal')
+  const queries = useQueryClient()
+  const twoFa = useTwoFa()
+  const { data: conf } = useQuery(confQuery)
+  const [summary, setSummary] = useState<Summary | null>(null)
+  const form = useCallForm({
+    call: withdrawals.withdrawalWithAlipay,
+    movesMoney: true,
+    async confirm(when) {
+      if (payment) return twoFa.confirm(when)
+      form.setError('paymentAmount', 'REQUIRED')
+      return false
+    },
+    initialValues: {
+      accountNo: '',
+      accountName: '',
+      amount: '',
+      paymentAmount: '',
+      emailVerifyCode: '',
+      transactionPassword: '',
+    },
+    bodyOf: ({ paymentAmount: _, ...values }) => values,
+    onDone({ dbWalletWithdrawalDto: asked }) {
+      twoFa.spend()
+      form.reset()
+      setSummary({
+        items: [
+          { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
+          { label: t('paymentAmount'), value: `${showAmount(asked.paymentAmount)} CNY` },
+          { label: t('accountNo'), value: asked.accountNo },
+          { label: t('accountName'), value: asked.accountName },
+          { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
+        ],
+      })
+      void renewWallets(queries)
+    },
+  })
+  const { payment, calculating } = usePayment(alipay, form.values.amount)
+  const amount = enteredAmount(form.values.amount, 'USDT')
+  return (
+    <Card title={t('requestTitle')}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <WalletBalance
+          walletType="USDT"
+          currency="USDT"
+          onUseAll={(balance) => form.setValue('amount', balance)}
+        />
+        {conf?.onlySavedAddresses && <p className={classes.review}>{t('alipayClosed')}</p>}
+        <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
+        <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
+        <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
+        <PaymentField
+          currency="CNY"
+          payment={payment}
+          calculating={calculating}
+          rate={conf?.alipayExchangeRate}
+          error={form.field('paymentAmount').error}
+        />
+        <ProofFields field={form.field} />
+        <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+        <Button type="submit" loading={form.pending} fullWidth data-figures>
+          {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
+        </Button>
+      </form>
+      <TwoFaDialog {...twoFa.dialog} />
+      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
+    </Card>
+  )
+}

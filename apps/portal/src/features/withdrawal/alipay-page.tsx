@@ -1,0 +1,10 @@
+import { AlipayForm } from './alipay-form.tsx'
+import { WithdrawalScreen } from './withdrawal-screen.tsx'
+
+export function AlipayPage() {
+  return (
+    <WithdrawalScreen title="withdrawalAlipay" purpose="alipayPurpose">
+      <AlipayForm />
+    </WithdrawalScreen>
+  )
+}

@@ -1,0 +1,91 @@
+import { account, withdrawalMethods } from '@halyard/contract'
+import { ChoiceField } from '@halyard/ui/forms'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../../app/client.ts'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { TwoFaCodeField } from './two-fa-code-field.tsx'
+import { useMethodSaved } from './use-method-saved.ts'
+import classes from './withdrawal.module.css'
+
+export function BankAccountForm() {
+  const t = useTexts('withdrawal')
+  const { countries, banks } = useBanks()
+  const banksId = useId()
+  const form = useCallForm({
+    call: withdrawalMethods.saveBankInfo,
+    initialValues: {
+      bankCountry: '',
+      bankName: '',
+      holderName: '',
+      accountNumber: '',
+      address: '',
+      swift: '',
+      remark: '',
+      twoFaCode: '',
+    },
+    bodyOf: (values) => values,
+    onDone: useMethodSaved(),
+  })
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <ChoiceField {...form.field('bankCountry')} label={t('bankCountry')} required>
+        <option value="">{t('choose')}</option>
+        {countries.map(({ key, value }) => (
+          <option key={key} value={key}>
+            {value}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextInput {...form.field('bankName')} label={t('bankName')} list={banksId} required />
+      <datalist id={banksId}>
+        {banks.map(({ key, value }) => (
+          <option key={key} value={value} />
+        ))}
+      </datalist>
+      <TextInput {...form.field('holderName')} label={t('holderName')} autoComplete="name" required />
+      <TextInput
+        {...form.field('accountNumber')}
+        label={t('accountNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextInput {...form.field('address')} label={t('bankAddress')} required />
+      <TextInput
+        {...form.field('swift')}
+        label={t('swift')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+      <TextInput {...form.field('remark')} label={t('remark')} maxLength={60} />
+      <TwoFaCodeField {...form.field('twoFaCode')} />
+      <Button type="submit" loading={form.pending} fullWidth>
+        {t('saveMethod')}
+      </Button>
+    </form>
+  )
+}
+
+function useBanks() {
+  const language = useLanguage()
+  const staleTime = Number.POSITIVE_INFINITY
+  const countries = useQuery({
+    staleTime,
+    queryKey: ['bank-countries', language],
+    queryFn: ({ signal }) => api(account.bankCountryList, undefined, { signal }),
+  })
+  const banks = useQuery({
+    staleTime,
+    queryKey: ['bank-names', language],
+    queryFn: ({ signal }) => api(account.bankNameList, undefined, { signal }),
+  })
+  return {
+    countries: countries.data?.bankCountryList ?? [],
+    banks: banks.data?.bankNameList ?? [],
+  }
+}

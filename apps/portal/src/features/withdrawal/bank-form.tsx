@@ -1,0 +1,130 @@
+import { withdrawals } from '@halyard/contract'
+import { AmountField, ChoiceField } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { NoData } from '../../app/lists/index.ts'
+import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
+import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { FailureDialog } from '../../app/wallets/failure-dialog.tsx'
+import { WalletBalance } from '../../app/wallets/wallet-balance.tsx'
+import { formatArrival } from './format-arrival.ts'
+import { PaymentField } from './payment-field.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
+import { usePayment } from './use-payment.ts'
+import classes from './withdrawal.module.css'
+import { confQuery, methodsQuery } from './withdrawal-queries.ts'
+
+export function BankForm() {
+  const t = useTexts('withdrawal')
+  const queries = useQueryClient()
+  const twoFa = useTwoFa()
+  const { data: conf } = useQuery(confQuery)
+  const methods = useQuery(methodsQuery)
+  const [summary, setSummary] = useState<Summary | null>(null)
+  const form = useCallForm({
+    call: withdrawals.withdrawalToBank,
+    movesMoney: true,
+    async confirm(when) {
+      if (payment) return twoFa.confirm(when)
+      form.setError('paymentAmount', 'REQUIRED')
+      return false
+    },
+    initialValues: {
+      addressId: '',
+      currencyCode: '',
+      amount: '',
+      paymentAmount: '',
+      emailVerifyCode: '',
+      transactionPassword: '',
+    },
+    bodyOf: ({ paymentAmount: _, ...values }) => values,
+    onDone(asked, { currencyCode }) {
+      twoFa.spend()
+      form.reset()
+      setSummary({
+        items: [
+          { label: t('amount'), value: `${showAmount(asked.amount)} USDT` },
+          { label: t('paymentAmount'), value: `${showAmount(asked.paymentAmount)} ${currencyCode}` },
+          { label: t('bankAccount'), value: `${asked.bankName} ${asked.accountNumber}` },
+          { label: t('arrivesOn'), value: formatArrival(asked.arrivalDate) },
+        ],
+      })
+      void renewWallets(queries)
+    },
+  })
+  const { currencyCode } = form.values
+  const { payment, calculating } = usePayment(
+    { withdrawalType: 'BANK', currencyCode },
+    currencyCode ? form.values.amount : '',
+  )
+  const amount = enteredAmount(form.values.amount, 'USDT')
+  const accounts = methods.data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
+    ({ chainType }) => chainType === 'BANK',
+  )
+  if (accounts?.length === 0) {
+    return (
+      <Card title={t('requestTitle')}>
+        <NoData
+          text={t('noBankAccount')}
+          action={
+            <Button component={Link} to="/wallet/bankInfo/withdraw-method" size="sm">
+              {t('addMethod')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('requestTitle')}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <WalletBalance
+          walletType="USDT"
+          currency="USDT"
+          onUseAll={(balance) => form.setValue('amount', balance)}
+        />
+        <ChoiceField {...form.field('addressId')} label={t('bankAccount')} required>
+          <option value="">{t('choose')}</option>
+          {accounts?.map(({ id, bankName, walletAddress, remark }) => (
+            <option key={id} value={id}>
+              {[bankName, walletAddress, remark].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </ChoiceField>
+        <ChoiceField {...form.field('currencyCode')} label={t('currency')} required>
+          <option value="">{t('choose')}</option>
+          {conf?.bankRates.map(({ key }) => (
+            <option key={key} value={key}>
+              {key}
+            </option>
+          ))}
+        </ChoiceField>
+        <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
+        <PaymentField
+          currency={currencyCode}
+          payment={payment}
+          calculating={calculating}
+          rate={conf?.bankRates.find(({ key }) => key === currencyCode)?.value}
+          error={form.field('paymentAmount').error}
+        />
+        <ProofFields field={form.field} />
+        <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+        <Button type="submit" loading={form.pending} fullWidth data-figures>
+          {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
+        </Button>
+      </form>
+      <TwoFaDialog {...twoFa.dialog} />
+      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
+    </Card>
+  )
+}

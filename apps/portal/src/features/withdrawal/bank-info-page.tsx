@@ -1,0 +1,37 @@
+import { Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { BackLink } from '../../app/back-link.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { MethodsCard } from './methods-card.tsx'
+import { OnlySavedCard } from './only-saved-card.tsx'
+import { RestNotice } from './rest-notice.tsx'
+
+export function BankInfoPage() {
+  const t = useTexts('withdrawal')
+  const wallet = useTexts('wallet')
+  const pages = useTexts('pages')
+  return (
+    <Page
+      title={pages('bankInfo')}
+      purpose={t('bankInfoPurpose')}
+      back={<BackLink to="/wallet/overview" label={wallet('backToWallet')} />}
+      action={
+        <Button
+          component={Link}
+          to="/wallet/bankInfo/withdraw-method"
+          leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          {t('addMethod')}
+        </Button>
+      }
+    >
+      <PageTitle title={pages('bankInfo')} />
+      <RestNotice />
+      <MethodsCard />
+      <OnlySavedCard />
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { withdrawalMethods } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Card } from '@halyard/ui/layout'
+import { Checkbox } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/client.ts'
+import { failureOf } from '../../app/forms/failure.ts'
+import { sendConfirmed } from '../../app/forms/send-confirmed.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
+import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import classes from './withdrawal.module.css'
+import { methodsQuery } from './withdrawal-queries.ts'
+
+/** Whether money leaves to saved addresses only. Turning it on needs no proof; turning it off does. */
+export function OnlySavedCard() {
+  const t = useTexts('withdrawal')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const twoFa = useTwoFa()
+  const wordsOf = useFailureWords()
+  const { data } = useQuery(methodsQuery)
+  const [pending, setPending] = useState(false)
+
+  async function set(enabled: boolean): Promise<void> {
+    setPending(true)
+    try {
+      const reply = await sendConfirmed(
+        () => api(withdrawalMethods.onlySavedAddresses, { body: { enabled } }),
+        enabled ? undefined : twoFa.confirm,
+      )
+      twoFa.spend()
+      if (reply) notify({ kind: 'success', title: app('success'), message: reply.message })
+    } catch (error) {
+      notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
+    }
+    await renewWallets(queries)
+    setPending(false)
+  }
+
+  return (
+    <Card title={t('onlySavedTitle')}>
+      <p className={classes.cardText}>{t('onlySavedText')}</p>
+      <Checkbox
+        role="switch"
+        label={t('onlySaved')}
+        checked={data?.onlySavedAddresses ?? false}
+        disabled={!data || pending}
+        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+      />
+      <TwoFaDialog {...twoFa.dialog} />
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './withdrawal.module.css'
+
+interface PaymentFieldProps {
+  readonly currency: string
+  readonly payment: string | undefined
+  readonly calculating: boolean
+  readonly rate: string | undefined
+  readonly error: string | undefined
+}
+
+/** What will be paid, in the currency it is paid in. The server says it; nobody types it. */
+export function PaymentField({ currency, payment, calculating, rate, error }: PaymentFieldProps) {
+  const t = useTexts('withdrawal')
+  return (
+    <TextInput
+      label={t('paymentAmount')}
+      readOnly
+      required
+      value={payment ? showAmount(payment) : ''}
+      placeholder={calculating ? t('calculating') : ''}
+      description={rate ? t('rate', { rate, currency }) : undefined}
+      error={payment ? undefined : error}
+      aria-busy={calculating}
+      rightSectionWidth="4.5rem"
+      rightSectionPointerEvents="none"
+      rightSection={<span className={classes.currency}>{currency}</span>}
+    />
+  )
+}

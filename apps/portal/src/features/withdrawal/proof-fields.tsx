@@ -1,0 +1,34 @@
+import { withdrawals } from '@halyard/contract'
+import { CodeField, SecretField } from '@halyard/ui/forms'
+import { api } from '../../app/client.ts'
+import { useSendCode } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+
+/** What the form knows about one of its inputs. */
+interface InputProps {
+  readonly name: string
+  readonly error: string | undefined
+}
+
+interface ProofFieldsProps {
+  readonly field: (name: 'emailVerifyCode' | 'transactionPassword') => InputProps
+}
+
+/** What every withdrawal is confirmed with, beside 2FA: a mailed code and the transaction password. */
+export function ProofFields({ field }: ProofFieldsProps) {
+  const t = useTexts('withdrawal')
+  const app = useTexts('app')
+  const send = useSendCode(() => api(withdrawals.sendWithdrawalOtp))
+  return (
+    <>
+      <CodeField {...field('emailVerifyCode')} label={t('emailCode')} send={send} required />
+      <SecretField
+        {...field('transactionPassword')}
+        label={t('transactionPassword')}
+        revealLabel={app('showSecret')}
+        autoComplete="off"
+        required
+      />
+    </>
+  )
+}

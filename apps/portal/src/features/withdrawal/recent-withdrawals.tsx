@@ -1,0 +1,81 @@
+import type { ReplyOf, withdrawals } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { DetailPanel } from '@halyard/ui/overlays'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { formatDay } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData, StatusWord, useLogged } from '../../app/lists/index.ts'
+import { shortAddress } from './short-address.ts'
+import { useBalanceFollows } from './use-balance-follows.ts'
+import { WithdrawalDetails } from './withdrawal-details.tsx'
+import { recentPerPage, recentQuery } from './withdrawal-queries.ts'
+
+export type Withdrawal = ReplyOf<typeof withdrawals.recentWithdrawals>['withdrawals'][number]
+
+/** What the member asked for before, with what has become of it. */
+export function RecentWithdrawals() {
+  const t = useTexts('withdrawal')
+  return (
+    <Card title={t('recentTitle')}>
+      <RecentList />
+    </Card>
+  )
+}
+
+function RecentList() {
+  const t = useTexts('withdrawal')
+  const lists = useTexts('lists')
+  const app = useTexts('app')
+  const [page, setPage] = useState(1)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const recent = useQuery(recentQuery(page))
+  useLogged(recent)
+  useBalanceFollows(recent.data?.withdrawals)
+  if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
+  if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
+  const { withdrawals: rows, totalRecords } = recent.data
+  if (totalRecords === 0) return <NoData text={t('recentEmpty')} />
+  const opened = rows.find(({ id }) => id === openedId)
+
+  const dateOf = ({ createdAt }: Withdrawal) => (
+    <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
+  )
+  const amountOf = ({ amount }: Withdrawal) => <Amount value={showAmount(amount)} currency="USDT" />
+  const columns: readonly Column<Withdrawal>[] = [
+    { name: 'date', label: t('date'), cell: dateOf },
+    { name: 'destination', label: t('to'), cell: (row) => shortAddress(row.destination) },
+    { name: 'amount', label: t('amount'), align: 'end', cell: amountOf },
+    { name: 'state', label: t('state'), cell: ({ state }) => <StatusWord status={state} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('recentTitle')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        linesOf={(row) => ({
+          title: shortAddress(row.destination),
+          titleEnd: amountOf(row),
+          note: dateOf(row),
+          noteEnd: <StatusWord status={row.state} />,
+        })}
+        onOpen={({ id }) => setOpenedId(id)}
+        stale={recent.isPlaceholderData}
+      />
+      <ListPager page={page} pages={Math.ceil(totalRecords / recentPerPage)} onPage={setPage} />
+      <DetailPanel
+        opened={opened !== undefined}
+        title={t('detailsTitle')}
+        closeLabel={app('close')}
+        onClose={() => setOpenedId(null)}
+      >
+        {opened && <WithdrawalDetails withdrawal={opened} />}
+      </DetailPanel>
+    </>
+  )
+}

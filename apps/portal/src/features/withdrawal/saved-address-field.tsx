@@ -1,0 +1,49 @@
+import { ChoiceField } from '@halyard/ui/forms'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../app/i18n/index.ts'
+import { shortAddress } from './short-address.ts'
+import classes from './withdrawal.module.css'
+import { methodsQuery } from './withdrawal-queries.ts'
+
+interface SavedAddressFieldProps {
+  readonly network: string
+  readonly address: string
+  readonly onChoose: (chosen: { network: string; address: string }) => void
+}
+
+/** Picks one of the saved addresses; what it fills in can still be changed. */
+export function SavedAddressField({ network, address, onChoose }: SavedAddressFieldProps) {
+  const t = useTexts('withdrawal')
+  const { data } = useQuery(methodsQuery)
+  const saved = data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
+    ({ chainType }) => chainType !== 'BANK',
+  )
+  const chosen = saved?.find((method) => method.chainType === network && method.walletAddress === address)
+  return (
+    <>
+      {data?.onlySavedAddresses && (
+        <p className={classes.review}>
+          {t('onlySavedHint')} <Link to="/wallet/walletInfo">{t('openBankInfo')}</Link>
+        </p>
+      )}
+      {saved && saved.length > 0 && (
+        <ChoiceField
+          label={t('savedAddress')}
+          value={chosen?.id ?? ''}
+          onChange={({ currentTarget }) => {
+            const method = saved.find(({ id }) => id === currentTarget.value)
+            onChoose({ network: method?.chainType ?? '', address: method?.walletAddress ?? '' })
+          }}
+        >
+          <option value="">{t('chooseSaved')}</option>
+          {saved.map(({ id, remark, chainType, walletAddress }) => (
+            <option key={id} value={id}>
+              {`${remark} · ${chainType} · ${shortAddress(walletAddress)}`}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Details } from '@halyard/ui/lists'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './withdrawal.module.css'
+
+export interface Summary {
+  readonly items: readonly { readonly label: string; readonly value: string }[]
+}
+
+interface SubmittedDialogProps {
+  readonly summary: Summary | null
+  readonly onClose: () => void
+}
+
+/** What was asked for, and where it can be followed. */
+export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
+  const t = useTexts('withdrawal')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={summary !== null} title={t('submittedTitle')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.dialogText}>{t('submittedText')}</p>
+      <Details items={summary?.items ?? []} />
+      <div className={classes.actions}>
+        <Button variant="default" component={Link} to="/wallet/transactionHistory/USDT">
+          {t('openHistory')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('done')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useTexts } from '../../app/i18n/index.ts'
+
+/** A code of the authenticator app, or a recovery code, typed along with the form. */
+export function TwoFaCodeField(props: TextInputProps) {
+  const t = useTexts('withdrawal')
+  return (
+    <TextInput
+      {...props}
+      label={t('twoFaCode')}
+      description={t('twoFaCodeHint')}
+      autoComplete="one-time-code"
+      maxLength={32}
+      required
+    />
+  )
+}

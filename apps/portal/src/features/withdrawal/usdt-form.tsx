@@ -1,0 +1,115 @@
+import { withdrawals } from '@halyard/contract'
+import { AmountField, ChoiceField } from '@halyard/ui/forms'
+import { Card } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
+import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { FailureDialog } from '../../app/wallets/failure-dialog.tsx'
+import { WalletBalance } from '../../app/wallets/wallet-balance.tsx'
+import { AddressField } from './address-field.tsx'
+import { Outcome } from './outcome.tsx'
+import { ProofFields } from './proof-fields.tsx'
+import { receiveAmount } from './receive-amount.ts'
+import { SavedAddressField } from './saved-address-field.tsx'
+import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
+import classes from './withdrawal.module.css'
+import { networksQuery } from './withdrawal-queries.ts'
+
+export function UsdtForm() {
+  const t = useTexts('withdrawal')
+  const queries = useQueryClient()
+  const twoFa = useTwoFa()
+  const networks = useQuery(networksQuery).data?.withdrawalTypeList ?? []
+  const [summary, setSummary] = useState<Summary | null>(null)
+  const form = useCallForm({
+    call: withdrawals.withdrawal,
+    movesMoney: true,
+    confirm: twoFa.confirm,
+    initialValues: {
+      withdrawalType: '',
+      walletAddress: '',
+      amount: '',
+      emailVerifyCode: '',
+      transactionPassword: '',
+    },
+    bodyOf: (values) => ({ ...values, withdrawalType: values.withdrawalType as 'TRC20' }),
+    onDone(reply) {
+      twoFa.spend()
+      form.reset()
+      setSummary({
+        items: [
+          { label: t('amount'), value: `${showAmount(reply.amount)} USDT` },
+          { label: t('fee'), value: `${showAmount(reply.transactionFee)} USDT` },
+          { label: t('receive'), value: `${showAmount(reply.receiveAmount)} USDT` },
+          { label: t('network'), value: reply.network },
+          { label: t('walletAddress'), value: reply.walletAddress },
+        ],
+      })
+      void renewWallets(queries)
+    },
+  })
+  const { withdrawalType, walletAddress } = form.values
+  const network = networks.find(({ key }) => key === withdrawalType)
+  const amount = enteredAmount(form.values.amount, 'USDT')
+  const received = receiveAmount(form.values.amount, network?.transferFee)
+  return (
+    <Card title={t('requestTitle')}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <WalletBalance
+          walletType="USDT"
+          currency="USDT"
+          onUseAll={(balance) => form.setValue('amount', balance)}
+        />
+        <SavedAddressField
+          network={withdrawalType}
+          address={walletAddress}
+          onChoose={(chosen) => {
+            form.setValue('withdrawalType', chosen.network)
+            form.setValue('walletAddress', chosen.address)
+          }}
+        />
+        <ChoiceField {...form.field('withdrawalType')} label={t('network')} required>
+          <option value="">{t('chooseNetwork')}</option>
+          {networks.map(({ key, value, transferFee }) => (
+            <option key={key} value={key}>
+              {t('networkFee', { network: value, fee: showAmount(transferFee) })}
+            </option>
+          ))}
+        </ChoiceField>
+        <AddressField
+          {...form.field('walletAddress')}
+          onPaste={(text) => form.setValue('walletAddress', text)}
+        />
+        <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
+        <Outcome
+          fee={network ? `${showAmount(network.transferFee)} USDT` : null}
+          received={received ? { value: showAmount(received), currency: 'USDT' } : null}
+        />
+        <ProofFields field={form.field} />
+        <p className={classes.review}>
+          {amount && received && walletAddress
+            ? t('usdtReview', {
+                amount,
+                received: showAmount(received),
+                address: walletAddress,
+                network: withdrawalType,
+              })
+            : t('usdtHint')}
+        </p>
+        <Button type="submit" loading={form.pending} fullWidth data-figures>
+          {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
+        </Button>
+      </form>
+      <TwoFaDialog {...twoFa.dialog} />
+      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
+    </Card>
+  )
+}

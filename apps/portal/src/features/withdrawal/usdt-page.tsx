@@ -1,0 +1,10 @@
+import { UsdtForm } from './usdt-form.tsx'
+import { WithdrawalScreen } from './withdrawal-screen.tsx'
+
+export function UsdtPage() {
+  return (
+    <WithdrawalScreen title="withdrawalUsdt" purpose="usdtPurpose">
+      <UsdtForm />
+    </WithdrawalScreen>
+  )
+}

@@ -1,0 +1,90 @@
+import { withdrawals } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { Amount } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/client.ts'
+import { CopyButton } from '../../app/copy/copy-button.tsx'
+import { showAmount } from '../../app/format/amounts.ts'
+import { formatSecond } from '../../app/format/dates.ts'
+import { failureOf } from '../../app/forms/failure.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { StatusWord } from '../../app/lists/index.ts'
+import { renewWallets } from '../../app/wallets/balances.ts'
+import { formatArrival } from './format-arrival.ts'
+import type { Withdrawal } from './recent-withdrawals.tsx'
+import classes from './withdrawal.module.css'
+
+const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
+
+export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useTexts('withdrawal')
+  const { kind, network, paymentAmount, currencyCode, txId, confirmations, requiredConfirmations } =
+    withdrawal
+  const usdt = (amount: string) => `${showAmount(amount)} USDT`
+  const id = txId && (
+    <span className={classes.id}>
+      {txId}
+      <CopyButton value={txId} label={t('copyTxId')} />
+    </span>
+  )
+  const items = [
+    { label: t('state'), value: <StatusWord status={withdrawal.state} /> },
+    { label: t('date'), value: formatSecond(new Date(withdrawal.createdAt)) },
+    { label: t('way'), value: network ?? t(kindNames[kind]) },
+    { label: t('to'), value: withdrawal.destination },
+    { label: t('fee'), value: usdt(withdrawal.transactionFee) },
+    {
+      label: t('receive'),
+      value: paymentAmount ? `${showAmount(paymentAmount)} ${currencyCode}` : usdt(withdrawal.receiveAmount),
+    },
+    withdrawal.arrivalDate && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
+    id && { label: t('txId'), value: id },
+    confirmations !== null && {
+      label: t('confirmations'),
+      value: t('confirmationsOf', { count: confirmations, required: requiredConfirmations ?? '–' }),
+    },
+    withdrawal.remark && { label: t('reason'), value: withdrawal.remark },
+  ].filter((item) => typeof item === 'object' && item !== null)
+  return (
+    <>
+      <div className={classes.detailAmount}>
+        <Amount value={showAmount(withdrawal.amount)} currency="USDT" size="figure" />
+      </div>
+      <Details items={items} />
+      {withdrawal.canCancel && <CancelButton withdrawalId={withdrawal.id} />}
+    </>
+  )
+}
+
+function CancelButton({ withdrawalId }: { readonly withdrawalId: string }) {
+  const t = useTexts('withdrawal')
+  const app = useTexts('app')
+  const queries = useQueryClient()
+  const wordsOf = useFailureWords()
+  const [pending, setPending] = useState(false)
+
+  async function cancel(): Promise<void> {
+    setPending(true)
+    try {
+      const { message } = await api(withdrawals.cancelWithdrawal, { body: { withdrawalId } })
+      notify({ kind: 'success', title: app('success'), message })
+    } catch (error) {
+      notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
+    }
+    // Also after a no: it was approved a moment ago, and the list should say so.
+    await renewWallets(queries)
+    setPending(false)
+  }
+
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" loading={pending} onClick={() => void cancel()}>
+        {t('cancelAction')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What the withdrawal screens load, under the wallets' key: a request or a cancel makes all of it new. */
+import { withdrawalMethods, withdrawals } from '@halyard/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { fresh, walletsKey } from '../../app/wallets/balances.ts'
+
+export const confQuery = queryOptions({
+  ...fresh,
+  queryKey: [walletsKey, 'withdrawal-conf'],
+  queryFn: ({ signal }) => api(withdrawals.withdrawalConf, undefined, { signal }),
+})
+
+export const networksQuery = queryOptions({
+  ...fresh,
+  queryKey: [walletsKey, 'withdrawal-networks'],
+  queryFn: ({ signal }) => api(withdrawals.withdrawalTypeList, undefined, { signal }),
+})
+
+export const methodsQuery = queryOptions({
+  ...fresh,
+  queryKey: [walletsKey, 'withdrawal-methods'],
+  queryFn: ({ signal }) =>
+    api(
+      withdrawalMethods.walletWithdrawInfo,
+      { query: { pageNo: 1, pageSize: withdrawalMethods.maxMethods } },
+      { signal },
+    ),
+})
+
+export const recentPerPage = 5
+const lookAgainMs = 5000
+const final: ReadonlySet<string> = new Set(['COMPLETED', 'REJECTED', 'CANCELLED', 'FAILED'])
+
+/** Looks again by itself while something is still on its way. */
+export const recentQuery = (pageNo: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [walletsKey, 'withdrawals', pageNo],
+    queryFn: ({ signal }) =>
+      api(withdrawals.recentWithdrawals, { query: { pageNo, pageSize: recentPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.withdrawals.some((withdrawal) => !final.has(withdrawal.state)) ? lookAgainMs : false,
+  })

@@ -1,0 +1,34 @@
+import { Page } from '@halyard/ui/layout'
+import type { ReactNode } from 'react'
+import { BackLink } from '../../app/back-link.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { RecentWithdrawals } from './recent-withdrawals.tsx'
+import { RestNotice } from './rest-notice.tsx'
+import classes from './withdrawal.module.css'
+
+interface WithdrawalScreenProps {
+  readonly title: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
+  readonly purpose: 'usdtPurpose' | 'alipayPurpose' | 'bankPurpose'
+  readonly children: ReactNode
+}
+
+/** One way out: its form, and beside it what was asked for before. */
+export function WithdrawalScreen({ title, purpose, children }: WithdrawalScreenProps) {
+  const t = useTexts('withdrawal')
+  const pages = useTexts('pages')
+  return (
+    <Page
+      title={pages(title)}
+      purpose={t(purpose)}
+      back={<BackLink to="/wallet/withdrawal" label={t('backToWithdrawal')} />}
+    >
+      <PageTitle title={pages(title)} />
+      <RestNotice />
+      <div className={classes.columns}>
+        {children}
+        <RecentWithdrawals />
+      </div>
+    </Page>
+  )
+}

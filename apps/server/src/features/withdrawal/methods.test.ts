@@ -1,0 +1,263 @@
+import { withdrawalMethods as contract, twoFa } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { codeOf, wrongCode } from '../../../../../tests/support/two-fa.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
+import { addresses, requestUsdt, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+import { newId } from '../../platform/ids.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+  await withdrawalRates(t, { CNY: '7.2' })
+})
+afterAll(() => t.close())
+
+async function careful(usdt = '0.000001'): Promise<Member> {
+  const member = await aMember(t, { usdt })
+  await turnTwoFaOn(t, member.id)
+  return member
+}
+
+/** Each code works once: the next one is half a minute away. */
+function freshCode(): string {
+  t.advance(30)
+  return codeOf(t, totpSecret)
+}
+
+const save = (member: Member, changes: object = {}) =>
+  t.ask(
+    contract.saveWithdrawalAddress,
+    {
+      body: {
+        walletAddress: addresses.TRC20,
+        network: 'TRC20' as const,
+        twoFaCode: freshCode(),
+        remark: 'My wallet',
+        ...changes,
+      },
+    },
+    { token: member.token },
+  )
+
+const bank = {
+  bankCountry: 'SG',
+  bankName: 'DBS Bank',
+  holderName: 'Ann Member',
+  accountNumber: '072-123 4567',
+  address: '12 Marina Boulevard',
+  swift: 'dbss sgsg',
+}
+
+const saveBank = (member: Member, changes: object = {}) =>
+  t.ask(
+    contract.saveBankInfo,
+    { body: { ...bank, remark: 'Salary', twoFaCode: freshCode(), ...changes } },
+    { token: member.token },
+  )
+
+const list = (member: Member, query: object = {}, path?: string) =>
+  t.ask(contract.walletWithdrawInfo, { query }, { token: member.token, ...(path ? { path } : {}) })
+const listed = async (member: Member) =>
+  (await list(member)).body.walletWithdrawalAddressList.withdrawalAddressDtoList
+const remove = (member: Member, addressId: string, path?: string) =>
+  t.ask(
+    contract.deleteWithdrawalAddress,
+    { body: { addressId } },
+    { token: member.token, ...(path ? { path } : {}) },
+  )
+const onlySaved = (member: Member, enabled: boolean) =>
+  t.ask(contract.onlySavedAddresses, { body: { enabled } }, { token: member.token })
+const grant = (member: Member) =>
+  t.ask(twoFa.verifyTwoFa, { query: { verificationCode: freshCode() } }, { token: member.token })
+
+/** Another address on an EVM network for each number. */
+const evmAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
+
+describe('saving an address', () => {
+  test('[API-052] [API-050] [API-051] [FLD-058] adds it to the list, under both names', async () => {
+    const ann = await careful()
+    const saved = await save(ann)
+    expect(saved).toEqual({ status: 200, body: { message: 'The withdrawal method was saved.' } })
+    const reply = await list(ann, { pageNo: '1', pageSize: '10' })
+    expect(reply.body.walletWithdrawalAddressList).toEqual({
+      totalRecords: 1,
+      withdrawalAddressDtoList: [
+        {
+          id: expect.any(String),
+          walletAddress: addresses.TRC20,
+          chainType: 'TRC20',
+          remark: 'My wallet',
+          bankCountry: null,
+          bankName: null,
+          holderName: null,
+          createdAt: expect.any(String),
+          usableFrom: expect.any(String),
+        },
+      ],
+    })
+    expect(await list(ann, {}, '/wallet/withdrawalAddressList')).toEqual(reply)
+  })
+
+  test('[VAL-039] requires address, network, 2FA code and remark', async () => {
+    const ann = await careful()
+    const reply = await t.ask(contract.saveWithdrawalAddress, { body: {} as never }, { token: ann.token })
+    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
+      'network',
+      'remark',
+      'twoFaCode',
+      'walletAddress',
+    ])
+  })
+
+  test('[PER-012] is refused while 2FA is not set up, and with a wrong code', async () => {
+    const [ann, ben] = [await aMember(t), await careful()]
+    expect((await save(ann)).body.code).toBe('TWO_FA_SETUP_REQUIRED')
+    expect((await saveBank(ann)).body.code).toBe('TWO_FA_SETUP_REQUIRED')
+    const wrong = await save(ben, { twoFaCode: wrongCode(t, totpSecret) })
+    expect(wrong.body).toMatchObject({ code: 'TWO_FA_CODE_WRONG', fields: { twoFaCode: {} } })
+    expect(await listed(ann)).toEqual([])
+    expect(await listed(ben)).toEqual([])
+  })
+
+  test.each([
+    ['TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9'],
+    ['ERC20', '0x52908400098527886E0F7030069857D2E4169Ee7'],
+    ['BEP20', addresses.TRC20],
+  ] as const)('[VAL-040] on %s the address %s is refused', async (network, walletAddress) => {
+    const ann = await careful()
+    const reply = await save(ann, { network, walletAddress })
+    expect(reply.body.fields?.walletAddress?.message).toBe('This address is not valid on this network.')
+  })
+
+  test('the same address is saved once, whatever its letters; on another network it is another', async () => {
+    const ann = await careful()
+    const evm = { network: 'ERC20', walletAddress: addresses.ERC20 }
+    expect((await save(ann, evm)).status).toBe(200)
+    const lower = { ...evm, walletAddress: addresses.ERC20.toLowerCase() }
+    expect((await save(ann, lower)).body.code).toBe('METHOD_KNOWN')
+    expect((await save(ann, { ...evm, network: 'BEP20' })).status).toBe(200)
+  })
+
+  test('[CON-033] [CON-034] ten are the most, also at the same time, and all stand on one page', async () => {
+    const ann = await careful()
+    for (let number = 1; number <= 9; number++) {
+      const each = { network: 'BEP20', walletAddress: evmAddress(number) }
+      expect((await save(ann, each)).status).toBe(200)
+    }
+    expect((await saveBank(ann)).status).toBe(200)
+    const eleventh = await save(ann)
+    expect(eleventh.body.code).toBe('METHODS_FULL')
+    expect(eleventh.body.message).toContain('at most 10')
+    const { withdrawalAddressDtoList: shown, totalRecords } = (await list(ann)).body
+      .walletWithdrawalAddressList
+    expect(shown).toHaveLength(10)
+    expect(totalRecords).toBe(10)
+    await remove(ann, shown[0]?.id ?? '')
+    expect((await save(ann)).status).toBe(200)
+  })
+})
+
+describe('saving a bank account', () => {
+  test('[FLD-059] keeps all fields, sealed; the list shows the last digits only', async () => {
+    const ann = await careful()
+    expect((await saveBank(ann)).status).toBe(200)
+    expect(await listed(ann)).toMatchObject([
+      {
+        chainType: 'BANK',
+        walletAddress: '•••• 4567',
+        bankCountry: 'SG',
+        bankName: 'DBS Bank',
+        holderName: 'Ann Member',
+        remark: 'Salary',
+      },
+    ])
+    const { rows } = await t.app.db.pool.query('select * from withdrawal_method where member_id = $1', [
+      ann.id,
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/DBS|4567|Marina/)
+  })
+
+  test('[FLD-059] requires each of its fields, a SWIFT code and a country; a remark may be left out', async () => {
+    const ann = await careful()
+    const reply = await t.ask(contract.saveBankInfo, { body: {} as never }, { token: ann.token })
+    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
+      'accountNumber',
+      'address',
+      'bankCountry',
+      'bankName',
+      'holderName',
+      'swift',
+      'twoFaCode',
+    ])
+    expect((await saveBank(ann, { swift: 'DBSS' })).body.fields?.swift?.code).toBe('INVALID_SWIFT')
+    expect((await saveBank(ann, { bankCountry: 'XX' })).body.fields?.bankCountry?.code).toBe('INVALID_CHOICE')
+    expect((await saveBank(ann, { remark: undefined })).status).toBe(200)
+    const again = { accountNumber: '0721234567', swift: 'DBSSSGSG' }
+    expect((await saveBank(ann, again)).body.code).toBe('METHOD_KNOWN')
+  })
+})
+
+describe('deleting', () => {
+  test.each([
+    ['[API-053]', undefined],
+    ['[API-054]', '/wallet/deleteWalletBankInfo'],
+  ])('%s removes it, once, and replies a message', async (_id, path) => {
+    const ann = await careful()
+    await save(ann)
+    const [method] = await listed(ann)
+    const removed = await remove(ann, method?.id ?? '', path)
+    expect(removed.body.message).toBe('The withdrawal method was deleted.')
+    expect(await listed(ann)).toEqual([])
+    expect((await remove(ann, method?.id ?? '', path)).body.code).toBe('NOT_FOUND')
+    expect((await save(ann)).status).toBe(200)
+  })
+
+  test('another member’s stays', async () => {
+    const [ann, ben] = [await careful(), await careful()]
+    await save(ann)
+    const [method] = await listed(ann)
+    for (const which of [method?.id ?? '', newId(), 'no-id']) {
+      expect((await remove(ben, which)).body.code).toBe('NOT_FOUND')
+    }
+    expect(await listed(ann)).toHaveLength(1)
+  })
+})
+
+describe('only to saved addresses', () => {
+  test('another address is refused; a new one waits 24 hours; one that was there serves at once', async () => {
+    const ann = await careful('100')
+    await save(ann)
+    expect((await onlySaved(ann, true)).status).toBe(200)
+    await save(ann, { network: 'ERC20', walletAddress: addresses.ERC20 })
+    const request = async (withdrawalType: 'TRC20' | 'ERC20' | 'BEP20') => {
+      await grant(ann)
+      return requestUsdt(t, ann, { withdrawalType, amount: '10' })
+    }
+    expect((await request('TRC20')).status).toBe(200)
+    expect((await request('BEP20')).body).toMatchObject({
+      code: 'ADDRESS_NOT_SAVED',
+      fields: { walletAddress: {} },
+    })
+    const [newest] = await listed(ann)
+    const refused = await request('ERC20')
+    expect(refused.body).toMatchObject({
+      code: 'ADDRESS_TOO_NEW',
+      params: { time: newest?.usableFrom },
+    })
+    expect(refused.body.message).toMatch(/ UTC\.$/)
+    expect(Date.parse(newest?.usableFrom ?? '') - Date.parse(newest?.createdAt ?? '')).toBe(24 * 3_600_000)
+  })
+
+  test('turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest', async () => {
+    const ann = await careful('100')
+    expect((await onlySaved(ann, true)).status).toBe(200)
+    expect((await onlySaved(ann, false)).body.code).toBe('TWO_FA_REQUIRED')
+    expect((await list(ann)).body.onlySavedAddresses).toBe(true)
+    await grant(ann)
+    expect((await onlySaved(ann, false)).status).toBe(200)
+    expect((await list(ann)).body.onlySavedAddresses).toBe(false)
+    await grant(ann)
+    expect((await requestUsdt(t, ann)).body.code).toBe('WITHDRAWALS_LOCKED')
+  })
+})

@@ -1,0 +1,99 @@
+import { account, member as memberCalls, withdrawalMethods, withdrawals } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, password } from '../../../../../tests/support/members.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../../tests/support/two-fa.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { requestUsdt, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+  await withdrawalRates(t, { CNY: '7.2' })
+})
+afterAll(() => t.close())
+
+const lockedUntil = async ({ token }: Member) =>
+  (await t.ask(withdrawals.withdrawalConf, undefined, { token })).body.withdrawalsLockedUntil
+
+const newPassword = 'another-horse-9'
+
+/** A day later the session has ended; the password may be the new one. */
+async function signInAnew(username: string): Promise<string> {
+  for (const secret of [password, newPassword]) {
+    const body = { username, password: secret, type: 'INVESTOR' as const }
+    const { status, body: answer } = await t.ask(account.authenticate, { body })
+    if (status === 200) return answer.token
+  }
+  throw new Error('Neither password serves')
+}
+
+async function changePassword({ token }: Member): Promise<void> {
+  const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword }
+  expect((await t.ask(memberCalls.changePassword, { body }, { token })).status).toBe(200)
+}
+
+async function changeEmail(ann: Member): Promise<void> {
+  const email = `new-${ann.email}`
+  await t.deliveredMails()
+  await t.ask(account.sendOtp, { body: { email, purpose: 'CHANGE_EMAIL' } }, { token: ann.token })
+  const verifyCode = codeIn((await t.deliveredMails()).find(({ to }) => to === email)?.text)
+  const body = { gender: 'FEMALE' as const, country: 'SG' as const, email, verifyCode }
+  expect((await t.ask(memberCalls.changeProfile, { body }, { token: ann.token })).status).toBe(200)
+}
+
+async function turnTwoFaOff(ann: Member): Promise<void> {
+  const { key } = await setUpTwoFa(t, ann)
+  t.advance(30)
+  expect((await switchTwoFa(t, ann, false, codeOf(t, key))).status).toBe(200)
+}
+
+async function leaveSavedAddresses({ token }: Member): Promise<void> {
+  const set = (enabled: boolean) =>
+    t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled } }, { token })
+  expect((await set(true)).status).toBe(200)
+  expect((await set(false)).status).toBe(200)
+}
+
+describe('withdrawals rest for 24 hours', () => {
+  test.each([
+    ['a change of the password', changePassword],
+    ['a change of the e-mail', changeEmail],
+    ['2FA was turned off', turnTwoFaOff],
+    ['“only to saved addresses” was turned off', leaveSavedAddresses],
+  ])('[CON-010] after %s', async (_what, change) => {
+    let ann = await aMember(t, { usdt: '100' })
+    expect(await lockedUntil(ann)).toBeNull()
+    await change(ann)
+    const { email } = await t.app.db
+      .selectFrom('member')
+      .select('email')
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    ann = { ...ann, email }
+    const until = await lockedUntil(ann)
+    expect(Date.parse(until ?? '') - t.app.clock.now().getTime()).toBe(24 * 3_600_000)
+    const refused = await requestUsdt(t, ann, { amount: '10' })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({ code: 'WITHDRAWALS_LOCKED', params: { time: until } })
+    // The very last moment still rests; the next does not.
+    const left = Date.parse(until ?? '') - t.app.clock.now().getTime()
+    t.advance(left / 1000 - 61)
+    ann = { ...ann, token: await signInAnew(ann.email) }
+    expect((await requestUsdt(t, ann, { amount: '10' })).body.code).toBe('WITHDRAWALS_LOCKED')
+    t.advance(1)
+    expect(await lockedUntil(ann)).toBeNull()
+    expect((await requestUsdt(t, ann, { amount: '10' })).status).toBe(200)
+  })
+
+  test.each([
+    ['en', / until \w{3} \d+, \d{4}, \d+:\d\d [AP]M UTC /],
+    ['zh', /\d{4}年\d+月\d+日 \d+:\d\d UTC/],
+    ['id', /\d+ \w{3} \d{4}.* UTC/],
+  ])('the message says until when, in %s as that language writes it', async (language, written) => {
+    const ann = await aMember(t, { usdt: '100' })
+    await changePassword(ann)
+    const { body } = await requestUsdt(t, ann, { amount: '10' }, { language })
+    expect(body.message).toMatch(written)
+  })
+})

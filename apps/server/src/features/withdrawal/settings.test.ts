@@ -1,0 +1,77 @@
+import { withdrawals } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+
+let t: TestServer
+let ann: Member
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+  ann = await aMember(t, { usdt: '10' })
+})
+afterAll(() => t.close())
+
+const conf = () => t.ask(withdrawals.withdrawalConf, undefined, { token: ann.token })
+const calculate = (body: object) =>
+  t.ask(withdrawals.walletWithdrawalCalculate, { body: body as never }, { token: ann.token })
+
+describe('before anything is asked for', () => {
+  test('without any rate the configuration is not available, and says so', async () => {
+    expect((await conf()).body.code).toBe('UNAVAILABLE')
+  })
+
+  test('[API-055] [CON-014] withdrawalConf replies the Alipay rate of now, and the day of arrival', async () => {
+    await withdrawalRates(t, { CNY: '7.1', SGD: '1.35' })
+    t.advance(1)
+    await withdrawalRates(t, { CNY: '7.25' })
+    const { body } = await conf()
+    expect(body).toMatchObject({
+      alipayExchangeRate: '7.25',
+      bankRates: [
+        { key: 'CNY', value: '7.25' },
+        { key: 'SGD', value: '1.35' },
+      ],
+      withdrawalsLockedUntil: null,
+      onlySavedAddresses: false,
+    })
+    const days = (Date.parse(body.arrivalDate) - t.app.clock.now().getTime()) / (24 * 3600 * 1000)
+    expect(days).toBeGreaterThan(2)
+    expect(days).toBeLessThan(6)
+  })
+
+  test('[API-056] [SCR-076] withdrawalTypeList replies each network with its fee', async () => {
+    const { body } = await t.ask(withdrawals.withdrawalTypeList, undefined, { token: ann.token })
+    expect(body.withdrawalTypeList).toEqual([
+      { key: 'ERC20', value: 'ERC20 (Ethereum)', transferFee: '5.00' },
+      { key: 'TRC20', value: 'TRC20 (TRON)', transferFee: '1.00' },
+      { key: 'BEP20', value: 'BEP20 (BNB Smart Chain)', transferFee: '0.50' },
+    ])
+  })
+
+  test('[API-057] [CON-017] walletWithdrawalCalculate replies amount, fee, what is received and what is paid', async () => {
+    expect((await calculate({ withdrawalType: 'ERC20', amount: '250' })).body).toMatchObject({
+      amount: '250.00',
+      transactionFee: '5.00',
+      receiveAmount: '245.00',
+      paymentAmount: null,
+    })
+    expect((await calculate({ withdrawalType: 'ALIPAY', amount: '10.01' })).body).toMatchObject({
+      amount: '10.01',
+      transactionFee: '0.00',
+      receiveAmount: '10.01',
+      paymentAmount: '72.57',
+    })
+    const bank = { withdrawalType: 'BANK', amount: '100', currencyCode: 'SGD' }
+    expect((await calculate(bank)).body.paymentAmount).toBe('135.00')
+  })
+
+  test('[VAL-035] what cannot be withdrawn cannot be calculated either', async () => {
+    for (const amount of ['5', '0', '-1', 'x']) {
+      const { body } = await calculate({ withdrawalType: 'ERC20', amount })
+      expect(body.fields?.amount?.message).toBe('Invalid withdraw amount')
+    }
+    const unknown = await calculate({ withdrawalType: 'BANK', amount: '5', currencyCode: 'XXX' })
+    expect(unknown.body.code).toBe('INVALID_CHOICE')
+  })
+})

@@ -1,0 +1,55 @@
+/** Withdrawals from the other side: operators have no screen yet and work through the API. */
+import { createClient, operator, operatorMoney } from '@halyard/contract'
+import { expect, type Page } from '@playwright/test'
+import { nextCodeFor } from './mailbox.ts'
+import { portalUrl } from './places.ts'
+import { field } from './screens.ts'
+
+/** Addresses with a right checksum that nobody has the key of. */
+export const tronAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+export const ethereumAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+const client = (token: string | null) =>
+  createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
+
+/** What an operator decides about the withdrawal of this amount that waits. */
+export async function decideWithdrawal(
+  amount: string,
+  decision: 'APPROVE' | 'REJECT',
+  reason?: string,
+): Promise<void> {
+  const body = { email: 'operator@halyard.test', password: 'Halyard-2026' }
+  const { token } = await client(null)(operator.operatorAuthenticate, { body })
+  const { withdrawals } = await client(token)(operatorMoney.withdrawalQueue, { query: { pageSize: 100 } })
+  const found = withdrawals.find((waiting) => waiting.amount === amount)
+  if (!found) throw new Error(`No withdrawal of ${amount} waits`)
+  await client(token)(operatorMoney.decideWithdrawal, {
+    body: { id: found.id, decision, ...(reason ? { reason } : {}) },
+  })
+}
+
+/** Asks for the mailed code by the form's own button, and fills in both proofs. */
+export async function prove(
+  page: Page,
+  member: { email: string; transactionPassword: string },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await field(page, 'Email Verification Code').fill(await nextCodeFor(member.email))
+  await field(page, 'Transaction Password').fill(member.transactionPassword)
+}
+
+/** The requests that the page sends to a call from now on. */
+export function requestsTo(page: Page, path: string): string[] {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api${path}`)) bodies.push(request.postData() ?? '')
+  })
+  return bodies
+}
+
+export const submitted = (page: Page) => page.getByRole('dialog', { name: 'Withdrawal Request Submitted' })
+
+export async function closeSubmitted(page: Page): Promise<void> {
+  await submitted(page).getByRole('button', { name: 'Done' }).click()
+  await expect(submitted(page)).toBeHidden()
+}

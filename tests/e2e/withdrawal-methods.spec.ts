@@ -1,0 +1,174 @@
+/** Bank Info: where withdrawals may go. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Member, registerMember } from './support/account.ts'
+import { deposit, million, move } from './support/money.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow, turnTwoFaOn } from './support/two-fa.ts'
+import { closeSubmitted, prove, submitted, tronAddress } from './support/withdrawals.ts'
+
+async function carefulMember(): Promise<Member> {
+  const member = await registerMember()
+  await move(member.email, [deposit(400n * million)])
+  await turnTwoFaOn(member.email)
+  return member
+}
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Withdrawal methods' })
+
+async function saveAddress(page: Page, remark: string, code: string): Promise<void> {
+  await field(page, 'Wallet Address').fill(tronAddress)
+  await field(page, 'Network').selectOption('TRC20')
+  await field(page, 'Remark').fill(remark)
+  await field(page, '2FA Code').fill(code)
+  await page.getByRole('button', { name: 'Save withdrawal method' }).click()
+}
+
+test('[PER-012] [VAL-039] without 2FA, saving opens the dialog that leads to its set-up @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/wallet/bankInfo/withdraw-method')
+  await page.getByRole('button', { name: 'Save withdrawal method' }).click()
+  await expect(page.getByText('This field is required.')).toHaveCount(4)
+  await saveAddress(page, 'Mine', '123456')
+  const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
+  await expect(dialog).toContainText('Please set up your 2FA to proceed')
+  await dialog.getByRole('link', { name: 'Go Now' }).click()
+  await expect(page).toHaveURL('/settings/2FA')
+})
+
+test('[ROU-018] [ROU-019] [SCR-079] [SCR-080] [SCR-081] [SCR-082] [SCR-083] [STA-058] [STA-059] [STA-060] an address is added, used and deleted @phone', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await carefulMember())
+  await page.goto('/wallet/walletInfo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Info' })).toBeVisible()
+  await expect(methods(page)).toContainText('(0/10)')
+  await page.getByRole('link', { name: 'Add withdrawal method' }).click()
+  await expect(page).toHaveURL('/wallet/bankInfo/withdraw-method')
+  await expect(page.getByRole('heading', { level: 1, name: 'New Withdrawal Method' })).toBeVisible()
+  await expect(field(page, 'Coin')).toHaveValue('USDT/TetherUS')
+  await expect(field(page, 'Coin')).not.toBeEditable()
+  await saveAddress(page, 'Cold wallet', codeNow())
+  await expect(page).toHaveURL('/wallet/walletInfo')
+  await expect(methods(page)).toContainText('(1/10)')
+  await expect(methods(page)).toContainText(tronAddress)
+
+  await page.goto('/wallet/withdrawal/USDT')
+  await field(page, 'Saved address').selectOption({ index: 1 })
+  await expect(field(page, 'Wallet Address')).toHaveValue(tronAddress)
+  await expect(field(page, 'Network')).toHaveValue('TRC20')
+
+  await page.goto('/wallet/walletInfo')
+  const dialog = page.getByRole('dialog', { name: 'Delete this withdrawal method?' })
+  await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
+  await expect(dialog).toContainText(tronAddress)
+  await expect(dialog).toContainText('TRC20')
+  await expect(dialog).toContainText('Cold wallet')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(methods(page)).toContainText('(1/10)')
+  await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(methods(page)).toContainText('(0/10)')
+  await expect(methods(page)).not.toContainText(tronAddress)
+})
+
+test('[FLD-059] [SCR-005] a bank account is saved with its fields, and money is asked for to it', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await carefulMember()
+  await signIn(context, member)
+  await page.goto('/wallet/withdrawal/fiat')
+  await page.getByRole('main').getByRole('link', { name: 'Add withdrawal method' }).click()
+  await page.getByRole('tab', { name: 'Bank account' }).click()
+  await field(page, 'Bank Country').selectOption('SG')
+  await field(page, 'Bank Name').fill('DBS Bank')
+  await field(page, 'Holder Name').fill('Ada Lovelace')
+  await field(page, 'Account Number').fill('072-123456-7')
+  await field(page, 'Address').fill('10 Marina Boulevard')
+  await field(page, 'SWIFT').fill('DBSSSGSG')
+  await field(page, '2FA Code').fill(codeNow())
+  await page.getByRole('button', { name: 'Save withdrawal method' }).click()
+  await expect(methods(page)).toContainText('DBS Bank')
+  await expect(methods(page)).not.toContainText('123456')
+
+  await page.goto('/wallet/withdrawal/fiat')
+  await field(page, 'Bank Account').selectOption({ index: 1 })
+  await field(page, 'Currency').selectOption('SGD')
+  await field(page, 'Amount').fill('200')
+  await expect(field(page, 'Payment Amount')).toHaveValue('268.00')
+  await prove(page, member)
+  await page.getByRole('button', { name: 'Withdraw 200.00 USDT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(codeNow(undefined, 1))
+  await expect(submitted(page)).toContainText('268.00 SGD')
+  await closeSubmitted(page)
+})
+
+test('“only to saved addresses” is turned on at once, and off with a 2FA code; then withdrawals rest', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await carefulMember())
+  await page.goto('/wallet/walletInfo')
+  const only = page.getByRole('switch', { name: 'Only to saved addresses' })
+  await only.click()
+  await expect(only).toBeChecked()
+  await only.click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(only).toBeChecked()
+  await only.click()
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(codeNow())
+  await expect(only).not.toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals rest until' })).toBeVisible()
+})
+
+async function expectNothingFound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+}
+
+test('the withdrawal screens and their dialogs are accessible, light and dark @phone', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await carefulMember()
+  await signIn(context, member)
+  await page.goto('/wallet/bankInfo/withdraw-method')
+  await expectNothingFound(page)
+  await page.getByRole('tab', { name: 'Bank account' }).click()
+  await expectNothingFound(page)
+  await page.getByRole('tab', { name: 'Crypto' }).click()
+  await saveAddress(page, 'Cold wallet', codeNow())
+  await expect(methods(page)).toContainText(tronAddress)
+  await expectNothingFound(page)
+  await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Cold wallet')
+  await expectNothingFound(page)
+  for (const path of ['', '/USDT', '/Alipay', '/fiat']) {
+    await page.goto(`/wallet/withdrawal${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNothingFound(page)
+  }
+})

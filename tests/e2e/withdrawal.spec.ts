@@ -1,0 +1,236 @@
+/** Money out: USDT and Alipay, from the request to what has become of it. */
+import type { Page } from '@playwright/test'
+import { type Member, registerMember } from './support/account.ts'
+import { lockWithdrawals } from './support/database.ts'
+import { deposit, million, move } from './support/money.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow, turnTwoFaOn } from './support/two-fa.ts'
+import {
+  closeSubmitted,
+  decideWithdrawal,
+  ethereumAddress,
+  prove,
+  requestsTo,
+  submitted,
+  tronAddress,
+} from './support/withdrawals.ts'
+
+async function memberWith(units: bigint): Promise<Member> {
+  const member = await registerMember()
+  await move(member.email, [deposit(units)])
+  return member
+}
+
+const form = (page: Page) => page.getByRole('region', { name: 'New withdrawal' })
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent withdrawals' })
+const balance = (page: Page) => page.getByTestId('balance-USDT')
+
+async function fillUsdt(page: Page, network: string, address: string, amount: string): Promise<void> {
+  await field(page, 'Network').selectOption(network)
+  await field(page, 'Wallet Address').fill(address)
+  await field(page, 'Amount').fill(amount)
+}
+
+test('[ROU-012] [SCR-072] [SCR-005] the chooser leads to USDT, Alipay and bank; nothing was withdrawn yet', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/wallet/withdrawal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible()
+  await expect(recent(page)).toContainText('Oops! No data found...')
+  for (const [tile, path] of [
+    ['USDT', '/wallet/withdrawal/USDT'],
+    ['Alipay', '/wallet/withdrawal/Alipay'],
+    ['Bank account', '/wallet/withdrawal/fiat'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Ways to withdraw' }).getByRole('link', { name: tile }).click()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: 'Back to Withdrawal' }).click()
+    await expect(page).toHaveURL('/wallet/withdrawal')
+  }
+})
+
+test('[ROU-014] [SCR-073] [SCR-076] [SCR-077] [STA-047] [VAL-058] the USDT form shows balance, fees and what is received, and sends nothing while it is invalid', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await memberWith(1_250n * million))
+  const sent = requestsTo(page, '/wallet/withdrawal')
+  await page.goto('/wallet/withdrawal/USDT')
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw USDT' })).toBeVisible()
+  await expect(balance(page)).toContainText('1,250.00 USDT')
+  await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+  await expect(field(page, 'Network')).toBeFocused()
+  await expect(field(page, 'Network').getByRole('option')).toHaveText([
+    'Choose a network',
+    'ERC20 (Ethereum), fee 5.00 USDT',
+    'TRC20 (TRON), fee 1.00 USDT',
+    'BEP20 (BNB Smart Chain), fee 0.50 USDT',
+  ])
+  await fillUsdt(page, 'TRC20', tronAddress, '250')
+  await expect(form(page)).toContainText('You receive249.00 USDT')
+  await field(page, 'Network').selectOption('ERC20')
+  await expect(form(page)).toContainText('You receive245.00 USDT')
+  await form(page).getByRole('button', { name: 'Use all' }).click()
+  await expect(form(page)).toContainText('You receive1,245.00 USDT')
+  await expect(form(page)).toContainText(`1,245.00 USDT arrives at ${tronAddress} on ERC20`)
+  await expect(form(page).getByRole('button', { name: 'Withdraw 1,250.00 USDT' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('[STA-049] [STA-050] [SCR-074] [STA-051] [VAL-040] [VAL-061] [STA-053] [STA-054] without 2FA it is sent directly; refusals say why; it can be cancelled @phone', async ({
+  page,
+  context,
+}) => {
+  const member = await memberWith(300n * million)
+  await signIn(context, member)
+  await page.goto('/wallet/withdrawal/USDT')
+  await fillUsdt(page, 'ERC20', tronAddress, '301')
+  await prove(page, member)
+  const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+  await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
+  await expect(refused).toContainText('This address is not valid on this network.')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  await field(page, 'Wallet Address').fill(ethereumAddress)
+  await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
+  await expect(refused).toContainText('Insufficient balance')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+
+  await field(page, 'Amount').fill('120.5')
+  await form(page).getByRole('button', { name: 'Withdraw 120.50 USDT' }).dblclick()
+  await expect(submitted(page)).toContainText('115.50 USDT')
+  await expect(submitted(page)).toContainText(ethereumAddress)
+  await closeSubmitted(page)
+  await expect(field(page, 'Amount')).toHaveValue('')
+  await expect(field(page, 'Wallet Address')).toHaveValue('')
+  await expect(field(page, 'Transaction Password')).toHaveValue('')
+  await expect(balance(page)).toContainText('179.50 USDT')
+  await expect(recent(page)).toContainText('Pending')
+
+  await recent(page).getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Withdrawal' })
+  await expect(details).toContainText('120.50 USDT')
+  await expect(details).toContainText(ethereumAddress)
+  await details.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+  await expect(details).toContainText('Cancelled')
+  await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(balance(page)).toContainText('300.00 USDT')
+
+  await page.goto('/wallet/transactionHistory/USDT')
+  await expect(page.getByRole('main')).toContainText('Withdrawal returned')
+  await expect(page.getByRole('main')).toContainText('Cancelled')
+})
+
+test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operator approves or rejects it, and the member sees that', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await memberWith(500n * million)
+  await turnTwoFaOn(member.email)
+  await signIn(context, member)
+  const sent = requestsTo(page, '/wallet/withdrawal')
+  await page.goto('/wallet/withdrawal/USDT')
+  await fillUsdt(page, 'TRC20', tronAddress, '61.234567')
+  await prove(page, member)
+  await form(page).getByRole('button', { name: 'Withdraw 61.234567 USDT' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(6)
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  expect(sent).toEqual([])
+  await page.keyboard.type(codeNow())
+  await expect(submitted(page)).toContainText('60.234567 USDT')
+  expect(sent).toHaveLength(1)
+  await closeSubmitted(page)
+  await decideWithdrawal('61.234567', 'REJECT', 'Please use an address of your own.')
+  await expect(recent(page)).toContainText('Rejected')
+  await recent(page).getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Withdrawal' })
+  await expect(details).toContainText('Please use an address of your own.')
+  await details.getByRole('button', { name: 'Close' }).click()
+  await expect(balance(page)).toContainText('500.00 USDT')
+})
+
+test('[STA-054] an approved one moves on by itself and can no longer be cancelled', async ({
+  page,
+  context,
+}) => {
+  const member = await memberWith(100n * million)
+  await signIn(context, member)
+  await page.goto('/wallet/withdrawal/USDT')
+  await fillUsdt(page, 'TRC20', tronAddress, '77.654321')
+  await prove(page, member)
+  await form(page).getByRole('button', { name: 'Withdraw 77.654321 USDT' }).click()
+  await closeSubmitted(page)
+  await decideWithdrawal('77.654321', 'APPROVE')
+  // What follows is the payout's.
+  await expect(recent(page)).toContainText(/Approved|Processing|Completed/)
+  await recent(page).getByRole('button').first().click()
+  const details = page.getByRole('dialog', { name: 'Withdrawal' })
+  await expect(details).toContainText('77.654321 USDT')
+  await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
+})
+
+test('[ROU-013] [SCR-073] [SCR-075] [VAL-054] [VAL-055] [VAL-056] [VAL-057] [SCR-078] [SCR-074] [CON-014] Alipay: the CNY amount is read-only and follows a second after typing', async ({
+  page,
+  context,
+}) => {
+  const member = await memberWith(400n * million)
+  await signIn(context, member)
+  const calculations = requestsTo(page, '/wallet/walletWithdrawalCalculate')
+  const sent = requestsTo(page, '/wallet/withdrawalWithAlipay')
+  await page.goto('/wallet/withdrawal/Alipay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw to Alipay' })).toBeVisible()
+  await expect(balance(page)).toContainText('400.00 USDT')
+  await expect(form(page)).toContainText('1 USDT = 7.18 CNY')
+  await expect(form(page)).toContainText(/T\+3 working days.*\d\d\/\d\d\/\d{4}/)
+  await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+
+  const payment = field(page, 'Payment Amount')
+  await expect(payment).not.toBeEditable()
+  await field(page, 'Alipay Account').fill('ada@alipay.test')
+  await field(page, 'Account Name').fill('Ada')
+  await prove(page, member)
+  await field(page, 'Amount').pressSequentially('100', { delay: 50 })
+  const typedAt = Date.now()
+  await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
+  // Not yet known what would be paid: nothing is sent.
+  await expect(form(page).getByText('This field is required.')).toHaveCount(1)
+  await expect(payment).toHaveValue('718.00')
+  expect(Date.now() - typedAt).toBeGreaterThan(900)
+  expect(calculations.map((body) => JSON.parse(body).amount)).toEqual(['100'])
+  expect(sent).toEqual([])
+
+  await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
+  await expect(submitted(page)).toContainText('718.00 CNY')
+  await expect(submitted(page)).toContainText('ada@alipay.test')
+  await expect(submitted(page)).toContainText(/Arrives on\d\d\/\d\d\/\d{4}/)
+  await closeSubmitted(page)
+  await expect(payment).toHaveValue('')
+  await expect(balance(page)).toContainText('300.00 USDT')
+  await expect(recent(page)).toContainText('ada@alipay.test')
+})
+
+test('[CON-010] while withdrawals rest, the screens say until when, and the server refuses in the same words', async ({
+  page,
+  context,
+}) => {
+  const member = await memberWith(50n * million)
+  await lockWithdrawals(member.email)
+  await signIn(context, member)
+  await page.goto('/wallet/withdrawal/USDT')
+  const notice = page.getByRole('status').filter({ hasText: 'Withdrawals rest until' })
+  await expect(notice).toContainText(/until \w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+  await fillUsdt(page, 'TRC20', tronAddress, '10')
+  await prove(page, member)
+  await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
+  const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+  await expect(refused).toContainText(/withdrawals rest until \w{3} \d+, \d{4}, \d+:\d\d [AP]M after/)
+})

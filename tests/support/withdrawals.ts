@@ -1,0 +1,75 @@
+// What tests of withdrawals begin with: rates, a mailed code, a request.
+import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { codeIn, transactionPassword } from './members.ts'
+import { anOperator } from './operators.ts'
+import type { TestServer } from './server.ts'
+import type { Member } from './wallets.ts'
+
+export const addresses = {
+  ERC20: '0x52908400098527886E0F7030069857D2E4169EE7',
+  BEP20: '0xde709f2102306220921060314715629080e2fb77',
+  TRC20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+} as const
+
+/** What one USDT is worth when it is withdrawn, from now on. */
+export async function withdrawalRates(t: TestServer, rates: Readonly<Record<string, string>>): Promise<void> {
+  const { token } = await anOperator(t, ['rates.set'])
+  for (const [currencyCode, rate] of Object.entries(rates)) {
+    const body = { direction: 'WITHDRAWAL' as const, currencyCode, rate }
+    const { status } = await t.ask(operatorMoney.setRate, { body }, { token })
+    if (status !== 200) throw new Error(`The rate of ${currencyCode} was not set`)
+  }
+}
+
+/** A code that a withdrawal needs, out of the mail. A minute passes, so that it is sent. */
+export async function withdrawalCode(t: TestServer, member: Member): Promise<string> {
+  t.advance(60)
+  const sent = await t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: member.token })
+  if (sent.status !== 200) throw new Error(sent.body.message)
+  const mails = (await t.deliveredMails()).filter(({ to }) => to === member.email)
+  return codeIn(mails.map(({ text }) => text).find((text) => /\b\d{6}\b/.test(text)))
+}
+
+type UsdtBody = BodyOf<typeof withdrawals.withdrawal>
+
+/** A request as the screen sends it, but for the changes; without a code of their own one is mailed. */
+export async function requestUsdt(
+  t: TestServer,
+  member: Member,
+  changes: Partial<UsdtBody> = {},
+  as: { key?: string; path?: string; language?: string } = {},
+) {
+  const emailVerifyCode = changes.emailVerifyCode ?? (await withdrawalCode(t, member))
+  const body = {
+    withdrawalType: 'TRC20' as const,
+    walletAddress: addresses[changes.withdrawalType ?? 'TRC20'],
+    amount: '100',
+    transactionPassword,
+    ...changes,
+    emailVerifyCode,
+  }
+  return t.ask(withdrawals.withdrawal, { body }, { token: member.token, key: newId(), ...as })
+}
+
+/** One that waits for approval. */
+export async function waitingWithdrawal(t: TestServer, member: Member, amount = '100'): Promise<string> {
+  const { status, body } = await requestUsdt(t, member, { amount })
+  if (status !== 200) throw new Error(body.message)
+  return body.withdrawalId
+}
+
+export const stateOf = async (t: TestServer, id: string): Promise<string> =>
+  (await t.app.db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+
+export function decide(
+  t: TestServer,
+  operator: { readonly token: string },
+  id: string,
+  decision: 'APPROVE' | 'REJECT' = 'APPROVE',
+  reason?: string,
+) {
+  const body = { id, decision, ...(reason ? { reason } : {}) }
+  return t.ask(operatorMoney.decideWithdrawal, { body }, { token: operator.token })
+}
