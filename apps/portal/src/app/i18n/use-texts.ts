@@ -1,7 +1,7 @@
 import { type CodeTexts, fillText, type Language, type RefusalParams } from '@halyard/contract'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { TableName } from '../../locales/tables.ts'
-import { formatMoment } from '../format/dates.ts'
+import { formatSecond } from '../format/dates.ts'
 import { languageStore, showTable } from './language.ts'
 import { type AnyTable, loadTable, type TableOf } from './tables.ts'
 import { type Translate, translateWith } from './translate.ts'
@@ -19,14 +19,13 @@ export function useTexts<Name extends TableName>(name: Name): Translate<Name> {
 /** The texts of refusal codes, the same words the server uses. */
 export function useCodeTexts(): (code: keyof CodeTexts, params?: RefusalParams) => string {
   const table = useTable('codes')
-  const language = useLanguage()
-  return (code, params) => fillText(table[code], readable(params, language))
+  return (code, params) => fillText(table[code], readable(params))
 }
 
-/** A moment, in the reader's own time and way of writing. */
-function readable(params: RefusalParams | undefined, language: Language): RefusalParams | undefined {
+/** A moment, in the reader's own time. */
+function readable(params: RefusalParams | undefined): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params
-  return { ...params, time: formatMoment(new Date(params.time), language) }
+  return { ...params, time: formatSecond(new Date(params.time)) }
 }
 
 function useTable<Name extends AnyTable>(name: Name): TableOf<Name> {

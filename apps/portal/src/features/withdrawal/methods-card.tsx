@@ -4,8 +4,8 @@ import { ListWaiting } from '@halyard/ui/lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '../../app/format/dates.ts'
-import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
 import { NoData, useLogged } from '../../app/lists/index.ts'
 import { DeleteMethodDialog, type Method } from './delete-method-dialog.tsx'
 import classes from './withdrawal.module.css'
@@ -43,7 +43,6 @@ export function MethodsCard() {
 
 function MethodRow({ method, onDelete }: { readonly method: Method; readonly onDelete: () => void }) {
   const t = useTexts('withdrawal')
-  const language = useLanguage()
   const { chainType, walletAddress, remark, bankName, usableFrom } = method
   const name = bankName ?? `USDT · ${chainType}`
   const waits = new Date(usableFrom) > new Date()
@@ -55,7 +54,7 @@ function MethodRow({ method, onDelete }: { readonly method: Method; readonly onD
           {walletAddress}
         </span>
         {remark && <span>{remark}</span>}
-        {waits && <span>{t('usableFrom', { time: formatMoment(new Date(usableFrom), language) })}</span>}
+        {waits && <span>{t('usableFrom', { time: formatSecond(new Date(usableFrom)) })}</span>}
       </div>
       <Button
         variant="default"

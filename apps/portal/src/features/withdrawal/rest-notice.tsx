@@ -1,21 +1,20 @@
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../app/format/dates.ts'
-import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
 /** Tells until when nothing can be withdrawn, and why; nothing while it can. */
 export function RestNotice() {
   const t = useTexts('withdrawal')
-  const language = useLanguage()
   const until = useQuery(confQuery).data?.withdrawalsLockedUntil
   if (!until) return null
   return (
     <div className={classes.notice} role="status">
       <IconLock size={20} stroke={1.6} className={classes.noticeIcon ?? ''} aria-hidden="true" />
       <div>
-        <strong>{t('restTitle', { time: formatMoment(new Date(until), language) })}</strong>
+        <strong>{t('restTitle', { time: formatSecond(new Date(until)) })}</strong>
         <p>{t('restText')}</p>
       </div>
     </div>
