@@ -6,7 +6,7 @@ export interface CommandResult {
   readonly output: string
 }
 
-const timeoutMs = 10 * 60_000
+const timeoutMs = 25 * 60_000
 
 /** Runs a program of node_modules/.bin (or of PATH) in the checkout and keeps what it prints. */
 export function runCommand(
