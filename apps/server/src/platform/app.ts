@@ -5,11 +5,11 @@ import type { Signer } from '../ports/signer.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Breakable } from './fail-points.ts'
+import type { FailPoint } from './fail-points.ts'
 import type { Log } from './log.ts'
 
 /** What every handler and job is given: wired together in src/main and nowhere else. */
-export interface App extends Breakable {
+export interface App {
   readonly config: Config
   readonly db: Database
   readonly clock: Clock
@@ -19,4 +19,6 @@ export interface App extends Breakable {
   readonly signer: Signer
   /** Null where no gateway is configured. */
   readonly gateway: Gateway | null
+  /** For tests: called at each moment that fail-points.ts names. */
+  readonly onFailPoint?: (point: FailPoint) => void
 }

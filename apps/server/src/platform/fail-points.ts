@@ -20,11 +20,11 @@ export const failPoints = [
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 
-export interface Breakable {
-  /** For tests: called at each of these moments. */
+/** Of the app; only tests listen. */
+interface Listening {
   readonly onFailPoint?: (point: FailPoint) => void
 }
 
-export function reach(app: Breakable, point: FailPoint): void {
+export function reach(app: Listening, point: FailPoint): void {
   app.onFailPoint?.(point)
 }
