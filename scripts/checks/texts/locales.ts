@@ -19,6 +19,10 @@ const sameAllowed = new Set([
   'BNB Smart Chain',
   'TetherUS',
   'TopPay',
+  'USDT',
+  'USDT/TetherUS',
+  'Alipay',
+  'SWIFT',
   '1 USDT = {rate} RMB',
 ])
 

@@ -62,12 +62,21 @@ export const walletWithdrawalCalculate = call({
   path: '/wallet/walletWithdrawalCalculate',
   access: 'member',
   summary: 'What a withdrawal would cost and bring. Moves nothing.',
-  body: z.object({
-    withdrawalType: choice([...networks, 'ALIPAY', 'BANK']),
-    amount: withdrawAmount(),
-    /** For BANK: the currency it is paid in. */
-    currencyCode: z.optional(text(10)),
-  }),
+  body: z
+    .object({
+      withdrawalType: z.optional(choice([...networks, 'ALIPAY', 'BANK'])),
+      /** In place of the withdrawalType ALIPAY. */
+      alipay: z.optional(z.boolean()),
+      amount: withdrawAmount(),
+      /** For BANK: the currency it is paid in. */
+      currencyCode: z.optional(text(10)),
+    })
+    .check(
+      z.refine(({ withdrawalType, alipay }) => Boolean(withdrawalType) !== Boolean(alipay), {
+        error: 'REQUIRED',
+        path: ['withdrawalType'],
+      }),
+    ),
   reply: {
     amount: z.string(),
     transactionFee: z.string(),

@@ -79,7 +79,7 @@ export function queryOf(
   }
 }
 
-const usdtTypes = ['DEPOSIT', 'WITHDRAW', 'BONUS_TO_WALLET', 'RELEASE'] as const
+const usdtTypes = ['DEPOSIT', 'WITHDRAW', 'BONUS_TO_WALLET', 'HOLD', 'RELEASE'] as const
 const usdpTypes = ['TRANSFER_IN', 'TRANSFER_OUT', 'USDP_GRANT'] as const
 
 /** The types that a wallet can hold, for its filter. */

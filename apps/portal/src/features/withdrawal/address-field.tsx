@@ -1,5 +1,6 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useTexts } from '../../app/i18n/index.ts'
+import classes from './withdrawal.module.css'
 
 interface AddressFieldProps extends Omit<TextInputProps, 'onPaste'> {
   readonly onPaste: (text: string) => void
@@ -26,6 +27,7 @@ export function AddressField({ onPaste, ...input }: AddressFieldProps) {
       spellCheck={false}
       maxLength={120}
       required
+      classNames={{ input: classes.address ?? '' }}
       rightSectionWidth="auto"
       rightSection={
         <Button variant="subtle" size="sm" onClick={() => void paste()}>

@@ -3,7 +3,7 @@ import { WithdrawalScreen } from './withdrawal-screen.tsx'
 
 export function AlipayPage() {
   return (
-    <WithdrawalScreen title="withdrawalAlipay" purpose="alipayPurpose">
+    <WithdrawalScreen page="withdrawalAlipay" purpose="alipayPurpose">
       <AlipayForm />
     </WithdrawalScreen>
   )

@@ -3,7 +3,7 @@ import { WithdrawalScreen } from './withdrawal-screen.tsx'
 
 export function BankPage() {
   return (
-    <WithdrawalScreen title="withdrawalFiat" purpose="bankPurpose">
+    <WithdrawalScreen page="withdrawalFiat" purpose="bankPurpose">
       <BankForm />
     </WithdrawalScreen>
   )

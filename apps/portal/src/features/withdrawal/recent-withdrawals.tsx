@@ -1,4 +1,3 @@
-import type { ReplyOf, withdrawals } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
@@ -12,9 +11,7 @@ import { ListPager, NoData, StatusWord, useLogged } from '../../app/lists/index.
 import { shortAddress } from './short-address.ts'
 import { useBalanceFollows } from './use-balance-follows.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
-import { recentPerPage, recentQuery } from './withdrawal-queries.ts'
-
-export type Withdrawal = ReplyOf<typeof withdrawals.recentWithdrawals>['withdrawals'][number]
+import { recentPerPage, recentQuery, type Withdrawal } from './withdrawal-queries.ts'
 
 /** What the member asked for before, with what has become of it. */
 export function RecentWithdrawals() {

@@ -3,7 +3,7 @@ import { WithdrawalScreen } from './withdrawal-screen.tsx'
 
 export function UsdtPage() {
   return (
-    <WithdrawalScreen title="withdrawalUsdt" purpose="usdtPurpose">
+    <WithdrawalScreen page="withdrawalUsdt" purpose="usdtPurpose">
       <UsdtForm />
     </WithdrawalScreen>
   )

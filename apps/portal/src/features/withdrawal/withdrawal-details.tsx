@@ -15,8 +15,8 @@ import { useTexts } from '../../app/i18n/index.ts'
 import { StatusWord } from '../../app/lists/index.ts'
 import { renewWallets } from '../../app/wallets/balances.ts'
 import { formatArrival } from './format-arrival.ts'
-import type { Withdrawal } from './recent-withdrawals.tsx'
 import classes from './withdrawal.module.css'
+import type { Withdrawal } from './withdrawal-queries.ts'
 
 const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
 

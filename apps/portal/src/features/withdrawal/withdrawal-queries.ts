@@ -1,5 +1,5 @@
 /** What the withdrawal screens load, under the wallets' key: a request or a cancel makes all of it new. */
-import { withdrawalMethods, withdrawals } from '@halyard/contract'
+import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/client.ts'
 import { fresh, walletsKey } from '../../app/wallets/balances.ts'
@@ -26,6 +26,8 @@ export const methodsQuery = queryOptions({
       { signal },
     ),
 })
+
+export type Withdrawal = ReplyOf<typeof withdrawals.recentWithdrawals>['withdrawals'][number]
 
 export const recentPerPage = 5
 const lookAgainMs = 5000

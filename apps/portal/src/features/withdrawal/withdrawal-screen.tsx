@@ -8,22 +8,22 @@ import { RestNotice } from './rest-notice.tsx'
 import classes from './withdrawal.module.css'
 
 interface WithdrawalScreenProps {
-  readonly title: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
+  readonly page: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
   readonly purpose: 'usdtPurpose' | 'alipayPurpose' | 'bankPurpose'
   readonly children: ReactNode
 }
 
 /** One way out: its form, and beside it what was asked for before. */
-export function WithdrawalScreen({ title, purpose, children }: WithdrawalScreenProps) {
+export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   return (
     <Page
-      title={pages(title)}
+      title={pages(page)}
       purpose={t(purpose)}
       back={<BackLink to="/wallet/withdrawal" label={t('backToWithdrawal')} />}
     >
-      <PageTitle title={pages(title)} />
+      <PageTitle title={pages(page)} />
       <RestNotice />
       <div className={classes.columns}>
         {children}

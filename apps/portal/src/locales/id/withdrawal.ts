@@ -61,7 +61,7 @@ export const texts: TextsOf<'withdrawal'> = {
   detailsTitle: 'Penarikan',
   date: 'Tanggal',
   to: 'Ke',
-  state: 'Status',
+  state: 'Status transaksi',
   way: 'Cara',
   txId: 'ID Transaksi',
   copyTxId: 'Salin ID transaksi',

@@ -23,7 +23,7 @@ export interface Plan {
   readonly destination: Chain | Account
 }
 
-export interface Chain {
+interface Chain {
   readonly network: string
   readonly address: string
 }

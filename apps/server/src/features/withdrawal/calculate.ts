@@ -6,7 +6,8 @@ import { formatHundredths, paymentOf, ratesNow } from '../rates/index.ts'
 import { asReply, termsOf } from './terms.ts'
 
 export const calculate = answerMember(contract.walletWithdrawalCalculate, async (app, { body }) => {
-  const { withdrawalType: type } = body
+  // The contract takes one of the two.
+  const { withdrawalType: type = 'ALIPAY' } = body
   const amount = parseAmount(body.amount, 'USDT') ?? 0n
   if (type === 'ALIPAY' || type === 'BANK') {
     const currency = type === 'ALIPAY' ? 'CNY' : (body.currencyCode ?? '')

@@ -62,6 +62,11 @@ describe('before anything is asked for', () => {
       receiveAmount: '10.01',
       paymentAmount: '72.57',
     })
+    expect(await calculate({ alipay: true, amount: '10.01' })).toEqual(
+      await calculate({ withdrawalType: 'ALIPAY', amount: '10.01' }),
+    )
+    const neither = await calculate({ amount: '10.01' })
+    expect(neither.body.fields?.withdrawalType?.code).toBe('REQUIRED')
     const bank = { withdrawalType: 'BANK', amount: '100', currencyCode: 'SGD' }
     expect((await calculate(bank)).body.paymentAmount).toBe('135.00')
   })
