@@ -8,7 +8,14 @@ import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { countTrySql, forgetGuesses, guessKey, lockedRefusal } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
-import { answerAgain, type Earlier, earlierSql, type NamedRequest, once } from '../../platform/http/once.ts'
+import {
+  answerAgain,
+  type Earlier,
+  earlierAnswer,
+  earlierSql,
+  type NamedRequest,
+  once,
+} from '../../platform/http/once.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { Turns } from '../../platform/turns.ts'
 
@@ -32,7 +39,11 @@ export async function moneyAction<Answer extends object>(
 ): Promise<Answer | Refusal> {
   const request = { memberId: member.id, key: idempotencyKey, call: call.path, input: body }
   const settled = await turns.take(member.id, () => settle<Answer>(app, request, body.transactionPassword))
-  return settled ?? (await prove()) ?? once(app, request, work)
+  if (settled) return settled
+  const unproved = await prove()
+  if (!unproved) return once(app, request, work)
+  // Another sending of this request may have been done meanwhile, and have used up what proves it.
+  return (await earlierAnswer<Answer>(app, request)) ?? unproved
 }
 
 /** What is answered before the action: its earlier answer, or no to the password. Outside any transaction: hashing takes its time. */

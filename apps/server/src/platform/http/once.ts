@@ -62,7 +62,8 @@ function cameSecond(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'answered_request_pkey'
 }
 
-async function earlierAnswer<Answer extends object>(
+/** What another sending of the same request was answered. */
+export async function earlierAnswer<Answer extends object>(
   app: App,
   request: NamedRequest,
 ): Promise<Answer | Refusal | null> {
