@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   // Room for a machine that does other things besides.
   timeout: 60_000,
+  // A browser on two busy cores stumbles now and then; the report names what needed its second try.
+  retries: 1,
   globalTimeout: 20 * 60_000,
   // A product that does not come up fails every test; the first few tell enough.
   maxFailures: 20,

@@ -51,7 +51,7 @@ interface PlaywrightReport {
 
 const playwrightOutcomes = {
   expected: 'passed',
-  flaky: 'failed',
+  flaky: 'passed',
   unexpected: 'failed',
   skipped: 'skipped',
 } as const
@@ -71,13 +71,15 @@ export function testsOfPlaywright(json: string): readonly ReportedTest[] {
 function testsOfSuite(suite: PlaywrightSuite, way: readonly string[]): readonly ReportedTest[] {
   const titles = [...way, suite.title]
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map((test) => ({
-      title: [...titles, spec.title, `(${test.projectName})`].join(' '),
-      outcome: playwrightOutcomes[test.status],
-      figures: test.annotations
+    spec.tests.map((test) => {
+      const title = [...titles, spec.title, `(${test.projectName})`].join(' ')
+      const figures = test.annotations
         .filter(({ type }) => type === 'figure')
-        .map(({ description }) => description ?? ''),
-    })),
+        .map(({ description }) => description ?? '')
+      // Never silently: a test that needs a second try is mended, not lived with.
+      const flaky = test.status === 'flaky' ? [`passed only when tried again: ${title}`] : []
+      return { title, outcome: playwrightOutcomes[test.status], figures: [...figures, ...flaky] }
+    }),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, titles))]
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { texts as codes } from '@halyard/contract/texts/en'
 import type { Browser, Page } from '@playwright/test'
 import { texts as t } from '../../apps/portal/src/locales/en/devices.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember, signInByApi } from './support/account.ts'
 import { lockWithdrawals } from './support/database.ts'
 import { mailTo } from './support/mailbox.ts'
@@ -170,17 +170,6 @@ test('the login history goes page by page, and tells of tries that were turned a
   await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
 })
 
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, colorScheme).toEqual([])
-  }
-}
-
 test('devices, history, phrase and freezing are accessible, light and dark @phone', async ({
   page,
   context,
@@ -195,22 +184,22 @@ test('devices, history, phrase and freezing are accessible, light and dark @phon
   const devices = card(page, t.devicesTitle)
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(card(page, t.historyTitle)).toContainText(t.newDevice)
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await devices.getByRole('button', { name: t.logOutOthers }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await card(page, t.phraseTitle).getByRole('button', { name: t.phraseSet }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
 
   await page.goto('/freeze-account')
   await expect(page.getByRole('heading', { name: t.linkOverTitle })).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await page.goto(await freezePathOf(member))
   await expect(page.getByRole('button', { name: t.freezeAction })).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: t.freezeAction }).click()
   await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
 })

@@ -1,19 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { decide, handInByApi, photo } from './support/kyc.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, colorScheme).toEqual([])
-  }
-}
 
 test('the KYC screen is accessible in each of its states, light and dark @phone', async ({
   page,
@@ -26,17 +15,17 @@ test('the KYC screen is accessible in each of its states, light and dark @phone'
   await page.getByLabel('Front of your IC', { exact: true }).setInputFiles(await photo('card.jpg', 500, 300))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('This field is required.').first()).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
 
   await handInByApi(session)
   await page.reload()
   await expect(status).toContainText('Pending Approval')
   await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-  await expectNothingFound(page)
+  await expectAccessible(page)
 
   await decide(session.username, 'REJECT', 'Too dark')
   await page.reload()
   await expect(status).toContainText('Too dark')
   await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-  await expectNothingFound(page)
+  await expectAccessible(page)
 })

@@ -1,20 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import { addPasskey, expectAdded, passkeysCard } from './support/passkeys.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, colorScheme).toEqual([])
-  }
-}
 
 test('the passkeys’ card and dialogs are accessible, light and dark @phone', async ({ page, context }) => {
   test.slow()
@@ -23,26 +12,26 @@ test('the passkeys’ card and dialogs are accessible, light and dark @phone', a
   await VirtualAuthenticator.of(page)
   await page.goto('/settings/overview')
   await expect(passkeysCard(page)).toContainText('No passkey yet')
-  await expectNothingFound(page)
+  await expectAccessible(page)
 
   await passkeysCard(page).getByRole('button', { name: 'Add a passkey' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(adding.getByLabel(/^Name/)).toBeFocused()
   await adding.getByRole('button', { name: 'Continue' }).click()
   await expect(adding.getByText('This field is required.')).toBeVisible()
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(adding).toBeHidden()
 
   await addPasskey(page, member, 'Phone')
   await expectAdded(page, 'Phone')
-  await expectNothingFound(page)
+  await expectAccessible(page)
   for (const name of ['Rename', 'Remove']) {
     await passkeysCard(page)
       .getByRole('button', { name: `${name} Phone` })
       .click()
     await expect(page.getByRole('dialog', { name: `${name} passkey` })).toBeVisible()
-    await expectNothingFound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }

@@ -1,16 +1,6 @@
 // Members to simulate, and their money: made by the features' and the ledger's own code, signed in over HTTP.
 import { account } from '@halyard/contract'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
-import {
-  bonusBudget,
-  brokerResults,
-  custodyOf,
-  move,
-  post,
-  usdpIssue,
-  type Wallet,
-  walletOf,
-} from '../../apps/server/src/ledger/index.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import type { Send } from './client.ts'
 
@@ -68,19 +58,4 @@ async function tokenOf(send: Send, port: number, email: string): Promise<string>
   const answer = await send(port, { method: 'POST', path: account.authenticate.path, body })
   if (answer === 'unanswered' || answer.status !== 200) throw new Error(`${email} could not sign in`)
   return String(answer.body.token)
-}
-
-/** Money from where money of that kind comes from. */
-export async function credit(db: Database, memberId: string, wallet: Wallet, amount: bigint): Promise<void> {
-  const to = walletOf(memberId, wallet)
-  const transfers = {
-    usdt: () => [move('DEPOSIT', { from: custodyOf('tron'), to, amount })],
-    usdp: () => [move('USDP_GRANT', { from: usdpIssue, to, amount })],
-    bonus: () => [
-      move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount }),
-      move('LEVEL_BONUS', { from: bonusBudget, to, amount }),
-    ],
-  }
-  const result = await db.transact((tx) => post(tx, transfers[wallet](), new Date()))
-  if (!result.posted) throw new Error(`A credit was refused: ${result.shortOf} is short`)
 }

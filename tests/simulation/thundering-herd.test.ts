@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../apps/server/src/ledger/books.ts'
 import { balancesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts'
+import { credit } from '../support/credit.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { type Answer, createSender, unanswered } from './client.ts'
-import { credit, type Member, makeMembers, secret } from './members.ts'
+import { type Member, makeMembers, secret } from './members.ts'
 import { type Api, startApis } from './processes.ts'
 
 const herd = 1000

@@ -1,19 +1,11 @@
 // Members with money, made directly: tests of money need many, and registration has its own tests.
 import { parseAmount } from '@halyard/money'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
-import {
-  bonusBudget,
-  brokerResults,
-  custodyOf,
-  move,
-  post,
-  usdpIssue,
-  type Wallet,
-  walletOf,
-} from '../../apps/server/src/ledger/index.ts'
+import type { Wallet } from '../../apps/server/src/ledger/index.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { seal } from '../../apps/server/src/platform/seal.ts'
+import { credit } from './credit.ts'
 import { password, signedIn, transactionPassword } from './members.ts'
 import type { TestServer } from './server.ts'
 
@@ -46,20 +38,9 @@ export async function aMember(t: TestServer, funds: Partial<Record<Wallet, strin
   return { id: member.id, email, token: await signedIn(t, email) }
 }
 
-/** Money from where money of that kind comes from. */
-export async function fund(t: TestServer, memberId: string, wallet: Wallet, decimal: string): Promise<void> {
+export function fund(t: TestServer, memberId: string, wallet: Wallet, decimal: string): Promise<void> {
   const amount = parseAmount(decimal, wallet === 'usdp' ? 'USDP' : 'USDT') ?? 0n
-  const to = walletOf(memberId, wallet)
-  const transfers = {
-    usdt: () => [move('DEPOSIT', { from: custodyOf('tron'), to, amount })],
-    usdp: () => [move('USDP_GRANT', { from: usdpIssue, to, amount })],
-    bonus: () => [
-      move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount }),
-      move('LEVEL_BONUS', { from: bonusBudget, to, amount }),
-    ],
-  }
-  const { posted } = await t.app.db.transact((tx) => post(tx, transfers[wallet](), t.app.clock.now()))
-  if (!posted) throw new Error('The money did not arrive')
+  return credit(t.app.db, memberId, wallet, amount, t.app.clock.now())
 }
 
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
-import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { addressIsBlocked } from './blocked-addresses.ts'
 import { limitAddress } from './limits.ts'
@@ -46,18 +46,11 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
       .executeTakeFirst()
     if (!unchanged) return refuse('INVALID_CREDENTIALS')
     await forgetGuesses(tx, 'password', guessed)
-    const session = await beginSession(tx, app, member, {
+    return beginSession(tx, app, member, {
       rememberMe: body.rememberMe ?? false,
       method: 'PASSWORD',
       visit,
     })
-    if (session instanceof Refusal) return session
-    return {
-      ...session,
-      username: member.username,
-      id: String(member.number),
-      referralCode: member.referral_code,
-    }
   })
 })
 

@@ -32,9 +32,13 @@ interface SessionStart {
   readonly visit: Visit
 }
 
+/** What every way of signing in answers. */
 interface BegunSession {
   readonly token: string
   readonly expiresIn: number
+  readonly username: string
+  readonly id: string
+  readonly referralCode: string
   /** For the browser to keep: handed on in the handler's answer. */
   readonly deviceKey: string
 }
@@ -73,7 +77,14 @@ export async function beginSession(
   const session = await insertSession(tx, app, member, start, device.id)
   await recordSignIn(tx, app, tried, newDevice)
   if (newDevice) await tellOfNewDevice(tx, app, member.id, session.id)
-  return { token: session.token, expiresIn: session.expiresIn, deviceKey: device.key }
+  return {
+    token: session.token,
+    expiresIn: session.expiresIn,
+    username: member.username,
+    id: String(member.number),
+    referralCode: member.referral_code,
+    deviceKey: device.key,
+  }
 }
 
 async function tellOfNewDevice(tx: Tx, app: App, memberId: string, sessionId: string): Promise<void> {

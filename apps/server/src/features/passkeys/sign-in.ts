@@ -32,18 +32,11 @@ export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { 
     if (shown instanceof Refusal) return shown
     const member = await lockMember(tx, shown.memberId)
     if (member.disabled_at) return refuse('USER_DISABLED')
-    const session = await beginSession(tx, app, member, {
+    return beginSession(tx, app, member, {
       rememberMe: body.rememberMe ?? false,
       method: 'PASSKEY',
       visit,
     })
-    if (session instanceof Refusal) return session
-    return {
-      ...session,
-      username: member.username,
-      id: String(member.number),
-      referralCode: member.referral_code,
-    }
   })
 })
 
