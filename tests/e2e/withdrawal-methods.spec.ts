@@ -1,6 +1,6 @@
 /** Bank Info: where withdrawals may go. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { deposit, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
@@ -138,16 +138,6 @@ test('“only to saved addresses” is turned on at once, and off with a 2FA cod
   await expect(page.getByRole('status').filter({ hasText: 'Withdrawals rest until' })).toBeVisible()
 })
 
-async function expectNothingFound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, colorScheme).toEqual([])
-  }
-}
-
 test('the withdrawal screens and their dialogs are accessible, light and dark @phone', async ({
   page,
   context,
@@ -156,19 +146,19 @@ test('the withdrawal screens and their dialogs are accessible, light and dark @p
   const member = await carefulMember()
   await signIn(context, member)
   await page.goto('/wallet/bankInfo/withdraw-method')
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Bank account' }).click()
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Crypto' }).click()
   await saveAddress(page, 'Cold wallet', codeNow())
   await expect(methods(page)).toContainText(tronAddress)
-  await expectNothingFound(page)
+  await expectAccessible(page)
   await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
   await expect(page.getByRole('dialog')).toContainText('Cold wallet')
-  await expectNothingFound(page)
+  await expectAccessible(page)
   for (const path of ['', '/USDT', '/Alipay', '/fiat']) {
     await page.goto(`/wallet/withdrawal${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNothingFound(page)
+    await expectAccessible(page)
   }
 })
