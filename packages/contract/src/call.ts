@@ -13,6 +13,9 @@ export const capabilities = [
   'networks.run',
   'rates.set',
   'holidays.set',
+  'products.set',
+  'platform.fund',
+  'books.reconcile',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -57,6 +57,18 @@ function chooseOne(issue: { input?: unknown }): RefusalCode {
     : 'INVALID_CHOICE'
 }
 
+/** Something to be picked; nothing picked has words of its own. */
+export const chosen = (missing: RefusalCode) =>
+  z
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : 'INVALID_INPUT'),
+    })
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(40, { error: code('INVALID_INPUT') }),
+      z.regex(noControlCharacters, { error: code('INVALID_INPUT') }),
+    )
+
 /** Requires two inputs of an object to be equal; the error stands at the second. */
 export const sameAs = (first: string, second: string, error: RefusalCode) =>
   z.refine<unknown>((value) => haveTheSame(value, first, second), {
@@ -128,6 +140,14 @@ export const withdrawAmount = () =>
     z.refine((text: string) => (parseAmount(text, 'USDT') ?? 0n) > 0n, {
       error: code('INVALID_WITHDRAW_AMOUNT'),
     }),
+  )
+
+/** Whole units, digits only. */
+export const wholeAmount = () =>
+  line(20).check(
+    z.minLength(1, { error: code('REQUIRED'), abort: true }),
+    z.regex(/^[0-9]+$/, { error: code('ONLY_NUMBERS'), abort: true }),
+    z.refine((text: string) => (parseAmount(text, 'USDT') ?? 0n) > 0n, { error: code('INVALID_AMOUNT') }),
   )
 
 // The fiat deposit says its own words, by the specification.

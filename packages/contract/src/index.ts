@@ -10,9 +10,12 @@ export {
   inheritance,
   kyc,
   member,
+  mt5Transfers,
   operator,
+  operatorInvestments,
   operatorMoney,
   passkeys,
+  products,
   twoFa,
   wallet,
   withdrawalMethods,
@@ -20,7 +23,14 @@ export {
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { maxPasskeys } from './calls/passkeys.ts'
-export type { Figure, GenericStatus, TransactionType, WalletType } from './calls/wallet.ts'
+export type { ClosingReason, OrderState, PayingWallet } from './calls/products.ts'
+export {
+  type Figure,
+  type GenericStatus,
+  type TransactionType,
+  transactionTypes,
+  type WalletType,
+} from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'

@@ -24,6 +24,11 @@ export const refusalStatus = {
   FIAT_REQUIRED: 400,
   AMOUNT_NOT_POSITIVE: 400,
   AMOUNT_OUTSIDE_FIAT: 400,
+  SELECT_AMOUNT: 400,
+  SELECT_CURRENCY: 400,
+  ONLY_NUMBERS: 400,
+  CENTS_ONLY: 400,
+  LOSS_LIMIT_RANGE: 400,
   IMAGE_FORMAT: 400,
   IMAGE_OVER_2MB: 400,
   // Said by the browser only: larger files are not even compressed.
@@ -59,6 +64,16 @@ export const refusalStatus = {
   INHERITANCE_LOCKED: 422,
   RECEIVER_UNKNOWN: 422,
   RECEIVER_IS_SELF: 422,
+  PRICE_NOT_OFFERED: 422,
+  PRICE_OUT_OF_RANGE: 422,
+  USDP_UNAVAILABLE: 422,
+  TRIAL_NOT_AVAILABLE: 422,
+  BROKER_REFUSED: 422,
+  ORDER_NOT_ACTIVE: 422,
+  CAPITAL_LOCKED: 422,
+  ORDER_BLOCKED: 422,
+  NO_ACTIVE_ORDER: 422,
+  LOSS_LIMIT_REACHED: 422,
 
   // What an external identity provider may report; our own sign-in never tells these apart.
   EMAIL_EXISTS: 422,
@@ -73,6 +88,7 @@ export const refusalStatus = {
   ACCOUNT_FROZEN: 403,
   IP_NOT_SUPPORTED: 403,
   NOT_FOUND: 404,
+  LINK_EXPIRED: 404,
   IDEMPOTENCY_KEY_REUSED: 409,
   ALREADY_DECIDED: 409,
   SECOND_OPERATOR_NEEDED: 409,
@@ -122,6 +138,16 @@ export const noticeCodes = [
   'METHOD_REMOVED',
   'SETTING_SAVED',
   'DECISION_SAVED',
+  'PURCHASED',
+  'PURCHASE_PENDING',
+  'PROFIT_WITHDRAWN',
+  'ORDER_CLOSING',
+  'UNSUBSCRIBED',
+  'CAPITAL_WITHDRAWN',
+  'TRADING_STOPPED',
+  'TRADING_RESUMED',
+  'LOSS_LIMIT_SAVED',
+  'ON_ITS_WAY',
 ] as const
 
 export type NoticeCode = (typeof noticeCodes)[number]

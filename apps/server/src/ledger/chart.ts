@@ -1,5 +1,5 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql) and
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql) and
  * enforces them; docs/ledger.md explains them; a test keeps the three in step.
  */
 import type { Asset } from '@halyard/money'
@@ -19,6 +19,24 @@ export const transferKinds = [
   'RANK_BONUS',
   'SAME_RANK_BONUS',
   'TEAM_LEADER_BONUS',
+  'OPERATOR_FUNDING',
+  'ORDER_HOLD',
+  'ORDER_RELEASE',
+  'PURCHASE',
+  'TRIAL_START',
+  'TRIAL_END',
+  'SETTLE_PROFIT',
+  'SETTLE_LOSS',
+  'TOP_UP',
+  'TOP_UP_APPLIED',
+  'TOP_UP_RETURNED',
+  'ORDER_RESERVE',
+  'ORDER_RESERVE_UNDONE',
+  'PROFIT',
+  'CAPITAL',
+  'FROM_MT5',
+  'MANAGEMENT_FEE',
+  'COMPENSATION',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -50,3 +68,20 @@ export const brokerResults: Address = 'broker:results'
 export const usdpIssue: Address = 'usdp:issue'
 export const feeIncome: Address = 'fees:income'
 export const bonusBudget: Address = 'bonus:budget'
+export const safetyFund: Address = 'fund:safety'
+export const usdpReserve: Address = 'usdp:reserve'
+export const promotion: Address = 'promotion:trials'
+export const operatorCapital: Address = 'operator:capital'
+
+/** The accounts of an order. A trial has `trial` in place of `capital`; `usdp` only while a purchase that uses some is pending. */
+export const orderAccounts = {
+  capital: { kind: 'order_capital', asset: 'USDT' },
+  free: { kind: 'order_free', asset: 'USDT' },
+  hold: { kind: 'order_hold', asset: 'USDT' },
+  usdp: { kind: 'order_usdp', asset: 'USDP' },
+  trial: { kind: 'trial_capital', asset: 'USDT' },
+} as const satisfies Record<string, { kind: string; asset: Asset }>
+export type OrderAccount = keyof typeof orderAccounts
+
+export const accountOfOrder = (orderId: string, account: OrderAccount): Address =>
+  `order:${orderId}:${account}`

@@ -4,13 +4,20 @@ export { createBatcher } from './batch.ts'
 export { checkBooks } from './books.ts'
 export {
   type Address,
+  accountOfOrder,
   bonusBudget,
   bonusKinds,
   brokerResults,
   custodyOf,
   feeIncome,
+  type OrderAccount,
+  operatorCapital,
+  promotion,
+  safetyFund,
   type TransferKind,
+  transferKinds,
   usdpIssue,
+  usdpReserve,
   type Wallet,
   walletOf,
   wallets,
@@ -18,6 +25,6 @@ export {
 export { type EntryFilter, entriesOf, type LedgerEntry, sumsOf } from './entries.ts'
 export { release, reserve, settle } from './hold.ts'
 export { holdingsOf } from './holdings.ts'
-export { openWallets } from './open-accounts.ts'
+export { openOrderAccounts, openWallets } from './open-accounts.ts'
 export { move, type NewTransfer, post } from './post.ts'
 export { sealEntries } from './seal.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/database.ts'
-import { type Wallet, walletOf, wallets } from './chart.ts'
+import { accountOfOrder, type OrderAccount, orderAccounts, type Wallet, walletOf, wallets } from './chart.ts'
 
 /** Gives a new member the wallets, so that every later transfer finds them. */
 export async function openWallets(tx: Tx, memberId: string, now: Date): Promise<void> {
@@ -11,6 +11,28 @@ export async function openWallets(tx: Tx, memberId: string, now: Date): Promise<
         kind,
         asset,
         member_id: memberId,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+/** Gives a new order the accounts it will use. */
+export async function openOrderAccounts(
+  tx: Tx,
+  order: { readonly id: string; readonly memberId: string },
+  accounts: readonly OrderAccount[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('ledger_account')
+    .values(
+      accounts.map((account) => ({
+        address: accountOfOrder(order.id, account),
+        kind: orderAccounts[account].kind,
+        asset: orderAccounts[account].asset,
+        // A trial's capital is the platform's.
+        member_id: account === 'trial' ? null : order.memberId,
         created_at: now,
       })),
     )

@@ -5,9 +5,12 @@ import * as devices from './devices.ts'
 import * as inheritance from './inheritance.ts'
 import * as kyc from './kyc.ts'
 import * as member from './member.ts'
+import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
+import * as operatorInvestments from './operator-investments.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as passkeys from './passkeys.ts'
+import * as products from './products.ts'
 import * as twoFa from './two-fa.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawalMethods from './withdrawal-methods.ts'
@@ -21,9 +24,12 @@ export {
   inheritance,
   kyc,
   member,
+  mt5Transfers,
   operator,
+  operatorInvestments,
   operatorMoney,
   passkeys,
+  products,
   twoFa,
   wallet,
   withdrawalMethods,
@@ -45,7 +51,10 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'deposits', calls: deposits },
   { name: 'withdrawals', calls: withdrawals },
   { name: 'withdrawal methods', calls: withdrawalMethods },
+  { name: 'products', calls: products },
+  { name: 'MT5 transfers', calls: mt5Transfers },
   { name: 'content', calls: content },
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },
+  { name: 'operator, investments', calls: operatorInvestments },
 ]

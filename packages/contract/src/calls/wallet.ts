@@ -22,6 +22,15 @@ export const transactionTypes = [
   'RANK_BONUS',
   'SAME_RANK_BONUS',
   'TEAM_LEADER_BONUS',
+  'PURCHASE',
+  'PURCHASE_RETURNED',
+  'TO_MT5',
+  'TO_MT5_RETURNED',
+  'FROM_MT5',
+  'PROFIT',
+  'CAPITAL',
+  'FEE',
+  'COMPENSATION',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 

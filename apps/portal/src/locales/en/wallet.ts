@@ -84,4 +84,13 @@ export const texts = {
   RANK_BONUS: 'Different Rank Bonus',
   SAME_RANK_BONUS: 'Same Rank Bonus',
   TEAM_LEADER_BONUS: 'Team Leader Bonus',
+  PURCHASE: 'Package bought',
+  PURCHASE_RETURNED: 'Purchase returned',
+  TO_MT5: 'Wallet to MT5',
+  TO_MT5_RETURNED: 'Returned from MT5',
+  FROM_MT5: 'MT5 to wallet',
+  PROFIT: 'Profit',
+  CAPITAL: 'Capital',
+  FEE: 'Management fee',
+  COMPENSATION: 'Compensation',
 } as const

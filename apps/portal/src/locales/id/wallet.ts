@@ -86,4 +86,13 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: 'Bonus Selisih Peringkat',
   SAME_RANK_BONUS: 'Bonus Peringkat Sama',
   TEAM_LEADER_BONUS: 'Bonus Pemimpin Tim',
+  PURCHASE: 'Pembelian paket',
+  PURCHASE_RETURNED: 'Pembelian dikembalikan',
+  TO_MT5: 'Dompet ke MT5',
+  TO_MT5_RETURNED: 'Dikembalikan dari MT5',
+  FROM_MT5: 'MT5 ke dompet',
+  PROFIT: 'Keuntungan',
+  CAPITAL: 'Modal',
+  FEE: 'Biaya pengelolaan',
+  COMPENSATION: 'Kompensasi',
 }

@@ -86,4 +86,13 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: 'ランク差ボーナス',
   SAME_RANK_BONUS: '同ランクボーナス',
   TEAM_LEADER_BONUS: 'チームリーダーボーナス',
+  PURCHASE: 'パッケージ購入',
+  PURCHASE_RETURNED: '購入の返金',
+  TO_MT5: 'ウォレットからMT5へ',
+  TO_MT5_RETURNED: 'MT5からの返金',
+  FROM_MT5: 'MT5からウォレットへ',
+  PROFIT: '利益',
+  CAPITAL: '元本',
+  FEE: '管理手数料',
+  COMPENSATION: '補償',
 }

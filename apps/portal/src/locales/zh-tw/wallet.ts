@@ -85,4 +85,13 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: '級差獎金',
   SAME_RANK_BONUS: '平級獎金',
   TEAM_LEADER_BONUS: '團隊領導獎金',
+  PURCHASE: '購買配套',
+  PURCHASE_RETURNED: '購買退回',
+  TO_MT5: '錢包轉 MT5',
+  TO_MT5_RETURNED: 'MT5 退回',
+  FROM_MT5: 'MT5 轉錢包',
+  PROFIT: '收益',
+  CAPITAL: '本金',
+  FEE: '管理費',
+  COMPENSATION: '補償',
 }

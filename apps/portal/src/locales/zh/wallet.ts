@@ -85,4 +85,13 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: '级差奖金',
   SAME_RANK_BONUS: '平级奖金',
   TEAM_LEADER_BONUS: '团队领导奖金',
+  PURCHASE: '购买配套',
+  PURCHASE_RETURNED: '购买退回',
+  TO_MT5: '钱包转 MT5',
+  TO_MT5_RETURNED: 'MT5 退回',
+  FROM_MT5: 'MT5 转钱包',
+  PROFIT: '收益',
+  CAPITAL: '本金',
+  FEE: '管理费',
+  COMPENSATION: '补偿',
 }

@@ -1,19 +1,33 @@
 /** Ledger entries as members read them: types by direction, the other side named, texts in their language. */
-import { fillText, type Language, type TransactionType } from '@halyard/contract'
+import { fillText, type Language, type TransactionType, transactionTypes } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import type { EntryFilter, LedgerEntry } from '../../ledger/index.ts'
+import { type EntryFilter, type LedgerEntry, type TransferKind, transferKinds } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type HistoryState, historyStates } from '../withdrawal/index.ts'
 
-/** USDP_TRANSFER is read by its direction, what a withdrawal holds is the withdrawal; every other kind is its own type. */
+/** Kinds that a member reads by another name. What touches no wallet has none. */
+const typeOfKind: Partial<Record<TransferKind, TransactionType>> = {
+  ORDER_HOLD: 'PURCHASE',
+  ORDER_RELEASE: 'PURCHASE_RETURNED',
+  TOP_UP: 'TO_MT5',
+  TOP_UP_RETURNED: 'TO_MT5_RETURNED',
+  MANAGEMENT_FEE: 'FEE',
+}
+
+/** USDP_TRANSFER is read by its direction, what a withdrawal holds is the withdrawal; most other kinds are their own type. */
 function typeOf(entry: LedgerEntry): TransactionType {
   const { kind, amount } = entry
   if (kind === 'USDP_TRANSFER') return amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN'
   if (withdrawalOf(entry)) return 'WITHDRAW'
-  if (kind === 'BONUS_FUNDING') throw new Error('BONUS_FUNDING touches no member')
-  return kind
+  const type = typeOfKind[kind] ?? kind
+  if (!isTransactionType(type)) throw new Error(`${kind} touches no wallet`)
+  return type
+}
+
+function isTransactionType(kind: string): kind is TransactionType {
+  return (transactionTypes as readonly string[]).includes(kind)
 }
 
 /** The kinds, and where needed the direction, that a type of the filter stands for. */
@@ -22,7 +36,8 @@ export function kindsOf(type: TransactionType): Pick<EntryFilter, 'kinds' | 'dir
   if (type === 'TRANSFER_OUT') return { kinds: ['USDP_TRANSFER'], direction: 'out' }
   if (type === 'WITHDRAW') return { kinds: ['HOLD'], naming: { detail: 'withdrawalId', present: true } }
   if (type === 'HOLD') return { kinds: ['HOLD'], naming: { detail: 'withdrawalId', present: false } }
-  return { kinds: [type] }
+  const kinds = transferKinds.filter((kind) => (typeOfKind[kind] ?? kind) === type)
+  return { kinds: type === 'PURCHASE' ? ['ORDER_HOLD'] : kinds }
 }
 
 /** The withdrawal that an entry stands for: the line of what it holds, not of what came back. */
@@ -57,7 +72,8 @@ export function asTransaction(entry: LedgerEntry, language: Language, withdrawal
   }
 }
 
+/** Another member, an MT5 account, or the package that was bought. */
 function otherSide({ kind, amount, details }: LedgerEntry): string | null {
-  if (kind !== 'USDP_TRANSFER') return null
+  if (kind !== 'USDP_TRANSFER') return details.product ?? details.mt5Id ?? null
   return (amount < 0n ? details.toEmail : details.fromUsername) ?? null
 }

@@ -15,4 +15,13 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: 'Different rank bonus',
   SAME_RANK_BONUS: 'Same rank bonus',
   TEAM_LEADER_BONUS: 'Team leader bonus',
+  PURCHASE: 'Package {other}',
+  PURCHASE_RETURNED: 'Package {other}: returned to your wallet',
+  TO_MT5: 'To MT5 account {other}',
+  TO_MT5_RETURNED: 'Returned from MT5 account {other}',
+  FROM_MT5: 'From MT5 account {other}',
+  PROFIT: 'Profit of MT5 account {other}',
+  CAPITAL: 'Capital of MT5 account {other}',
+  FEE: 'Management fee, MT5 account {other}',
+  COMPENSATION: 'Safety fund, MT5 account {other}',
 }

@@ -15,4 +15,13 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: 'Bonus selisih peringkat',
   SAME_RANK_BONUS: 'Bonus peringkat sama',
   TEAM_LEADER_BONUS: 'Bonus pemimpin tim',
+  PURCHASE: 'Paket {other}',
+  PURCHASE_RETURNED: 'Paket {other}: dikembalikan ke dompet Anda',
+  TO_MT5: 'Ke akun MT5 {other}',
+  TO_MT5_RETURNED: 'Dikembalikan dari akun MT5 {other}',
+  FROM_MT5: 'Dari akun MT5 {other}',
+  PROFIT: 'Keuntungan akun MT5 {other}',
+  CAPITAL: 'Modal akun MT5 {other}',
+  FEE: 'Biaya pengelolaan, akun MT5 {other}',
+  COMPENSATION: 'Dana keamanan, akun MT5 {other}',
 }

@@ -15,4 +15,13 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: 'ランク差ボーナス',
   SAME_RANK_BONUS: '同ランクボーナス',
   TEAM_LEADER_BONUS: 'チームリーダーボーナス',
+  PURCHASE: 'パッケージ {other}',
+  PURCHASE_RETURNED: 'パッケージ {other}：ウォレットに返金',
+  TO_MT5: 'MT5口座 {other} へ',
+  TO_MT5_RETURNED: 'MT5口座 {other} から返金',
+  FROM_MT5: 'MT5口座 {other} から',
+  PROFIT: 'MT5口座 {other} の利益',
+  CAPITAL: 'MT5口座 {other} の元本',
+  FEE: '管理手数料、MT5口座 {other}',
+  COMPENSATION: '安全基金、MT5口座 {other}',
 }

@@ -15,4 +15,13 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: '級差獎金',
   SAME_RANK_BONUS: '平級獎金',
   TEAM_LEADER_BONUS: '團隊領導獎金',
+  PURCHASE: '配套 {other}',
+  PURCHASE_RETURNED: '配套 {other}：已退回錢包',
+  TO_MT5: '轉入 MT5 帳戶 {other}',
+  TO_MT5_RETURNED: '由 MT5 帳戶 {other} 退回',
+  FROM_MT5: '由 MT5 帳戶 {other} 轉出',
+  PROFIT: 'MT5 帳戶 {other} 的收益',
+  CAPITAL: 'MT5 帳戶 {other} 的本金',
+  FEE: '管理費，MT5 帳戶 {other}',
+  COMPENSATION: '安全基金，MT5 帳戶 {other}',
 }

@@ -15,4 +15,13 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: '级差奖金',
   SAME_RANK_BONUS: '平级奖金',
   TEAM_LEADER_BONUS: '团队领导奖金',
+  PURCHASE: '配套 {other}',
+  PURCHASE_RETURNED: '配套 {other}：已退回钱包',
+  TO_MT5: '转入 MT5 账户 {other}',
+  TO_MT5_RETURNED: '由 MT5 账户 {other} 退回',
+  FROM_MT5: '由 MT5 账户 {other} 转出',
+  PROFIT: 'MT5 账户 {other} 的收益',
+  CAPITAL: 'MT5 账户 {other} 的本金',
+  FEE: '管理费，MT5 账户 {other}',
+  COMPENSATION: '安全基金，MT5 账户 {other}',
 }

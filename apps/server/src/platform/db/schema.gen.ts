@@ -93,6 +93,37 @@ export interface Beneficiary {
   relationship: string;
 }
 
+export interface BrokerDeal {
+  action: string;
+  at: Timestamp;
+  comment: string;
+  created_at: Timestamp;
+  deal_id: Int8;
+  entry: string;
+  login: Int8;
+  order_id: string | null;
+  position_id: Int8 | null;
+  price: Numeric;
+  result_cents: Int8;
+  settlement_id: string | null;
+  symbol: string;
+  volume: Int8;
+}
+
+export interface BrokerOperation {
+  amount_cents: Int8;
+  capital_part: Generated<Int8>;
+  created_at: Timestamp;
+  deal_id: Int8 | null;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  order_id: string;
+  refusal: string | null;
+  state: Generated<string>;
+  tried_at: Timestamp | null;
+}
+
 export interface Captcha {
   answer: string;
   created_at: Timestamp;
@@ -125,6 +156,11 @@ export interface CryptoDeposit {
   transfer_id: string | null;
 }
 
+export interface DealsRead {
+  login: Int8;
+  read_until: Timestamp;
+}
+
 export interface DepositAddress {
   address: string;
   created_at: Timestamp;
@@ -144,6 +180,15 @@ export interface Device {
   key_hash: Buffer;
   last_seen_at: Timestamp;
   member_id: string;
+}
+
+export interface DocumentLink {
+  expires_at: Timestamp;
+  kind: string;
+  language: string;
+  order_id: string;
+  session_id: string;
+  token_digest: Buffer;
 }
 
 export interface EmailChange {
@@ -221,6 +266,35 @@ export interface HotWallet {
   created_at: Timestamp;
   network: string;
   next_nonce: Int8 | null;
+}
+
+export interface InvestmentOrder {
+  activated_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closing_at: Timestamp | null;
+  closing_reason: string | null;
+  created_at: Timestamp;
+  fee_percent: number | null;
+  fund_share: Generated<Int8>;
+  high_water: Generated<Int8>;
+  id: string;
+  investor_password_sealed: Buffer;
+  login: Int8;
+  loss_limit_percent: number | null;
+  main_password_sealed: Buffer;
+  member_id: string;
+  obstacle: string | null;
+  price: Int8;
+  product_id: string;
+  realised: Generated<Int8>;
+  refusal: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subscription_days: number;
+  trading_on: Generated<boolean>;
+  trading_wanted: Generated<boolean>;
+  trial: boolean;
+  usdp_paid: Int8;
 }
 
 export interface KycSubmission {
@@ -323,6 +397,22 @@ export interface OperatorSession {
   user_agent: string;
 }
 
+export interface OrderSettlement {
+  created_at: Timestamp;
+  deals: number;
+  first_deal_at: Timestamp;
+  fund_share: Int8;
+  id: string;
+  last_deal_at: Timestamp;
+  order_id: string;
+  realised: Int8;
+}
+
+export interface OrderStep {
+  from_state: string;
+  to_state: string;
+}
+
 export interface Passkey {
   backed_up: boolean;
   backup_eligible: boolean;
@@ -372,9 +462,49 @@ export interface PayoutAttempt {
   transaction_id: string | null;
 }
 
+export interface Product {
+  created_at: Timestamp;
+  id: string;
+  image: string;
+  max_price: Int8;
+  min_price: Int8;
+  name: string;
+  offered: Generated<boolean>;
+  place: number;
+  strategy_id: string;
+  subscription_days: number;
+  trading_pair: string;
+  trial: Generated<boolean>;
+}
+
+export interface ProductPrice {
+  price: Int8;
+  product_id: string;
+}
+
 export interface RateLimit {
   full_at: Timestamp;
   key: string;
+}
+
+export interface Reconciliation {
+  agreed: boolean | null;
+  asked_by: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  started_at: Timestamp;
+  subjects: Generated<number>;
+}
+
+export interface ReconciliationDifference {
+  created_at: Timestamp;
+  expected: Int8;
+  found: Int8;
+  found_by: string;
+  id: string;
+  resolved_by: string | null;
+  subject: string;
+  subject_kind: string;
 }
 
 export interface RecoveryCode {
@@ -435,6 +565,22 @@ export interface StoredFile {
   purpose: string;
   seal_key_id: number;
   size_bytes: number;
+}
+
+export interface Strategy {
+  created_at: Timestamp;
+  id: string;
+  master_login: Int8;
+  name: string;
+}
+
+export interface StrategyDay {
+  base_cents: Int8;
+  day: string;
+  deals: number;
+  result_cents: Int8;
+  strategy_id: string;
+  volume: Int8;
 }
 
 export interface Transfer {
@@ -538,12 +684,16 @@ export interface DB {
   balance: Balance;
   banner: Banner;
   beneficiary: Beneficiary;
+  broker_deal: BrokerDeal;
+  broker_operation: BrokerOperation;
   captcha: Captcha;
   chain_block: ChainBlock;
   crypto_deposit: CryptoDeposit;
+  deals_read: DealsRead;
   deposit_address: DepositAddress;
   deposit_key: DepositKey;
   device: Device;
+  document_link: DocumentLink;
   email_change: EmailChange;
   entry: Entry;
   exchange_rate: ExchangeRate;
@@ -552,6 +702,7 @@ export interface DB {
   guess_lock: GuessLock;
   holiday: Holiday;
   hot_wallet: HotWallet;
+  investment_order: InvestmentOrder;
   kyc_submission: KycSubmission;
   ledger_account: LedgerAccount;
   member: Member;
@@ -560,17 +711,25 @@ export interface DB {
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
+  order_settlement: OrderSettlement;
+  order_step: OrderStep;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payout: Payout;
   payout_attempt: PayoutAttempt;
+  product: Product;
+  product_price: ProductPrice;
   rate_limit: RateLimit;
+  reconciliation: Reconciliation;
+  reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;
   stored_file: StoredFile;
+  strategy: Strategy;
+  strategy_day: StrategyDay;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;

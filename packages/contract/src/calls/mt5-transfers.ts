@@ -1,0 +1,67 @@
+/** Between the USDT wallet and the MT5 accounts: the member’s own money, in whole USDT, with the transaction password. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, secret, text, wholeAmount } from '../fields.ts'
+
+const refusals = [
+  'TRANSACTION_PASSWORD_WRONG',
+  'INSUFFICIENT_BALANCE',
+  'NO_ACTIVE_ORDER',
+  'ORDER_BLOCKED',
+  'BROKER_REFUSED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const
+
+const path = '/wallet/walletTransferFromMt5ToCrmWalletChecking'
+
+export const mt5TransferCheck = call({
+  method: 'POST',
+  path,
+  access: 'member',
+  summary: 'Whether a transfer may proceed: data is null when it may, or says why not. Moves nothing.',
+  body: z
+    .object({
+      password2: secret(),
+      amount: wholeAmount(),
+      direction: z._default(choice(['TO_WALLET', 'TO_MT5']), 'TO_WALLET'),
+      productId: z.optional(text(40)),
+    })
+    .check(
+      z.refine(({ direction, productId }) => direction === 'TO_WALLET' || Boolean(productId), {
+        error: 'REQUIRED',
+        path: ['productId'],
+      }),
+    ),
+  reply: { status: z.literal('ok'), data: z.nullable(z.object({ message: z.string() })) },
+  refusals: ['TRANSACTION_PASSWORD_WRONG'],
+})
+
+export const mt5Balance = call({
+  method: 'GET',
+  path,
+  access: 'member',
+  summary: 'What the member’s MT5 accounts hold, and what of it can move.',
+  reply: { status: z.literal('ok'), data: z.object({ mt5Balance: z.string(), movable: z.string() }) },
+})
+
+const reply = { status: z.literal('ok'), state: z.enum(['COMPLETED', 'PENDING']) }
+
+export const mt5ToWallet = call({
+  method: 'POST',
+  path: '/wallet/walletTransferFromMt5ToCrmWallet',
+  access: 'member',
+  summary: 'Draws from free funds over the member’s accounts, largest first, never from capital.',
+  body: z.object({ password2: secret(), amount: wholeAmount() }),
+  reply,
+  refusals,
+})
+
+export const walletToMt5 = call({
+  method: 'POST',
+  path: '/wallet/walletTransferFromCrmWalletToMt5',
+  access: 'member',
+  summary: 'Adds to the free funds of the newest active order of a product.',
+  body: z.object({ password2: secret(), amount: wholeAmount(), productId: text(40) }),
+  reply,
+  refusals,
+})

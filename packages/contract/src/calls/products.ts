@@ -1,0 +1,422 @@
+/** Packages: what is offered, what is bought, and the orders that come of it. Amounts are decimal strings. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { chosen, pageNo, pageSize, secret, text, withdrawAmount } from '../fields.ts'
+
+export const payingWallets = ['USDT', 'USDT + USDP'] as const
+export type PayingWallet = (typeof payingWallets)[number]
+
+/** PENDING: the broker has not yet answered. FAILED: it refused, and the money is back. */
+export const orderStates = ['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const closingReasons = ['UNSUBSCRIBE', 'CAPITAL', 'LOSS_STOP', 'LOSS_LIMIT', 'TRIAL_END'] as const
+export type ClosingReason = (typeof closingReasons)[number]
+
+/** A measured figure with the days it was measured over; null where there is nothing to measure yet. */
+const measured = z.nullable(z.object({ percent: z.string(), from: z.iso.date(), to: z.iso.date() }))
+
+const keyValue = z.object({ key: z.string(), value: z.string() })
+
+const product = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  imageUrl: z.string(),
+  tradingPair: z.string(),
+  strategyId: z.string(),
+  strategyName: z.string(),
+  /** Avg ROI: the mean of the strategy's full months, in percent, as measured; '-' without any. */
+  roi: z.string(),
+  roiMeasured: measured,
+  trialPackage: z.boolean(),
+  minAmount: z.string(),
+  maxAmount: z.string(),
+  subscriptionDays: z.number(),
+})
+
+export const getInvestmentList = call({
+  method: 'GET',
+  path: '/product/getInvestmentList',
+  access: 'member',
+  summary: 'The packages on offer; the free trial only for a member who may have it.',
+  reply: {
+    investmentList: z.array(product),
+    trialInvestmentList: z.array(product),
+    walletList: z.array(z.object({ walletType: z.enum(payingWallets), walletBalance: z.string() })),
+    usdtBalance: z.string(),
+    usdpBalance: z.string(),
+  },
+})
+
+export const getPackagePriceList = call({
+  method: 'GET',
+  path: '/product/getPackagePriceList',
+  access: 'member',
+  summary: 'The amounts that can be invested, of one package or of all.',
+  query: z.object({ productId: z.optional(text(40)) }),
+  reply: { packagePriceList: z.array(keyValue), freeTrialPrice: z.array(keyValue) },
+  refusals: ['NOT_FOUND'],
+})
+
+export const getInvestment = call({
+  method: 'GET',
+  path: '/product/getInvestment',
+  access: 'member',
+  summary: 'One package at one amount, as the summary before buying shows it.',
+  query: z.object({ productId: text(40), packagePrice: chosen('SELECT_AMOUNT') }),
+  reply: {
+    investment: z.object({
+      productName: z.string(),
+      tradingPair: z.string(),
+      roi: z.string(),
+      roiMeasured: measured,
+      /** The target of the amount's tier. */
+      targetRoi: z.nullable(z.string()),
+      packagePrice: z.string(),
+      subscriptionDays: z.number(),
+      /** How the price would be paid with USDT + USDP. */
+      usdpPart: z.string(),
+      usdtPart: z.string(),
+      earlyFeePercent: z.number(),
+      earlyFeeUntilDay: z.number(),
+      laterFeePercent: z.number(),
+    }),
+  },
+  refusals: ['NOT_FOUND', 'PRICE_NOT_OFFERED', 'PRICE_OUT_OF_RANGE'],
+})
+
+const proofRefusals = [
+  'TRANSACTION_PASSWORD_WRONG',
+  'TWO_FA_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'NOT_FOUND',
+] as const
+
+export const purchaseInvestment = call({
+  method: 'POST',
+  path: '/product/purchaseInvestment',
+  access: 'member',
+  summary: 'Buys a package. One effect for each Idempotency-Key; PENDING while the broker has not answered.',
+  body: z.object({
+    productId: text(40),
+    packagePrice: chosen('SELECT_AMOUNT'),
+    walletType: chosen('SELECT_CURRENCY').check(
+      z.refine((value: string) => (payingWallets as readonly string[]).includes(value), {
+        error: 'INVALID_CHOICE',
+      }),
+    ),
+    transactionPassword: secret(),
+  }),
+  reply: {
+    status: z.enum(orderStates),
+    orderId: z.string(),
+    investmentPackage: z.string(),
+    packagePrice: z.string(),
+    /** Null while the order is PENDING. */
+    mt5Id: z.nullable(z.string()),
+    mt5Password: z.nullable(z.string()),
+    mt5Broker: z.string(),
+  },
+  refusals: [
+    ...proofRefusals,
+    'TWO_FA_SETUP_REQUIRED',
+    'PRICE_NOT_OFFERED',
+    'PRICE_OUT_OF_RANGE',
+    'INSUFFICIENT_BALANCE',
+    'USDP_UNAVAILABLE',
+    'TRIAL_NOT_AVAILABLE',
+    'BROKER_REFUSED',
+  ],
+})
+
+/** An order in a list. */
+const orderRow = z.object({
+  orderId: z.string(),
+  mt5Id: z.string(),
+  productName: z.string(),
+  /** When it became active; empty before. */
+  startDate: z.string(),
+  price: z.string(),
+  capital: z.string(),
+  /** What can be taken out as profit now. */
+  free: z.string(),
+  /** Realised so far, after the safety fund's share. */
+  earning: z.string(),
+  status: z.enum(orderStates),
+  closingReason: z.nullable(z.enum(closingReasons)),
+  trialPackage: z.boolean(),
+  tradingOn: z.boolean(),
+  showWithdrawCapitalButton: z.boolean(),
+  showUnsubscribeButton: z.boolean(),
+  showProfitButton: z.boolean(),
+})
+
+const orderPage = z.object({ productOrderDtoList: z.array(orderRow), totalRecords: z.number() })
+const page = z.object({ pageNo: pageNo(), pageSize: pageSize(4) })
+
+export const investmentWalletList = call({
+  method: 'GET',
+  path: '/wallet/investmentWalletList',
+  access: 'member',
+  summary: 'The member’s orders that are not closed, newest first.',
+  query: page,
+  reply: { investmentWalletList: orderPage },
+})
+
+export const investmentOverview = call({
+  method: 'GET',
+  path: '/product/investmentOverview',
+  aliases: ['/investment/portfolio'],
+  access: 'member',
+  summary: 'The portfolio: sums over the member’s orders, and the orders themselves, newest first.',
+  query: page,
+  reply: {
+    /** Share of the member’s whole holdings that is invested. */
+    investmentPercentage: z.string(),
+    totalInvested: z.string(),
+    /** Realised results after the fund’s share, also of closed orders, and their share of what was invested. */
+    profitLossPercentage: z.string(),
+    totalProfitLoss: z.string(),
+    /** Realised since the day began (UTC), and its share of what the orders held then. */
+    dayChangePercentage: z.string(),
+    dayChangeProfitLoss: z.string(),
+    investmentOrderList: orderPage,
+    /** When ledger and broker were last found equal; null before the first time. */
+    booksAgreedAt: z.nullable(z.iso.datetime()),
+  },
+})
+
+export const getInvestmentHistoryList = call({
+  method: 'GET',
+  path: '/product/getInvestmentHistoryList',
+  access: 'member',
+  summary: 'Every order the member ever bought, newest first.',
+  query: page,
+  reply: { investmentHistoryList: orderPage },
+})
+
+export const getInvestmentOrder = call({
+  method: 'GET',
+  path: '/product/getInvestmentOrder',
+  access: 'member',
+  summary: 'One order in full, with what it would cost to leave it now.',
+  query: z.object({ orderId: text(40) }),
+  reply: {
+    order: z.extend(orderRow, {
+      mt5Password: z.string(),
+      investorPassword: z.string(),
+      mt5Broker: z.string(),
+      packagePrice: z.string(),
+      packageName: z.string(),
+      tradingPair: z.string(),
+      strategyId: z.string(),
+      strategyName: z.string(),
+      /** Realised today (UTC), in the last 30 days and in all, in percent of the price. */
+      percentage: z.string(),
+      percentageMonthly: z.string(),
+      totalReturn: z.string(),
+      /** What profit withdrawal can take. */
+      roiBalance: z.string(),
+      purchasedAt: z.iso.datetime(),
+      /** Days since it became active, the first being day 1. */
+      cumulativeDays: z.number(),
+      subscriptionDays: z.number(),
+      daysLeft: z.number(),
+      /** From when on capital can be withdrawn without a fee; null before it is active. */
+      capitalFreeFrom: z.nullable(z.iso.datetime()),
+      /** What unsubscribing now would cost. */
+      feePercent: z.number(),
+      fee: z.string(),
+      /** When the lower fee begins; null once it has. */
+      lowerFeeFrom: z.nullable(z.iso.datetime()),
+      /** What was given to the safety fund so far. */
+      fundShare: z.string(),
+      lossLimitPercent: z.nullable(z.number()),
+      /** Why it stands still: an unanswered broker, a difference in the books. */
+      obstacle: z.nullable(z.string()),
+      /** The broker’s words when it refused. */
+      refusal: z.nullable(z.string()),
+    }),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const orderResults = call({
+  method: 'GET',
+  path: '/product/orderResults',
+  access: 'member',
+  summary: 'What an order’s results are made of: each settlement with its deals, newest first.',
+  query: z.object({ orderId: text(40), pageNo: pageNo(), pageSize: pageSize(8) }),
+  reply: {
+    results: z.array(
+      z.object({
+        settledAt: z.iso.datetime(),
+        realised: z.string(),
+        fundShare: z.string(),
+        net: z.string(),
+        deals: z.array(
+          z.object({
+            dealId: z.string(),
+            at: z.iso.datetime(),
+            symbol: z.string(),
+            side: z.enum(['BUY', 'SELL', 'OTHER']),
+            lots: z.string(),
+            /** Of the deal that opened the position, and of this one. */
+            entryPrice: z.nullable(z.string()),
+            closePrice: z.string(),
+            result: z.string(),
+          }),
+        ),
+      }),
+    ),
+    /** Over all pages. */
+    total: z.object({ realised: z.string(), fundShare: z.string(), net: z.string() }),
+    totalRecords: z.number(),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+const orderAction = z.object({ orderId: text(40), transactionPassword: secret() })
+
+export const withdrawCapital = call({
+  method: 'POST',
+  path: '/product/withdrawCapital',
+  access: 'member',
+  summary: 'Closes an order whose subscription period is over, without a fee. One effect for each order.',
+  body: orderAction,
+  refusals: [
+    ...proofRefusals,
+    'TWO_FA_SETUP_REQUIRED',
+    'ORDER_NOT_ACTIVE',
+    'CAPITAL_LOCKED',
+    'ORDER_BLOCKED',
+  ],
+})
+
+export const unsubscribe = call({
+  method: 'POST',
+  path: '/product/unsubscribe',
+  access: 'member',
+  summary: 'Closes an order at any time; the management fee is that of this day. One effect for each order.',
+  body: orderAction,
+  refusals: [...proofRefusals, 'ORDER_NOT_ACTIVE', 'ORDER_BLOCKED'],
+})
+
+export const packageWithdrawal = call({
+  method: 'POST',
+  path: '/product/mt5/packageWithdrawal',
+  access: 'member',
+  summary: 'Takes profit out of an order into the USDT wallet. One effect for each Idempotency-Key.',
+  query: z.object({ orderId: text(40), withdrawAmount: withdrawAmount(), transactionPassword: secret() }),
+  reply: { status: z.enum(['COMPLETED', 'PENDING']) },
+  refusals: [
+    ...proofRefusals,
+    'ORDER_NOT_ACTIVE',
+    'INSUFFICIENT_BALANCE',
+    'CENTS_ONLY',
+    'ORDER_BLOCKED',
+    'BROKER_REFUSED',
+  ],
+})
+
+export const setLossLimit = call({
+  method: 'POST',
+  path: '/product/setLossLimit',
+  access: 'member',
+  summary: 'Sets, changes or removes the member’s own loss limit of an order: there it stops and closes.',
+  body: z.object({
+    orderId: text(40),
+    /** 1 to 49; null removes the limit. */
+    lossLimitPercent: z.nullable(
+      z
+        .number({ error: 'LOSS_LIMIT_RANGE' })
+        .check(
+          z.int({ error: 'LOSS_LIMIT_RANGE' }),
+          z.gte(1, { error: 'LOSS_LIMIT_RANGE' }),
+          z.lte(49, { error: 'LOSS_LIMIT_RANGE' }),
+        ),
+    ),
+    transactionPassword: secret(),
+  }),
+  refusals: ['TRANSACTION_PASSWORD_WRONG', 'NOT_FOUND', 'ORDER_NOT_ACTIVE', 'LOSS_LIMIT_REACHED'],
+})
+
+export const setTrading = call({
+  method: 'POST',
+  path: '/profile/closeAndOpenCopyTradeByMt5Account',
+  access: 'member',
+  summary: 'Stops or resumes trading on one of the member’s MT5 accounts. Open positions stay open.',
+  body: z.object({ mt5Id: text(20), enabled: z.boolean(), transactionPassword: secret() }),
+  refusals: ['TRANSACTION_PASSWORD_WRONG', 'NOT_FOUND', 'ORDER_NOT_ACTIVE'],
+})
+
+const document = {
+  access: 'member',
+  query: z.object({ orderId: text(40) }),
+  reply: { url: z.string() },
+  refusals: ['NOT_FOUND', 'ORDER_NOT_ACTIVE'],
+} as const
+
+export const genShareCert = call({
+  ...document,
+  method: 'POST',
+  path: '/product/genShareCert',
+  summary: 'A link to the order’s certificate (PDF), for this device and ten minutes.',
+})
+
+export const downloadAgreement = call({
+  ...document,
+  method: 'GET',
+  path: '/product/downloadAgreement',
+  summary: 'A link to the order’s agreement (PDF), for this device and ten minutes.',
+})
+
+export const openDocument = call({
+  method: 'GET',
+  path: '/product/document',
+  access: 'public',
+  summary: 'What such a link leads to. Opens on the device that asked for it, while its session lasts.',
+  query: z.object({ token: text(100) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['LINK_EXPIRED'],
+})
+
+export const strategy = call({
+  method: 'GET',
+  path: '/product/strategy',
+  access: 'member',
+  summary: 'A strategy’s record, computed from the deals of its own account.',
+  query: z.object({ strategyId: text(40) }),
+  reply: {
+    strategy: z.object({
+      strategyId: z.string(),
+      name: z.string(),
+      tradingPairs: z.array(z.string()),
+      products: z.array(z.object({ productId: z.string(), productName: z.string() })),
+      /** The days the figures were measured over; null without a deal. */
+      measured: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
+      ageDays: z.number(),
+      followers: z.number(),
+      deals: z.number(),
+      /** In percent, with sign. */
+      averageMonth: z.nullable(z.string()),
+      totalReturn: z.nullable(z.string()),
+      maxDrawdown: z.nullable(z.string()),
+      worstDay: z.nullable(z.object({ day: z.iso.date(), percent: z.string() })),
+      winningDays: z.nullable(z.string()),
+      /** A unit invested on the first day, at the end of each day. */
+      equityCurve: z.array(z.object({ day: z.iso.date(), value: z.string() })),
+      months: z.array(z.object({ month: z.string(), percent: z.string(), complete: z.boolean() })),
+    }),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const productInfo = call({
+  method: 'GET',
+  path: '/wallet/productInfo',
+  access: 'member',
+  summary: 'Products that a top-up can go to, and the targets of the tiers.',
+  reply: { productList: z.array(keyValue), roiList: z.array(keyValue) },
+})
