@@ -1,0 +1,101 @@
+/**
+ * Paying in and taking out, once for each id. The order of things is what makes it so: look whether the deal is there;
+ * send only when it is not; after a silence look again, and say "unknown" rather than send again.
+ */
+import * as z from 'zod/mini'
+import {
+  type BalanceChange,
+  type BalanceChanged,
+  type BrokerRefusal,
+  BrokerUnknown,
+  type Deal,
+} from '../../ports/broker.ts'
+import { dealsOf } from './deals.ts'
+import { read, ticket, writeCents } from './forms.ts'
+import { refusalOf, retcodes } from './retcodes.ts'
+import type { Session } from './session.ts'
+
+const path = '/api/trade/balance'
+const balanceOperation = 2
+/** Every deal there can be. The server takes whole seconds. */
+const always = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') }
+/** Longer than a request can live at the server whose connection has ended. */
+export const usualQuietMs = 180_000
+
+export function changeBalanceBy(session: Session, quietMs: number) {
+  /** When a change was sent whose answer never came, by this process. */
+  const unanswered = new Map<string, number>()
+
+  async function lookUp(change: BalanceChange): Promise<BalanceChanged | null> {
+    for await (const deal of dealsOf(session, change.login, always)) {
+      if (deal.action === 'BALANCE' && deal.comment === change.id) return found(deal, change)
+    }
+    return null
+  }
+
+  /** The last call for each id that has not ended yet. */
+  const running = new Map<string, Promise<BalanceChanged>>()
+
+  return async (change: BalanceChange): Promise<BalanceChanged> => {
+    refuseNonsense(change)
+    const name = `${change.login} ${change.id}`
+    // Two at once would both find nothing, and both send.
+    const before = running.get(name) ?? Promise.resolve()
+    const call = before.catch(() => {}).then(() => changeOnce(change, name))
+    running.set(name, call)
+    try {
+      return await call
+    } finally {
+      if (running.get(name) === call) running.delete(name)
+    }
+  }
+
+  async function changeOnce(change: BalanceChange, name: string): Promise<BalanceChanged> {
+    const earlier = await lookUp(change)
+    if (earlier) {
+      unanswered.delete(name)
+      return earlier
+    }
+    const sentMsAgo = Math.min(
+      performance.now() - (unanswered.get(name) ?? Number.NEGATIVE_INFINITY),
+      change.triedMsAgo ?? Number.POSITIVE_INFINITY,
+    )
+    if (sentMsAgo < quietMs) {
+      throw new BrokerUnknown('TOO_EARLY', `change ${change.id} may still be on its way`)
+    }
+    unanswered.set(name, performance.now())
+    try {
+      const sent = await send(session, change)
+      unanswered.delete(name)
+      return sent
+    } catch (error) {
+      const applied = await lookUp(change).catch(() => null)
+      if (!applied) throw error
+      unanswered.delete(name)
+      return applied
+    }
+  }
+}
+
+async function send(session: Session, { login, amountCents, id }: BalanceChange): Promise<BalanceChanged> {
+  const reply = await session.write({
+    path,
+    query: { login, type: balanceOperation, balance: writeCents(amountCents), comment: id },
+  })
+  if (reply.code !== retcodes.done) return refusalOf(path, reply)
+  return { state: 'done', dealId: read(path, z.object({ Ticket: ticket }), reply.answer).Ticket }
+}
+
+function found(deal: Deal, { amountCents, id }: BalanceChange): BalanceChanged {
+  if (deal.profitCents === amountCents) return { state: 'done', dealId: deal.id }
+  return {
+    state: 'refused',
+    reason: 'ID_USED',
+    message: `${id} has changed the balance by another amount`,
+  } satisfies BrokerRefusal
+}
+
+function refuseNonsense({ amountCents, id }: BalanceChange): void {
+  if (!/^[\x21-\x7e]{1,31}$/.test(id)) throw new RangeError(`"${id}" cannot be the comment of a deal`)
+  if (amountCents === 0n) throw new RangeError('A change of nothing')
+}

@@ -1,0 +1,133 @@
+/**
+ * What is open on an account, and closing it. A close names its position, so it can take effect once only; whether it
+ * did is read from what is still open, because the result of a request is lost with the connection that sent it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
+import { cents, price, read, ticket, whole } from './forms.ts'
+import { readRetcode, refusalOf, retcodes } from './retcodes.ts'
+import type { Session } from './session.ts'
+
+const pageSize = 100
+/** TA_DEALER_POS_EXECUTE: the dealer opens or closes. */
+const dealerExecutes = '200'
+const pollMs = [0, 50, 100, 200, 400, 800, 1_600] as const
+
+const row = z.object({
+  Position: ticket,
+  Login: whole,
+  Symbol: z.string(),
+  Action: z.enum(['0', '1']),
+  Digits: whole,
+  TimeCreate: whole,
+  Volume: whole,
+  PriceOpen: price,
+  PriceCurrent: price,
+  Profit: cents,
+  Storage: cents,
+})
+
+export async function positionsOf(session: Session, login: number): Promise<readonly Position[]> {
+  const path = '/api/position/get_page'
+  const found = new Map<bigint, Position>()
+  for (let offset = 0; ; ) {
+    const reply = await session.read({ path, query: { login, offset, total: pageSize } })
+    if (reply.code !== retcodes.done && reply.code !== retcodes.noData) {
+      throw new BrokerUnknown('SERVER_ERROR', `${path} failed (${reply.code} ${reply.text})`)
+    }
+    const page = reply.code === retcodes.noData ? [] : read(path, z.array(row), reply.answer)
+    if (page.length === 0) return [...found.values()]
+    offset += page.length
+    for (const item of page) {
+      if (item.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a position of another account')
+      found.set(item.Position, positionOf(item))
+    }
+  }
+}
+
+export async function closePositionsOf(session: Session, login: number): Promise<PositionsClosed> {
+  const open = await positionsOf(session, login)
+  const refusals: BrokerRefusal[] = []
+  for (const position of open) {
+    const refusal = await close(session, position)
+    if (refusal) refusals.push(refusal)
+  }
+  const left = open.length === 0 ? open : await positionsOf(session, login)
+  if (left.length === 0) return { state: 'closed', positions: open.length }
+  const [refusal] = refusals
+  if (refusal) return refusal
+  throw new BrokerUnknown('INCONSISTENT', `${left.length} positions of ${login} are still open`)
+}
+
+/** A refusal, when it surely is one; silence is answered by the positions that are left. */
+async function close(session: Session, position: Position): Promise<BrokerRefusal | null> {
+  const path = '/api/dealer/send_request'
+  try {
+    const reply = await session.write({
+      path,
+      body: {
+        Action: dealerExecutes,
+        Login: String(position.login),
+        Symbol: position.symbol,
+        Volume: String(position.volume),
+        Type: position.side === 'BUY' ? '1' : '0',
+        TypeFill: '0',
+        PriceOrder: position.currentPrice,
+        Digits: String(position.digits),
+        Position: String(position.id),
+      },
+    })
+    if (reply.code !== retcodes.done) return refusalOf(path, reply)
+    return await resultOf(session, requestIdOf(reply.answer))
+  } catch (error) {
+    if (error instanceof BrokerUnknown) return null
+    throw error
+  }
+}
+
+/** The documentation writes "ID", servers have been seen to write "id". */
+function requestIdOf(answer: unknown): string {
+  const named = read(
+    '/api/dealer/send_request',
+    z.union([z.object({ ID: z.string() }), z.object({ id: z.string() })]),
+    answer,
+  )
+  return 'ID' in named ? named.ID : named.id
+}
+
+const results = z.array(z.object({ result: z.optional(z.object({ Retcode: z.optional(z.string()) })) }))
+
+async function resultOf(session: Session, id: string): Promise<BrokerRefusal | null> {
+  const path = '/api/dealer/get_request_result'
+  for (const pauseMs of pollMs) {
+    if (pauseMs > 0) await sleep(pauseMs)
+    const reply = await session.read({ path, query: { id } })
+    if (reply.code !== retcodes.done) return null
+    const told = (reply.answer as Record<string, unknown> | undefined)?.[id]
+    if (!Array.isArray(told) || told.length === 0) continue
+    const code = read(path, results, told).find(({ result }) => result?.Retcode)?.result?.Retcode
+    if (code === undefined) return null
+    const retcode = readRetcode(path, code)
+    return retcode.code === retcodes.requestDone || retcode.code === retcodes.done
+      ? null
+      : refusalOf(path, retcode)
+  }
+  return null
+}
+
+function positionOf(item: z.output<typeof row>): Position {
+  return {
+    id: item.Position,
+    login: item.Login,
+    openedAt: new Date(item.TimeCreate * 1000),
+    side: item.Action === '0' ? 'BUY' : 'SELL',
+    symbol: item.Symbol,
+    volume: item.Volume,
+    openPrice: item.PriceOpen,
+    currentPrice: item.PriceCurrent,
+    digits: item.Digits,
+    profitCents: item.Profit,
+    swapCents: item.Storage,
+  }
+}
