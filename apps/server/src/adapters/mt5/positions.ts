@@ -104,7 +104,8 @@ async function resultOf(session: Session, id: string): Promise<BrokerRefusal | n
     if (pauseMs > 0) await sleep(pauseMs)
     const reply = await session.read({ path, query: { id } })
     if (reply.code !== retcodes.done) return null
-    const told = (reply.answer as Record<string, unknown> | undefined)?.[id]
+    // The documentation shows the results beside the code, servers put them under "answer".
+    const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
     if (!Array.isArray(told) || told.length === 0) continue
     const code = read(path, results, told).find(({ result }) => result?.Retcode)?.result?.Retcode
     if (code === undefined) return null
