@@ -17,6 +17,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
   payout: ['deposit', 'operations', 'withdrawal'],
+  settlement: ['operations'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
 }
 

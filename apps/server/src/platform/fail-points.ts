@@ -17,6 +17,9 @@ export const failPoints = [
   'payout:sending-kept',
   'payout:outcome-read',
   'payout:finished',
+  'settlement:deals-read',
+  'settlement:settled',
+  'settlement:stopped',
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 
