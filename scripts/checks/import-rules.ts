@@ -18,6 +18,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
   payout: ['deposit', 'operations', 'withdrawal'],
   settlement: ['operations'],
+  strategy: ['settlement'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
 }
 

@@ -40,6 +40,8 @@ create table broker_deal (
 
 create index broker_deal_of_order on broker_deal (order_id, at desc, deal_id desc) where order_id is not null;
 
+create index broker_deal_of_strategy on broker_deal (login, at) where order_id is null;
+
 create trigger broker_deal_is_append_only before update or delete or truncate on broker_deal
   for each statement execute function refuse_change();
 create trigger order_settlement_is_append_only before update or delete or truncate on order_settlement
