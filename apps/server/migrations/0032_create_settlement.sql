@@ -70,9 +70,11 @@ create table reconciliation (
   id uuid primary key,
   started_at timestamptz not null,
   finished_at timestamptz,
-  -- Null while it runs, or when it was cut short.
+  -- Null while it runs, or when it was cut short or could not look at everything.
   agreed boolean,
   subjects integer not null default 0,
+  -- What could not be looked at and was left for the next one.
+  left_out integer not null default 0,
   asked_by uuid references operator (id)
 );
 
@@ -86,6 +88,8 @@ create table reconciliation_difference (
   found_by uuid not null references reconciliation (id),
   expected bigint not null,
   found bigint not null,
+  -- Deposits and withdrawals that it is about.
+  items uuid[] not null default '{}',
   -- By a later reconciliation that found both equal.
   resolved_by uuid references reconciliation (id),
   created_at timestamptz not null

@@ -8,6 +8,7 @@ import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
+import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
@@ -36,6 +37,7 @@ export const handlers = [
   ...withdrawalHandlers,
   ...payoutHandlers,
   ...strategyHandlers,
+  ...reconciliationHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]
