@@ -60,7 +60,7 @@ interface Asked<C extends Call> {
 
 export async function testServer(
   changes: Partial<Config> = {},
-  outside: Partial<Pick<App, 'chains' | 'signer' | 'gateway'>> = {},
+  outside: Partial<Pick<App, 'chains' | 'signer' | 'broker' | 'gateway'>> = {},
 ): Promise<TestServer> {
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }

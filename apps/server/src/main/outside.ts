@@ -1,5 +1,6 @@
 /** The outside, as configured: one adapter behind each port. */
 import { evmChain } from '../adapters/evm/evm-chain.ts'
+import { mt5Broker } from '../adapters/mt5/mt5-broker.ts'
 import { httpSigner } from '../adapters/signer/http-signer.ts'
 import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
 import { tronChain } from '../adapters/tron/tron-chain.ts'
@@ -8,7 +9,7 @@ import type { EvmSettings } from '../platform/chain-settings.ts'
 import type { Config } from '../platform/config.ts'
 import { openFiles } from './files.ts'
 
-export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'signer' | 'gateway'> {
+export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'signer' | 'broker' | 'gateway'> {
   const { ERC20, BEP20, TRC20 } = config.networks
   const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token }: EvmSettings) =>
     evmChain({ network, url, chainId, tokenAddress: token })
@@ -25,6 +26,7 @@ export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'sig
       }),
     },
     signer: httpSigner(config.signer.url, config.signer.secret),
+    broker: mt5Broker(config.broker),
     gateway: config.gateway ? topPayGateway(config.gateway) : null,
   }
 }

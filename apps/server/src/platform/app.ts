@@ -1,3 +1,4 @@
+import type { Broker } from '../ports/broker.ts'
 import type { Chain, Network } from '../ports/chain.ts'
 import type { Files } from '../ports/files.ts'
 import type { Gateway } from '../ports/gateway.ts'
@@ -17,6 +18,7 @@ export interface App {
   readonly files: Files
   readonly chains: Readonly<Record<Network, Chain>>
   readonly signer: Signer
+  readonly broker: Broker
   /** Null where no gateway is configured. */
   readonly gateway: Gateway | null
   /** For tests: called at each moment that fail-points.ts names. */

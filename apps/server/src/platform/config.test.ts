@@ -20,6 +20,12 @@ const production = {
   DEPOSIT_XPUB: `xpub${'6D'.repeat(53)}`,
   SIGNER_URL: 'http://127.0.0.1:4002',
   SIGNER_SECRET: 'another-secret-that-the-signer-knows-too',
+  MT5_URL: 'https://mt5.example',
+  MT5_LOGIN: '1014',
+  MT5_PASSWORD: 'Of-our-own-7',
+  MT5_GROUP: 'real\\halyard',
+  MT5_LOGIN_FROM: '500000',
+  MT5_LOGIN_TO: '599999',
 }
 
 const problemsOf = (env: NodeJS.ProcessEnv): string => {
@@ -70,12 +76,18 @@ describe('in production', () => {
     'DEPOSIT_XPUB',
     'SIGNER_URL',
     'SIGNER_SECRET',
+    'MT5_URL',
+    'MT5_LOGIN',
+    'MT5_PASSWORD',
+    'MT5_GROUP',
+    'MT5_LOGIN_FROM',
+    'MT5_LOGIN_TO',
   ] as const)('%s must be given', (name) => {
     expect(problemsOf({ ...production, [name]: '' })).toContain(`${name} is required in production`)
   })
 
-  test('the demo’s chains, keys and signer are refused', () => {
-    const { networks, depositKey, signer } = readConfig({ ...needed, HALYARD_MODE: 'demo' })
+  test('the demo’s chains, keys, signer and broker are refused', () => {
+    const { networks, depositKey, signer, broker } = readConfig({ ...needed, HALYARD_MODE: 'demo' })
     const { ERC20, BEP20, TRC20 } = networks
     const demos = {
       ERC20_URL: ERC20.url,
@@ -89,6 +101,8 @@ describe('in production', () => {
       TRC20_TOKEN: TRC20.token,
       DEPOSIT_XPUB: depositKey,
       SIGNER_SECRET: signer.secret,
+      MT5_URL: broker.url,
+      MT5_PASSWORD: broker.password,
     }
     const problems = problemsOf({ ...production, ...demos })
     for (const name of Object.keys(demos)) expect(problems).toContain(`${name} is the demo’s`)
@@ -123,6 +137,8 @@ test.each([
   [{ BEP20_TOKEN: 'USDT' }, 'BEP20_TOKEN must be the address of a contract'],
   [{ TRC20_TOKEN: production.ERC20_TOKEN }, 'TRC20_TOKEN must be the address of a contract'],
   [{ SIGNER_SECRET: 'short' }, 'SIGNER_SECRET must have at least 32'],
+  [{ MT5_URL: 'http://mt5.example' }, 'MT5_URL must be an address that begins with https://'],
+  [{ MT5_LOGIN_FROM: '600000' }, 'MT5_LOGIN_FROM must not be above MT5_LOGIN_TO'],
   [{ BUILD_MODE: 'other' }, "BUILD_MODE must be 'investor' or 'network'"],
 ])('%j is named as the problem', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem)

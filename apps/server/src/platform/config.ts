@@ -3,11 +3,12 @@ import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
 import * as z from 'zod/mini'
+import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
 import type { SealKey } from './seal.ts'
 import { address, integer } from './setting-forms.ts'
 
-export interface Config extends ChainSettings {
+export interface Config extends ChainSettings, BrokerSettings {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
   /** The owner's, whom only migrations act as. */
@@ -93,6 +94,7 @@ const environment = z.object({
   MT5_DOWNLOAD_URL: z.optional(address('http:', 'https:')),
   SUPPORT_URL: z.optional(address('http:', 'https:', 'mailto:')),
   ...chainForms,
+  ...brokerForms,
   TOPPAY_URL: z.optional(address('http:', 'https:')),
   TOPPAY_MERCHANT_NO: z.optional(z.string()),
   TOPPAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -168,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     files: readFilesPlace(values, demo, problems),
     ...readChainSettings(values, demo, problems),
+    ...readBrokerSettings(values, demo, problems),
     gateway: readGateway(values, problems),
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
   }

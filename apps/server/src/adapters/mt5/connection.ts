@@ -3,6 +3,7 @@
  * question must not reach the server over another.
  */
 import { Agent, request } from 'node:https'
+import { getCACertificates } from 'node:tls'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { parseExactly } from './exact-json.ts'
 
@@ -30,7 +31,7 @@ export class Connection {
 
   constructor(settings: ConnectionSettings) {
     this.#settings = settings
-    const trust = settings.ca === null ? {} : { ca: settings.ca }
+    const trust = settings.ca === null ? {} : { ca: [...getCACertificates(), settings.ca] }
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...trust })
     const connect = this.#agent.createConnection
     let opened = false

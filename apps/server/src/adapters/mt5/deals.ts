@@ -40,21 +40,21 @@ export async function* dealsOf(session: Session, login: number, { from, to }: Pe
   const seen = new Set<bigint>()
   for (let round = 0; round < mostRounds; round++) {
     const total = await totalOf(session, within)
-    let rows = 0
-    while (rows < total) {
-      const page = await pageAt(session, within, rows)
-      if (page.length === 0) break
-      // The server may give fewer than it was asked for; the next page begins where this one ended.
-      rows += page.length
-      for (const found of page) {
+    const inRound = new Set<bigint>()
+    while (inRound.size < total) {
+      // A page may be shorter than was asked for, or show a deal twice: the next begins where the known ones end.
+      const known = inRound.size
+      for (const found of await pageAt(session, within, known)) {
+        inRound.add(found.Deal)
         if (found.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
         const deal = dealOf(found)
         if (seen.has(deal.id)) continue
         seen.add(deal.id)
         if (deal.time >= from && deal.time < to) yield deal
       }
+      if (inRound.size === known) break
     }
-    if (rows >= total && (await totalOf(session, within)) === total) return
+    if (inRound.size >= total && (await totalOf(session, within)) === total) return
   }
   throw new BrokerUnknown('INCONSISTENT', `the deals of ${login} change faster than they can be read`)
 }

@@ -22,6 +22,7 @@ export function mt5Broker(settings: Mt5Settings): Broker {
   return {
     newPassword,
     createAccount: accounts.create,
+    masterLogin: accounts.masterOf,
     account: accounts.find,
     setTrading: accounts.setTrading,
     changeBalance: changeBalanceBy(session, settings.quietMs ?? usualQuietMs),

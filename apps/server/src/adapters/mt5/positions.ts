@@ -104,8 +104,11 @@ async function resultOf(session: Session, id: string): Promise<BrokerRefusal | n
     if (pauseMs > 0) await sleep(pauseMs)
     const reply = await session.read({ path, query: { id } })
     if (reply.code !== retcodes.done) return null
-    const told = (reply.answer as Record<string, unknown> | undefined)?.[id]
-    if (!Array.isArray(told) || told.length === 0) continue
+    // The documentation shows the results beside the code, servers put them under "answer".
+    const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
+    // An empty list: not yet. No list: the connection that would have been told is gone.
+    if (!Array.isArray(told)) return null
+    if (told.length === 0) continue
     const code = read(path, results, told).find(({ result }) => result?.Retcode)?.result?.Retcode
     if (code === undefined) return null
     const retcode = readRetcode(path, code)

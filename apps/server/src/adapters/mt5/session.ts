@@ -21,6 +21,8 @@ export interface SessionSettings {
 
 export interface Reply extends Retcode {
   readonly answer: unknown
+  /** The reply as a whole: some calls answer beside `answer`. */
+  readonly whole: Readonly<Record<string, unknown>>
 }
 
 export interface Session {
@@ -37,7 +39,7 @@ const keepAliveMs = 60_000
 const trustedMs = 5_000
 const clientVersion = 484
 
-const envelope = z.object({ retcode: z.string(), answer: z.optional(z.unknown()) })
+const envelope = z.looseObject({ retcode: z.string(), answer: z.optional(z.unknown()) })
 const started = z.object({ retcode: z.string(), srv_rand: z.string().check(z.regex(/^[0-9a-f]{32}$/i)) })
 const answered = z.object({ retcode: z.string(), cli_rand_answer: z.string() })
 
@@ -138,7 +140,7 @@ async function askOn(connection: Connection, question: Question): Promise<Reply>
   if (!read.success) {
     throw new BrokerUnknown('MALFORMED', `${question.path} was not answered as it must be`, read.error)
   }
-  return { ...readRetcode(question.path, read.data.retcode), answer: read.data.answer }
+  return { ...readRetcode(question.path, read.data.retcode), answer: read.data.answer, whole: read.data }
 }
 
 /** The connection broke, which a new one may mend; patience that ran out is not tried a second time. */

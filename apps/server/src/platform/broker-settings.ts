@@ -1,0 +1,74 @@
+/** Where the broker's MetaTrader 5 server is, and which accounts there are ours. Production names all of it itself. */
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { demoBroker } from './demo-broker.ts'
+import { address, integer, matching } from './setting-forms.ts'
+
+export interface BrokerSettings {
+  readonly broker: {
+    readonly url: string
+    /** Of the manager account that the Web API is used with. */
+    readonly login: number
+    readonly password: string
+    readonly caFile: string | null
+    /** Below it lies one group for each strategy. */
+    readonly group: string
+    /** Logins that nobody else gives out: from the first to the last. */
+    readonly logins: { readonly from: number; readonly to: number }
+    /** What members see as the brokerage firm. */
+    readonly label: string
+  }
+}
+
+const mostLogin = 2 ** 31
+
+export const brokerForms = {
+  MT5_URL: z.optional(address('https:')),
+  MT5_LOGIN: z.optional(integer(1, mostLogin)),
+  MT5_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+  MT5_CA: z.optional(z.string()),
+  MT5_GROUP: z.optional(matching(/^[\w\\.-]{1,40}$/, 'must be the name of a group')),
+  MT5_LOGIN_FROM: z.optional(integer(1, mostLogin)),
+  MT5_LOGIN_TO: z.optional(integer(1, mostLogin)),
+  BROKER_LABEL: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard Markets'),
+}
+const form = z.object(brokerForms)
+
+/** Good enough for a demo on one machine, refused in production. */
+const ofTheDemo = {
+  ...demoBroker,
+  MT5_URL: 'https://127.0.0.1:4003',
+} as const
+
+const demoCaFile = fileURLToPath(new URL('../../../../.data/world/mt5/certificate.pem', import.meta.url))
+
+/** Names that a broker may well have given us too. */
+const mayBeTheDemos: readonly string[] = ['MT5_LOGIN', 'MT5_GROUP', 'MT5_LOGIN_FROM', 'MT5_LOGIN_TO']
+
+export function readBrokerSettings(
+  values: z.output<typeof form>,
+  demo: boolean,
+  problems: string[],
+): BrokerSettings {
+  const setting = (name: keyof typeof ofTheDemo): string => {
+    const given = values[name]
+    if (demo) return String(given ?? ofTheDemo[name])
+    if (given === undefined) problems.push(`${name} is required in production`)
+    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
+      problems.push(`${name} is the demo’s; production needs its own`)
+    return String(given ?? '')
+  }
+  const logins = { from: Number(setting('MT5_LOGIN_FROM')), to: Number(setting('MT5_LOGIN_TO')) }
+  if (logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')
+  return {
+    broker: {
+      url: setting('MT5_URL'),
+      login: Number(setting('MT5_LOGIN')),
+      password: setting('MT5_PASSWORD'),
+      caFile: values.MT5_CA ?? (demo ? demoCaFile : null),
+      group: setting('MT5_GROUP'),
+      logins,
+      label: values.BROKER_LABEL,
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** The manager account of the world's broker, and what it reserves for us. Production refuses its password. */
+export const demoBroker = {
+  MT5_LOGIN: '1000',
+  MT5_PASSWORD: 'Halyard-demo-mt5',
+  MT5_GROUP: 'halyard',
+  MT5_LOGIN_FROM: '70000001',
+  MT5_LOGIN_TO: '79999999',
+} as const
