@@ -39,7 +39,7 @@ export interface Box {
 
 const manager = { login: 1014, password: 'Pässword-1' }
 const group = 'real\\halyard'
-export const quietMs = 1_500
+export const quietMs = 2_500
 
 export async function openBox(seed = 7): Promise<Box> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halyard-broker-'))
@@ -68,7 +68,7 @@ export async function openBox(seed = 7): Promise<Box> {
   const worldUrl = () => `http://127.0.0.1:${world.httpPort}`
   return {
     broker,
-    hasty: brokerWith({ timeoutMs: 400 }),
+    hasty: brokerWith({ timeoutMs: 1_000 }),
     controls: controlsOf(worldUrl),
     get worldUrl() {
       return worldUrl()

@@ -41,9 +41,11 @@ export async function* dealsOf(session: Session, login: number, { from, to }: Pe
   for (let round = 0; round < mostRounds; round++) {
     const total = await totalOf(session, within)
     const inRound = new Set<bigint>()
+    let pages = 0
     while (inRound.size < total) {
       // A page may be shorter than was asked for, or show a deal twice: the next begins where the known ones end.
       const known = inRound.size
+      pages += 1
       for (const found of await pageAt(session, within, known)) {
         inRound.add(found.Deal)
         if (found.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
@@ -54,7 +56,8 @@ export async function* dealsOf(session: Session, login: number, { from, to }: Pe
       }
       if (inRound.size === known) break
     }
-    if (inRound.size >= total && (await totalOf(session, within)) === total) return
+    // What stands on one page was true at one moment; only between two can something have moved.
+    if (inRound.size >= total && (pages <= 1 || (await totalOf(session, within)) === total)) return
   }
   throw new BrokerUnknown('INCONSISTENT', `the deals of ${login} change faster than they can be read`)
 }
