@@ -6,11 +6,11 @@ import { pairOf } from './market.ts'
 
 export const tradingOff = 0x4
 /** Enabled, with password, reports and the rest that a new account has. */
-export const usualRights = 0x9e3
+const usualRights = 0x9e3
 
 /** As the protocol numbers them. */
-export const actions = { BUY: 0, SELL: 1, BALANCE: 2 } as const
-export const entries = { IN: 0, OUT: 1 } as const
+const actions = { BUY: 0, SELL: 1, BALANCE: 2 } as const
+const entries = { IN: 0, OUT: 1 } as const
 
 export type Side = 'BUY' | 'SELL'
 

@@ -78,6 +78,6 @@ function mixed(a: number, b: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-export function rounded(value: number, digits: number): number {
+function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

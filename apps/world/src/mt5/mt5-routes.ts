@@ -51,6 +51,10 @@ export function mt5Routes(mt5: Mt5, surroundings: Surroundings): Route[] {
     }),
     order('crowd', async (input) => {
       const crowd = readCrowd(input)
+      const { from, accounts } = crowd
+      for (let login = from; login < from + accounts; login++) {
+        if (broker.book.get(login)) throw new BadInput(`There is an account ${login} already.`)
+      }
       await broker.enter(() => ({ kind: 'crowd', crowd }))
       return { accounts: broker.book.size }
     }),
