@@ -59,6 +59,7 @@ export async function openBox(seed = 7): Promise<Box> {
       ...manager,
       caFile: join(dataDir, 'mt5', 'certificate.pem'),
       group,
+      timeZone: 'UTC',
       quietMs,
       ...changes,
     })

@@ -218,6 +218,17 @@ describe('deals', () => {
     expect(found.map(({ time }) => time)).toEqual([at(1), at(999), at(1_000), at(86_399_999)])
   })
 
+  test('of a server in another time zone have the right time', async () => {
+    const login = await box.account()
+    // What it writes as 15:00 is 12:00 in the summer of Athens.
+    await box.controls.trade({ login, profit: '1', at: '2026-07-01T15:00:00Z' })
+    const there = box.brokerWith({ timeZone: 'Europe/Athens' })
+    const period = { from: new Date('2026-07-01T12:00:00Z'), to: new Date('2026-07-01T12:00:00.001Z') }
+    const found: Deal[] = []
+    for await (const deal of there.deals(login, period)) found.push(deal)
+    expect(found.map(({ time }) => time)).toEqual([period.from])
+  })
+
   test.each([
     { pages: 'as long as they may be', fault: null },
     { pages: 'shorter than asked for', fault: { kind: 'short-pages', rows: 7 } },
