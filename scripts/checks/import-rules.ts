@@ -16,7 +16,10 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   rates: ['operations'],
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
-  payout: ['deposit', 'operations', 'withdrawal'],
+  payout: ['deposit', 'operations', 'reconciliation', 'withdrawal'],
+  settlement: ['operations'],
+  strategy: ['settlement'],
+  reconciliation: ['deposit', 'operations', 'settlement'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
 }
 

@@ -8,6 +8,8 @@ import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
+import { reconciliationHandlers } from '../features/reconciliation/index.ts'
+import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { withdrawalHandlers } from '../features/withdrawal/index.ts'
@@ -34,6 +36,8 @@ export const handlers = [
   ...depositHandlers,
   ...withdrawalHandlers,
   ...payoutHandlers,
+  ...strategyHandlers,
+  ...reconciliationHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]

@@ -17,6 +17,10 @@ export const failPoints = [
   'payout:sending-kept',
   'payout:outcome-read',
   'payout:finished',
+  'settlement:deals-read',
+  'settlement:settled',
+  'settlement:stopped',
+  'reconciliation:compared',
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 
