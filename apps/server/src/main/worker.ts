@@ -1,5 +1,6 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { checkDepositKey, followChains } from '../features/deposit/index.ts'
+import { lookAfterOrders } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { assemble, jobs } from './app.ts'
@@ -15,5 +16,6 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(running.stop)
   lifecycle.onStop(followChains(app).stop)
   lifecycle.onStop(payWithdrawals(app).stop)
+  lifecycle.onStop(lookAfterOrders(app).stop)
   lifecycle.serving()
 })
