@@ -45,13 +45,13 @@ const columns: readonly SealedPlace[] = [
     table: 'investment_order',
     id: 'id',
     column: 'main_password_sealed',
-    contextOf: (orderId) => `order-main-password:${orderId}`,
+    contextOf: (orderId) => `order:${orderId}:main`,
   }),
   sealedColumn({
     table: 'investment_order',
     id: 'id',
     column: 'investor_password_sealed',
-    contextOf: (orderId) => `order-investor-password:${orderId}`,
+    contextOf: (orderId) => `order:${orderId}:investor`,
   }),
 ]
 

@@ -2,6 +2,7 @@ import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { checkDepositKey, followChains } from '../features/deposit/index.ts'
 import { lookAfterOrders } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
+import { settleOrders } from '../features/settlement/index.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { assemble, jobs } from './app.ts'
 import { startProcess } from './start.ts'
@@ -17,5 +18,6 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(followChains(app).stop)
   lifecycle.onStop(payWithdrawals(app).stop)
   lifecycle.onStop(lookAfterOrders(app).stop)
+  lifecycle.onStop(settleOrders(app).stop)
   lifecycle.serving()
 })

@@ -27,6 +27,9 @@ export const failPoints = [
   'order:positions-closed',
   'order:settled',
   'order:reserved',
+  'settlement:deals-read',
+  'settlement:settled',
+  'settlement:stopped',
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 

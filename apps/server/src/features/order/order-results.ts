@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import type { Deal } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
 import { lotsOf } from './figures.ts'
 import { orderOfMember } from './orders.ts'
@@ -54,7 +55,7 @@ interface DealRow {
   readonly settlement_id: string
   readonly at: Date
   readonly symbol: string
-  readonly action: string
+  readonly action: Deal['action']
   readonly volume: string
   readonly price: string
   readonly entry_price: string | null
@@ -82,7 +83,7 @@ function asDeal(deal: DealRow) {
     dealId: deal.deal_id,
     at: deal.at.toISOString(),
     symbol: deal.symbol,
-    side: deal.action === 'BUY' || deal.action === 'SELL' ? deal.action : ('OTHER' as const),
+    side: deal.action === 'BALANCE' ? ('OTHER' as const) : deal.action,
     lots: lotsOf(BigInt(deal.volume)),
     entryPrice: deal.entry_price,
     closePrice: deal.price,

@@ -3,8 +3,8 @@ import type { App } from '../../platform/app.ts'
 import { open, seal } from '../../platform/seal.ts'
 import type { Order } from './orders.ts'
 
-const mainContext = (orderId: string) => `order-main-password:${orderId}`
-const investorContext = (orderId: string) => `order-investor-password:${orderId}`
+const mainContext = (orderId: string) => `order:${orderId}:main`
+const investorContext = (orderId: string) => `order:${orderId}:investor`
 
 export function newPasswords(app: App, orderId: string) {
   const { sealKeys } = app.config

@@ -93,12 +93,14 @@ export function drawFrom(orders: readonly FreeFunds[], amount: Amount): Part[] |
   const parts: Part[] = []
   let left = amount
   for (const order of orders.toSorted((a, b) => (a.free === b.free ? 0 : a.free > b.free ? -1 : 1))) {
-    const taken = order.blocked ? 0n : order.free < left ? order.free : left
+    const taken = order.blocked ? 0n : smaller(order.free, left)
     if (taken > 0n) parts.push({ order, amount: taken })
     left -= taken
   }
   return left > 0n ? null : parts
 }
+
+const smaller = (a: Amount, b: Amount) => (a < b ? a : b)
 
 export async function drawPlan(tx: Tx, memberId: string, amount: Amount): Promise<Plan[] | Refusal> {
   const orders = await lockFreeFunds(tx, memberId)
