@@ -6,5 +6,5 @@ const cent = 10_000n
 export function usdpPart(price: Amount, usdpBalance: Amount): Amount {
   const available = usdpBalance - (usdpBalance % cent)
   const most = price / 10n
-  return available < most ? available : most
+  return available > most ? most : available
 }
