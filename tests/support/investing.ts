@@ -6,9 +6,10 @@ import { advanceOrders } from '../../apps/server/src/features/order/advance-orde
 import { keepProduct, keepStrategy, putIn } from '../../apps/server/src/features/product/index.ts'
 import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
+import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import type { FailPoint } from '../../apps/server/src/platform/fail-points.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import { transactionPassword } from './members.ts'
+import { signedIn, transactionPassword } from './members.ts'
 import { booksOf, orderRow, usdt } from './orders.ts'
 import { type ScriptedBroker, scriptedBroker } from './scripted-broker.ts'
 import { type TestServer, testServer } from './server.ts'
@@ -17,7 +18,6 @@ import { aMember, type Member, totpSecret, turnTwoFaOn } from './wallets.ts'
 export interface House {
   readonly t: TestServer
   readonly broker: ScriptedBroker
-  /** The app as a worker has it that meets the faults of `crashAt`. */
   readonly productId: string
   readonly otherProductId: string
   readonly trialId: string
@@ -32,7 +32,12 @@ export interface Crash {
   happened: number
 }
 
-export async function openHouse(crash: Crash = { at: null, happened: 0 }): Promise<House> {
+const plenty = { SAFETY_FUND: '100000', TRIALS: '100000', USDP_RESERVE: '100000' }
+
+export async function openHouse(
+  crash: Crash = { at: null, happened: 0 },
+  funds: Partial<typeof plenty> = {},
+): Promise<House> {
   let now = () => new Date()
   const broker = scriptedBroker(() => now())
   const outside = { broker, onFailPoint: (point: FailPoint) => crashOnce(crash, point) }
@@ -50,7 +55,8 @@ export async function openHouse(crash: Crash = { at: null, happened: 0 }): Promi
     return ids as [string, string, string]
   })
   for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const) {
-    await t.app.db.transact((tx) => putIn(tx, t.app, purpose, usdt('100000')))
+    const amount = usdt({ ...plenty, ...funds }[purpose])
+    await t.app.db.transact((tx) => putIn(tx, t.app, purpose, amount))
   }
   const [productId, otherProductId, trialId] = ids
   return { t, broker, productId, otherProductId, trialId, close: t.close }
@@ -73,6 +79,12 @@ export async function anInvestor(
   return member
 }
 
+/** The same member, signed in again: sessions do not outlive the days that pass in a test. */
+export async function later({ t }: House, member: Member, seconds: number): Promise<Member> {
+  t.advance(seconds)
+  return { ...member, token: await signedIn(t, member.email) }
+}
+
 /** What a verified code gives a session, as often as asked for: each code works once, so time passes. */
 export async function prove({ t }: House, { token }: Member): Promise<void> {
   t.advance(30)
@@ -82,18 +94,18 @@ export async function prove({ t }: House, { token }: Member): Promise<void> {
   if (status !== 200) throw new Error(body.message)
 }
 
-/** Grants given directly, for many at once. */
-export async function proveTimes({ t }: House, { token }: Member, times: number): Promise<void> {
+/** Grants given directly, for many requests at once. */
+export async function proveTimes({ t }: House, { id }: Member, times: number): Promise<void> {
+  const [created_at, expires_at] = [t.app.clock.now(), laterBy(t.app.clock.now(), 120)]
   await t.app.db.transact(async (tx) => {
-    const { session_id } = await tx
-      .selectFrom('two_fa_grant')
-      .innerJoin('session', 'session.id', 'two_fa_grant.session_id')
-      .select('session_id')
-      .orderBy('two_fa_grant.created_at', 'desc')
+    const { id: session_id } = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    void token
-    const [created_at, expires_at] = [t.app.clock.now(), new Date(t.app.clock.now().getTime() + 120_000)]
     await tx
       .insertInto('two_fa_grant')
       .values(Array.from({ length: times }, () => ({ id: newId(), session_id, created_at, expires_at })))

@@ -175,23 +175,16 @@ describe('[CON-023] USDT + USDP', () => {
     await expectBooksBalance(house)
   })
 
-  test('more than stands behind USDP is refused', async () => {
-    const member = await anInvestor(house, { usdt: '10000', usdp: '500' })
-    const [reserve = 0n] = await balancesOf(house.t.app.db, [usdpReserve])
-    const others = await anInvestor(house, { usdt: '0.01' })
-    void others
-    await prove(house, member)
-    // The reserve is drained by hand, through orders of a member who holds a lot of both.
-    const rich = await anInvestor(house, { usdt: '2000000', usdp: '200000' })
-    let left = reserve
-    while (left >= 500_000_000n) {
-      await prove(house, rich)
-      const { body } = await purchase(house, rich, { ...both, packagePrice: '5000' })
-      if (body.status !== 'ACTIVE') throw new Error(JSON.stringify(body))
-      left -= 500_000_000n
-      if (left > 99_000_000_000n) break
-    }
-    expect(left).toBeGreaterThan(0n)
+  test('more than stands behind USDP is refused, as is a trial that nobody pays for', async () => {
+    const poor = await openHouse(undefined, { USDP_RESERVE: '49.99', TRIALS: '299.99' })
+    const member = await anInvestor(poor, { usdt: '1000', usdp: '50' })
+    await prove(poor, member)
+    expect((await purchase(poor, member, both)).body.code).toBe('USDP_UNAVAILABLE')
+    const trial = { productId: poor.trialId, packagePrice: '300' }
+    expect((await purchase(poor, member, trial)).body.code).toBe('TRIAL_NOT_AVAILABLE')
+    expect(await moneyOf(poor, member)).toEqual({ usdt: 1000, usdp: 50 })
+    expect((await purchase(poor, member)).status).toBe(200)
+    await poor.close()
   })
 })
 
