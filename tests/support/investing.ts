@@ -56,7 +56,7 @@ export async function openHouse(
   })
   for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const) {
     const amount = usdt({ ...plenty, ...funds }[purpose])
-    await t.app.db.transact((tx) => putIn(tx, t.app, purpose, amount))
+    await t.app.db.transact((tx) => putIn(tx, t.app, [{ purpose, amount }]))
   }
   const [productId, otherProductId, trialId] = ids
   return { t, broker, productId, otherProductId, trialId, close: t.close }

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/database.ts'
 import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { assemble } from './app.ts'
+import { offerPackages } from './demo-investing.ts'
 import { prepareMoney } from './demo-money.ts'
 import { tellStory } from './demo-story.ts'
 import { openWithdrawals } from './demo-withdrawals.ts'
@@ -40,6 +41,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   await openWithdrawals(app)
   await tellStory(app)
   await prepareMoney(app)
+  await offerPackages(app)
   log.info({ filled }, 'demo accounts')
   await app.db.close()
   process.exit(0)

@@ -4,6 +4,7 @@ import { laterBy } from '../../platform/clock.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { percentOf } from './figures.ts'
+import { obstacleText } from './obstacle.ts'
 import { asRow, type Held, heldBy } from './order-rows.ts'
 import { orderOfMember } from './orders.ts'
 import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
@@ -14,7 +15,7 @@ const monthSeconds = 30 * 24 * 3600
 
 export const getInvestmentOrder = answerMember(
   contract.getInvestmentOrder,
-  async (app, { member, query }) => {
+  async (app, { member, query, language }) => {
     const now = app.clock.now()
     return app.db.snapshot(async (reader) => {
       const order = await orderOfMember(reader, member.id, query.orderId)
@@ -49,7 +50,7 @@ export const getInvestmentOrder = answerMember(
           lowerFeeFrom: terms.lowerFeeFrom?.toISOString() ?? null,
           fundShare: written(order.fundShare),
           lossLimitPercent: order.lossLimitPercent,
-          obstacle: order.obstacle,
+          obstacle: order.obstacle && obstacleText(order.obstacle, language),
           refusal: order.refusal,
         },
       }

@@ -1,4 +1,6 @@
 /** What stands in an order's way: shown to the member and operators, and an alarm where people have to do something. */
+import type { Language } from '@halyard/contract'
+import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
@@ -21,6 +23,12 @@ export async function noteObstacle(
     .executeTakeFirst()
   if (!changed || !obstacle || solvesItself.includes(obstacle)) return
   await raiseAlarm(tx, app, { kind: `ORDER_${obstacle}`, subject: `order:${orderId}`, details })
+}
+
+/** As a member reads it; what only people can mend is told alike. */
+export function obstacleText(obstacle: string, language: Language): string {
+  const texts = serverTexts[language].obstacles
+  return Object.hasOwn(texts, obstacle) ? texts[obstacle as keyof typeof texts] : texts.OTHER
 }
 
 const silence = 'BROKER_SILENT'

@@ -14,7 +14,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { audit } from '../operations/index.ts'
 
-export type FundedPurpose = BodyOf<typeof contract.fundPlatform>['purpose']
+type FundedPurpose = BodyOf<typeof contract.fundPlatform>['purpose']
+
+interface Funding {
+  readonly purpose: FundedPurpose
+  readonly amount: Amount
+}
 
 const places: Record<FundedPurpose, Address> = {
   SAFETY_FUND: safetyFund,
@@ -24,7 +29,7 @@ const places: Record<FundedPurpose, Address> = {
 
 export const fundPlatform = answerOperator(contract.fundPlatform, async (app, { body, operator, address }) =>
   app.db.transact(async (tx) => {
-    await putIn(tx, app, body.purpose, parseAmount(body.amount, 'USDT') ?? 0n)
+    await putIn(tx, app, [{ purpose: body.purpose, amount: parseAmount(body.amount, 'USDT') ?? 0n }])
     await audit(tx, app, {
       operatorId: operator.id,
       action: 'platform.fund',
@@ -37,7 +42,9 @@ export const fundPlatform = answerOperator(contract.fundPlatform, async (app, { 
 )
 
 /** What the operator's account gives has no floor, so it is never short. */
-export async function putIn(tx: Tx, app: App, purpose: FundedPurpose, amount: Amount): Promise<void> {
-  const way = { from: operatorCapital, to: places[purpose], amount }
-  await post(tx, [move('OPERATOR_FUNDING', way)], app.clock.now())
+export async function putIn(tx: Tx, app: App, funds: readonly Funding[]): Promise<void> {
+  const transfers = funds.map(({ purpose, amount }) =>
+    move('OPERATOR_FUNDING', { from: operatorCapital, to: places[purpose], amount }),
+  )
+  await post(tx, transfers, app.clock.now())
 }
