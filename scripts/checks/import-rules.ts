@@ -18,6 +18,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
   payout: ['deposit', 'operations', 'withdrawal'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
+  document: ['identity'],
 }
 
 /** What npm put below a workspace is not ours. */
