@@ -10,11 +10,27 @@ import { create } from 'fontkit'
 export type Weight = 'regular' | 'bold'
 
 const fonts = {
-  latin: fontFile('@embedpdf/fonts-latin', 'NotoSans-Regular.ttf', 'NotoSans-SemiBold.ttf'),
-  hans: fontFile('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf', 'NotoSansHans-Bold.otf'),
-  hant: fontFile('@embedpdf/fonts-tc', 'NotoSansHant-Regular.otf', 'NotoSansHant-Bold.otf'),
-  japanese: fontFile('@embedpdf/fonts-jp', 'NotoSansJP-Regular.otf', 'NotoSansJP-Bold.otf'),
-  korean: fontFile('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf', 'NotoSansKR-Bold.otf'),
+  latin: filesOf(
+    import.meta.resolve('@embedpdf/fonts-latin'),
+    'NotoSans-Regular.ttf',
+    'NotoSans-SemiBold.ttf',
+  ),
+  hans: filesOf(
+    import.meta.resolve('@embedpdf/fonts-sc'),
+    'NotoSansHans-Regular.otf',
+    'NotoSansHans-Bold.otf',
+  ),
+  hant: filesOf(
+    import.meta.resolve('@embedpdf/fonts-tc'),
+    'NotoSansHant-Regular.otf',
+    'NotoSansHant-Bold.otf',
+  ),
+  japanese: filesOf(
+    import.meta.resolve('@embedpdf/fonts-jp'),
+    'NotoSansJP-Regular.otf',
+    'NotoSansJP-Bold.otf',
+  ),
+  korean: filesOf(import.meta.resolve('@embedpdf/fonts-kr'), 'NotoSansKR-Regular.otf', 'NotoSansKR-Bold.otf'),
 } as const
 
 type FontName = keyof typeof fonts
@@ -54,7 +70,7 @@ function openFont(name: string, file: URL): OpenFont {
   return { name, bytes, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) }
 }
 
-function fontFile(from: string, regular: string, bold: string): Record<Weight, URL> {
-  const entry = import.meta.resolve(from)
+/** They lie beside the package's entry. */
+function filesOf(entry: string, regular: string, bold: string): Record<Weight, URL> {
   return { regular: new URL(`../fonts/${regular}`, entry), bold: new URL(`../fonts/${bold}`, entry) }
 }

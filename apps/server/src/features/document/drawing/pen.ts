@@ -30,7 +30,7 @@ export type Pen = ReturnType<typeof takePen>
 /** The lines of a paragraph are this many times as far apart as its letters are high. */
 const leading = 1.6
 
-export function takePen(doc: PDFKit.PDFDocument, language: Language) {
+function takePen(doc: PDFKit.PDFDocument, language: Language) {
   const shelf = fontShelf(language)
   const registered = new Set<OpenFont>()
 
