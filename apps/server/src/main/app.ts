@@ -1,6 +1,7 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
+import { documentHandlers } from '../features/document/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
@@ -42,6 +43,7 @@ export const handlers = [
   ...reconciliationHandlers,
   ...productHandlers,
   ...orderHandlers,
+  ...documentHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]
