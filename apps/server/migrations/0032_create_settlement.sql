@@ -126,7 +126,7 @@ create table document_link (
   kind text not null check (kind in ('AGREEMENT', 'CERTIFICATE')),
   language text not null,
   -- The session that asked; the link opens on its device only, while it lasts.
-  session_id uuid not null references session (id),
+  session_id uuid not null references session (id) on delete cascade,
   expires_at timestamptz not null
 );
 
