@@ -9,6 +9,7 @@ import type { texts as inheritance } from './en/inheritance.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as passkeys } from './en/passkeys.ts'
 import type { texts as profile } from './en/profile.ts'
@@ -30,6 +31,7 @@ export interface SourceTables {
   readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
+  readonly orders: typeof orders
   readonly pages: typeof pages
   readonly profile: typeof profile
   readonly referral: typeof referral

@@ -14,6 +14,7 @@ const names = Object.keys({
   kyc: true,
   kycStatus: true,
   lists: true,
+  orders: true,
   pages: true,
   profile: true,
   referral: true,
