@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../app/client.ts'
 import { orderQuery, ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
 import { fresh } from '../../app/wallets/balances.ts'
+import { netOfDay } from './today.ts'
 
 export type Offer = ReplyOf<typeof products.getInvestmentList>
 export type Product = Offer['investmentList'][number]
@@ -56,9 +57,44 @@ export const portfolioQuery = (pageNo: number) =>
 
 export const followedOrderQuery = (orderId: string) => ({
   ...orderQuery(orderId),
-  refetchInterval: ({ state }: { state: { data?: ReplyOf<typeof products.getInvestmentOrder> | undefined } }) =>
-    state.data && isOnItsWay(state.data.order) ? followMs : (false as const),
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data?: ReplyOf<typeof products.getInvestmentOrder> | undefined }
+  }) => (state.data && isOnItsWay(state.data.order) ? followMs : (false as const)),
 })
+
+/** Orders page by page, as the parts of a figure. */
+export const allOrdersQuery = (
+  call: typeof products.investmentWalletList | typeof products.getInvestmentHistoryList,
+) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'all', call.path],
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = await api(call, { query: { pageNo: pageParam, pageSize: partsPerPage } }, { signal })
+      return 'investmentWalletList' in reply ? reply.investmentWalletList : reply.investmentHistoryList
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ totalRecords }, pages) =>
+      pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
+  })
+
+const partsPerPage = 8
+
+/** More than an order settles in a day. */
+const resultsOfADay = 100
+
+export const resultsOfTodayQuery = (orderId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'results', orderId, 'today'],
+    queryFn: async ({ signal }) => {
+      const query = { orderId, pageNo: 1, pageSize: resultsOfADay }
+      const { results } = await api(products.orderResults, { query }, { signal })
+      return netOfDay(results, new Date())
+    },
+  })
 
 const resultsPerPage = 8
 

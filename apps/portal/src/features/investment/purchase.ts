@@ -4,7 +4,7 @@ import type { Product } from './investment-queries.ts'
 
 export interface Purchase {
   readonly product: Product
-  readonly step: 'amount' | 'summary' | 'password' | 'done' | 'failed'
+  readonly step: 'amount' | 'summary' | 'password'
   /** As the price list says it; empty until it was chosen. */
   readonly price: string
   readonly wallet: PayingWallet | ''

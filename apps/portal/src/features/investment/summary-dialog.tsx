@@ -1,4 +1,4 @@
-import { type PayingWallet, payingWallets } from '@halyard/contract'
+import type { PayingWallet } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
@@ -12,7 +12,7 @@ import { useLogged } from '../../app/lists/index.ts'
 import { isAboveZero } from '../../app/wallets/balances.ts'
 import { FeeWords } from './fee-words.tsx'
 import classes from './investment.module.css'
-import { offerQuery, type Terms, termsQuery } from './investment-queries.ts'
+import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
 import type { Purchase } from './purchase.ts'
 import { splitOf } from './split.ts'
@@ -53,9 +53,7 @@ function SummaryStep({ purchase, ...step }: SummaryStepProps) {
   const offer = useQuery(offerQuery)
   useLogged(terms)
   if (terms.data && offer.data) {
-    const { usdtBalance, usdpBalance } = offer.data
-    const summary = { terms: terms.data.investment, usdtBalance, usdpBalance }
-    return <SummaryForm purchase={purchase} {...summary} {...step} />
+    return <SummaryForm purchase={purchase} terms={terms.data.investment} offer={offer.data} {...step} />
   }
   if (!terms.isError && !offer.isError) return <ListWaiting label={lists('loading')} rows={4} />
   const retry = {
@@ -67,15 +65,14 @@ function SummaryStep({ purchase, ...step }: SummaryStepProps) {
 
 interface SummaryFormProps extends SummaryStepProps {
   readonly terms: Terms
-  readonly usdtBalance: string
-  readonly usdpBalance: string
+  readonly offer: Offer
 }
 
-function SummaryForm(props: SummaryFormProps) {
-  const { purchase, terms, usdtBalance, usdpBalance, pending, onWallet, onBack, onNext } = props
+function SummaryForm({ purchase, terms, offer, pending, onWallet, onBack, onNext }: SummaryFormProps) {
   const t = useTexts('investment')
   const [checked, setChecked] = useState(false)
   const { trialPackage } = purchase.product
+  const { usdtBalance, usdpBalance, walletList } = offer
   const holdsUsdp = isAboveZero(usdpBalance)
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
 
@@ -89,7 +86,9 @@ function SummaryForm(props: SummaryFormProps) {
     { label: t('package'), value: terms.productName },
     { label: t('tradingPair'), value: terms.tradingPair },
     { label: t('avgRoi'), value: <MeasuredFigure percent={terms.roi} measured={terms.roiMeasured} /> },
-    ...(terms.targetRoi ? [{ label: t('target'), value: t('targetValue', { target: terms.targetRoi }) }] : []),
+    ...(terms.targetRoi
+      ? [{ label: t('target'), value: t('targetValue', { target: terms.targetRoi }) }]
+      : []),
     ...(trialPackage ? [] : [{ label: t('usdtBalance'), value: usdt(usdtBalance) }]),
     ...(!trialPackage && holdsUsdp
       ? [{ label: t('usdpBalance'), value: <Amount value={showAmount(usdpBalance)} currency="USDP" /> }]
@@ -104,13 +103,15 @@ function SummaryForm(props: SummaryFormProps) {
       ) : (
         <>
           <WalletChoice
-            wallets={payingWallets}
+            wallets={walletList.map(({ walletType }) => walletType)}
             chosen={purchase.wallet}
             missing={checked && !purchase.wallet}
             onChoose={onWallet}
           />
           {holdsUsdp && <p className={classes.text}>{t('usdpNote')}</p>}
-          {purchase.wallet && <SplitWords split={splitOf(purchase.wallet, terms)} usdtBalance={usdtBalance} />}
+          {purchase.wallet && (
+            <SplitWords split={splitOf(purchase.wallet, terms)} usdtBalance={usdtBalance} />
+          )}
         </>
       )}
       <FeeWords terms={terms} trial={trialPackage} />
