@@ -79,17 +79,15 @@ export function PackagePicture({ imageUrl }: { readonly imageUrl: string }) {
     <svg
       viewBox="0 0 320 132"
       fill="none"
-      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       data-picture={Object.hasOwn(pictures, key) ? key : 'sail'}
     >
-      <rect width="320" height="132" fill="var(--hy-brand-wash)" />
       <g stroke="var(--hy-brand-ink)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         {Object.hasOwn(pictures, key) ? pictures[key] : usual}
       </g>
       <g stroke="var(--hy-brand-ink)" strokeWidth="1.5" strokeLinecap="round" opacity="0.35">
-        <path d="M-6 112q16-7 32 0t32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0 32 0" />
-        <path d="M26 122q16-7 32 0t32 0 32 0 32 0 32 0 32 0 32 0 32 0" />
+        <path d={`M-320 112q16-7 32 0${'t32 0'.repeat(29)}`} />
+        <path d={`M-304 122q16-7 32 0${'t32 0'.repeat(28)}`} />
       </g>
     </svg>
   )
