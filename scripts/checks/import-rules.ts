@@ -12,12 +12,18 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   'two-fa': ['identity'],
   passkeys: ['identity', 'two-fa'],
   kyc: ['identity', 'operations'],
-  profile: ['identity', 'kyc', 'two-fa'],
+  profile: ['identity', 'kyc', 'order', 'two-fa'],
   rates: ['operations'],
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
-  payout: ['deposit', 'operations', 'withdrawal'],
+  payout: ['deposit', 'operations', 'reconciliation', 'withdrawal'],
+  settlement: ['operations'],
+  strategy: ['settlement'],
+  reconciliation: ['deposit', 'operations', 'settlement'],
+  product: ['operations', 'strategy'],
+  order: ['identity', 'operations', 'product', 'settlement', 'two-fa'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
+  document: ['identity'],
 }
 
 /** What npm put below a workspace is not ours. */

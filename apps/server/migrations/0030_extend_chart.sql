@@ -52,6 +52,8 @@ insert into transfer_rule (transfer_kind, side, account_kind) values
   ('SETTLE_LOSS', 'debit', 'order_free'), ('SETTLE_LOSS', 'debit', 'order_capital'),
   ('SETTLE_LOSS', 'debit', 'trial_capital'), ('SETTLE_LOSS', 'debit', 'broker_results'),
   ('SETTLE_LOSS', 'credit', 'broker_results'), ('SETTLE_LOSS', 'credit', 'safety_fund'),
+  -- Deals settled together may have made up capital and then taken what was free.
+  ('SETTLE_LOSS', 'credit', 'order_capital'), ('SETTLE_LOSS', 'credit', 'trial_capital'),
   ('TOP_UP', 'debit', 'member_usdt'), ('TOP_UP', 'credit', 'order_hold'),
   ('TOP_UP_APPLIED', 'debit', 'order_hold'), ('TOP_UP_APPLIED', 'credit', 'order_free'),
   ('TOP_UP_RETURNED', 'debit', 'order_hold'), ('TOP_UP_RETURNED', 'credit', 'member_usdt'),

@@ -40,6 +40,8 @@ create table broker_deal (
 
 create index broker_deal_of_order on broker_deal (order_id, at desc, deal_id desc) where order_id is not null;
 
+create index broker_deal_of_strategy on broker_deal (login, at) where order_id is null;
+
 create trigger broker_deal_is_append_only before update or delete or truncate on broker_deal
   for each statement execute function refuse_change();
 create trigger order_settlement_is_append_only before update or delete or truncate on order_settlement
@@ -68,9 +70,11 @@ create table reconciliation (
   id uuid primary key,
   started_at timestamptz not null,
   finished_at timestamptz,
-  -- Null while it runs, or when it was cut short.
+  -- Null while it runs, or when it was cut short or could not look at everything.
   agreed boolean,
   subjects integer not null default 0,
+  -- What could not be looked at and was left for the next one.
+  left_out integer not null default 0,
   asked_by uuid references operator (id)
 );
 
@@ -84,6 +88,8 @@ create table reconciliation_difference (
   found_by uuid not null references reconciliation (id),
   expected bigint not null,
   found bigint not null,
+  -- Deposits and withdrawals that it is about.
+  items uuid[] not null default '{}',
   -- By a later reconciliation that found both equal.
   resolved_by uuid references reconciliation (id),
   created_at timestamptz not null
@@ -100,7 +106,7 @@ create table document_link (
   kind text not null check (kind in ('AGREEMENT', 'CERTIFICATE')),
   language text not null,
   -- The session that asked; the link opens on its device only, while it lasts.
-  session_id uuid not null references session (id),
+  session_id uuid not null references session (id) on delete cascade,
   expires_at timestamptz not null
 );
 

@@ -146,6 +146,7 @@ export const noticeCodes = [
   'CAPITAL_WITHDRAWN',
   'TRADING_STOPPED',
   'TRADING_RESUMED',
+  'TRADING_CHANGES',
   'LOSS_LIMIT_SAVED',
   'ON_ITS_WAY',
 ] as const

@@ -1,13 +1,18 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
+import { documentHandlers } from '../features/document/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
+import { orderHandlers } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
+import { productHandlers } from '../features/product/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
+import { reconciliationHandlers } from '../features/reconciliation/index.ts'
+import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { withdrawalHandlers } from '../features/withdrawal/index.ts'
@@ -34,6 +39,11 @@ export const handlers = [
   ...depositHandlers,
   ...withdrawalHandlers,
   ...payoutHandlers,
+  ...strategyHandlers,
+  ...reconciliationHandlers,
+  ...productHandlers,
+  ...orderHandlers,
+  ...documentHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]

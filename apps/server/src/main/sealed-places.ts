@@ -41,6 +41,18 @@ const columns: readonly SealedPlace[] = [
     column: 'account_sealed',
     contextOf: (withdrawalId) => `withdrawal:${withdrawalId}`,
   }),
+  sealedColumn({
+    table: 'investment_order',
+    id: 'id',
+    column: 'main_password_sealed',
+    contextOf: (orderId) => `order:${orderId}:main`,
+  }),
+  sealedColumn({
+    table: 'investment_order',
+    id: 'id',
+    column: 'investor_password_sealed',
+    contextOf: (orderId) => `order:${orderId}:investor`,
+  }),
 ]
 
 export function sealedPlaces(files: Files): readonly SealedPlace[] {

@@ -17,6 +17,20 @@ export const failPoints = [
   'payout:sending-kept',
   'payout:outcome-read',
   'payout:finished',
+  'order:held',
+  'order:account-opened',
+  'order:tried',
+  'order:answered',
+  'order:operation-finished',
+  'order:trading-set',
+  'order:closing',
+  'order:positions-closed',
+  'order:settled',
+  'order:reserved',
+  'settlement:deals-read',
+  'settlement:settled',
+  'settlement:stopped',
+  'reconciliation:compared',
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 

@@ -134,6 +134,7 @@ export const texts: CodeTexts = {
   CAPITAL_WITHDRAWN: 'The capital is in your USDT wallet.',
   TRADING_STOPPED: 'Trading stopped on this account.',
   TRADING_RESUMED: 'Trading resumed on this account.',
+  TRADING_CHANGES: 'The broker has not answered yet. The change takes effect as soon as it does.',
   LOSS_LIMIT_SAVED: 'Loss limit saved',
   ON_ITS_WAY: 'The broker has not answered yet. The money is on its way and counted once.',
 }

@@ -133,6 +133,7 @@ export const texts: CodeTexts = {
   CAPITAL_WITHDRAWN: 'Modal sudah ada di dompet USDT Anda.',
   TRADING_STOPPED: 'Perdagangan dihentikan pada akun ini.',
   TRADING_RESUMED: 'Perdagangan dilanjutkan pada akun ini.',
+  TRADING_CHANGES: 'Broker belum menjawab. Perubahan berlaku segera setelah dijawab.',
   LOSS_LIMIT_SAVED: 'Batas kerugian disimpan',
   ON_ITS_WAY: 'Broker belum menjawab. Dana sedang dalam perjalanan dan dihitung satu kali.',
 }

@@ -129,6 +129,7 @@ export const texts: CodeTexts = {
   CAPITAL_WITHDRAWN: '元本をUSDTウォレットに入金しました。',
   TRADING_STOPPED: 'この口座の取引を停止しました。',
   TRADING_RESUMED: 'この口座の取引を再開しました。',
+  TRADING_CHANGES: 'ブローカーからまだ返答がありません。返答があり次第、変更が有効になります。',
   LOSS_LIMIT_SAVED: '損失上限を保存しました',
   ON_ITS_WAY: 'ブローカーの回答待ちです。資金は移動中で、一度だけ計上されます。',
 }

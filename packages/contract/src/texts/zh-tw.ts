@@ -129,6 +129,7 @@ export const texts: CodeTexts = {
   CAPITAL_WITHDRAWN: '本金已轉入您的 USDT 錢包。',
   TRADING_STOPPED: '此帳戶已停止交易。',
   TRADING_RESUMED: '此帳戶已恢復交易。',
+  TRADING_CHANGES: '經紀商尚未答覆。一旦答覆，更改即生效。',
   LOSS_LIMIT_SAVED: '虧損上限已儲存',
   ON_ITS_WAY: '經紀商尚未答覆，資金正在途中，只會計入一次。',
 }

@@ -129,6 +129,7 @@ export const texts: CodeTexts = {
   CAPITAL_WITHDRAWN: '本金已转入您的 USDT 钱包。',
   TRADING_STOPPED: '此账户已停止交易。',
   TRADING_RESUMED: '此账户已恢复交易。',
+  TRADING_CHANGES: '经纪商尚未答复。一旦答复，更改即生效。',
   LOSS_LIMIT_SAVED: '亏损上限已保存',
   ON_ITS_WAY: '经纪商尚未答复，资金正在途中，只会计入一次。',
 }

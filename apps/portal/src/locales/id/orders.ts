@@ -10,7 +10,7 @@ export const texts: TextsOf<'orders'> = {
   passwordTitle: 'Kata Sandi Transaksi',
   password: 'Kata Sandi Transaksi',
   confirmPassword: 'Konfirmasi Kata Sandi',
-  ok: 'Ok',
+  ok: 'Baik',
 
   packageName: 'Paket',
   mt5Id: 'ID MT5',

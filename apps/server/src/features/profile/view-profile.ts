@@ -1,6 +1,7 @@
 import { member as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { documentsOf } from '../kyc/index.ts'
+import { newestAccounts } from '../order/index.ts'
 
 type Profile = ReplyOf<typeof contract.viewProfile>
 
@@ -41,6 +42,6 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     remark: documents?.remark ?? null,
     upline: profile.upline,
     rank: null,
-    mt5Accounts: [],
+    mt5Accounts: await newestAccounts(app, member.id, 2),
   }
 })

@@ -6,6 +6,7 @@ import { sweepTwoFaJob } from './sweep.ts'
 import { verifyTwoFa } from './verify-two-fa.ts'
 
 export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
+export { requireTwoFa } from './require-two-fa.ts'
 export { twoFaIsOn } from './totp-secret.ts'
 export { startTwoFa } from './turn-on.ts'
 export { useTwoFaCode } from './use-two-fa-code.ts'

@@ -143,6 +143,13 @@ export const mail = {
     WITHDRAWAL_REJECTED: 'Your withdrawal of {amount} USDT was rejected',
     WITHDRAWAL_CANCELLED: 'Your withdrawal of {amount} USDT was cancelled',
     WITHDRAWAL_FAILED: 'Your withdrawal of {amount} USDT could not be paid',
+    ORDER_ACTIVE: '{product} is active',
+    ORDER_FAILED: 'Your purchase of {product} failed',
+    ORDER_UNSUBSCRIBED: 'You unsubscribed from {product}',
+    ORDER_CAPITAL_WITHDRAWN: 'The capital of {product} was withdrawn',
+    ORDER_LOSS_STOPPED: '{product} was stopped at half of its price',
+    ORDER_LOSS_LIMITED: '{product} was closed at your loss limit',
+    ORDER_TRIAL_ENDED: 'Your free trial {product} has ended',
   },
   openHistory: 'Open the history',
 }

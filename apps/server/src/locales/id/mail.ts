@@ -148,6 +148,13 @@ export const mail: MailTexts = {
     WITHDRAWAL_REJECTED: 'Penarikan Anda sebesar {amount} USDT ditolak',
     WITHDRAWAL_CANCELLED: 'Penarikan Anda sebesar {amount} USDT dibatalkan',
     WITHDRAWAL_FAILED: 'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan',
+    ORDER_ACTIVE: '{product} aktif',
+    ORDER_FAILED: 'Pembelian {product} gagal',
+    ORDER_UNSUBSCRIBED: 'Anda berhenti berlangganan {product}',
+    ORDER_CAPITAL_WITHDRAWN: 'Modal {product} telah ditarik',
+    ORDER_LOSS_STOPPED: '{product} dihentikan pada setengah harganya',
+    ORDER_LOSS_LIMITED: '{product} ditutup pada batas kerugian Anda',
+    ORDER_TRIAL_ENDED: 'Uji coba gratis {product} telah berakhir',
   },
   openHistory: 'Buka riwayat',
 }

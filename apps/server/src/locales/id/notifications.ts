@@ -28,4 +28,17 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_CANCELLED: 'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
   WITHDRAWAL_FAILED:
     'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
+  ORDER_ACTIVE: 'Paket {product} Anda ({price} USDT) aktif di akun MT5 {mt5Id}.',
+  ORDER_FAILED:
+    'Pembelian {product} ({price} USDT) gagal: {reason}. Semua yang Anda bayar sudah kembali ke asalnya.',
+  ORDER_UNSUBSCRIBED:
+    'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+  ORDER_CAPITAL_WITHDRAWN:
+    'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}. {total} USDT ada di dompet Anda.',
+  ORDER_LOSS_STOPPED:
+    '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan dihentikan: sisa modal {capital}, keuntungan {profit}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
+  ORDER_LOSS_LIMITED:
+    '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda sendiri dan ditutup: modal {capital}, keuntungan {profit}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+  ORDER_TRIAL_ENDED:
+    'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir. Keuntungannya sebesar {profit} USDT ada di dompet Anda.',
 }

@@ -145,6 +145,13 @@ export const mail: MailTexts = {
     WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました',
     WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました',
     WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした',
+    ORDER_ACTIVE: '{product} が有効になりました',
+    ORDER_FAILED: '{product} の購入に失敗しました',
+    ORDER_UNSUBSCRIBED: '{product} を解約しました',
+    ORDER_CAPITAL_WITHDRAWN: '{product} の元本を引き出しました',
+    ORDER_LOSS_STOPPED: '{product} は価格の半分で停止されました',
+    ORDER_LOSS_LIMITED: '{product} は損失上限で決済されました',
+    ORDER_TRIAL_ENDED: '無料トライアル {product} が終了しました',
   },
   openHistory: '履歴を開く',
 }

@@ -133,6 +133,13 @@ export const mail: MailTexts = {
     WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領被拒絕',
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提領未能支付',
+    ORDER_ACTIVE: '{product} 已生效',
+    ORDER_FAILED: '購買 {product} 失敗',
+    ORDER_UNSUBSCRIBED: '您已退訂 {product}',
+    ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
+    ORDER_LOSS_STOPPED: '{product} 因虧損過半已停止',
+    ORDER_LOSS_LIMITED: '{product} 已在您的虧損上限處關閉',
+    ORDER_TRIAL_ENDED: '您的免費試用 {product} 已結束',
   },
   openHistory: '開啟交易紀錄',
 }

@@ -133,6 +133,13 @@ export const mail: MailTexts = {
     WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现被拒绝',
     WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消',
     WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付',
+    ORDER_ACTIVE: '{product} 已生效',
+    ORDER_FAILED: '购买 {product} 失败',
+    ORDER_UNSUBSCRIBED: '您已退订 {product}',
+    ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
+    ORDER_LOSS_STOPPED: '{product} 因亏损过半已停止',
+    ORDER_LOSS_LIMITED: '{product} 已在您的亏损上限处关闭',
+    ORDER_TRIAL_ENDED: '您的免费试用 {product} 已结束',
   },
   openHistory: '打开交易记录',
 }

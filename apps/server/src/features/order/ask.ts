@@ -1,0 +1,137 @@
+/** Asks the broker to pay in or take out, and finishes what it answered. A silence finishes nothing. */
+import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { type BrokerRefusal, BrokerUnknown } from '../../ports/broker.ts'
+import { unitsOf } from './cents.ts'
+import { close } from './close.ts'
+import { detailsOf } from './details.ts'
+import { activate, failPurchase } from './finish-purchase.ts'
+import { noteObstacle } from './obstacle.ts'
+import { lockOpenOperation, type Operation } from './operations.ts'
+import { lockOrder, type Order } from './orders.ts'
+
+/** 'rest' where asking again at once would bring the same answer. */
+export async function ask(app: App, order: Order, operation: Operation): Promise<'again' | 'rest'> {
+  const answer = await changeBalance(app, order, operation)
+  reach(app, 'order:answered')
+  if (answer.state === 'done') {
+    await app.db.transact((tx) => finish(tx, app, operation.id, answer.dealId))
+  } else if (staysOpen(operation)) {
+    await app.db.transact((tx) =>
+      noteObstacle(tx, app, order.id, `${operation.kind}_REFUSED`, answer.message),
+    )
+    return 'rest'
+  } else {
+    await app.db.transact((tx) => undo(tx, app, operation.id, answer))
+  }
+  reach(app, 'order:operation-finished')
+  return 'again'
+}
+
+/** Nobody waits for these but the platform, and they must happen one day: the same id is asked for again. */
+const staysOpen = ({ kind }: Operation) => kind === 'FUND_SHARE' || kind === 'CLOSE'
+
+/** That it was tried is written down before: a request may be on its way when we are not there any more. */
+async function changeBalance(app: App, { login }: Order, operation: Operation) {
+  const { id, amountCents, triedAt } = operation
+  const now = app.clock.now()
+  await noteTry(app, id, now)
+  reach(app, 'order:tried')
+  try {
+    return await app.broker.changeBalance({ login, amountCents, id, triedMsAgo: msSince(triedAt, now) })
+  } catch (error) {
+    // Nothing was sent this time.
+    if (error instanceof BrokerUnknown && error.doubt === 'TOO_EARLY') await noteTry(app, id, triedAt)
+    throw error
+  }
+}
+
+/** A clock that was moved back must not make anything wait for the time it came from. */
+function msSince(earlier: Date | null, now: Date): number | null {
+  return earlier && earlier <= now ? now.getTime() - earlier.getTime() : null
+}
+
+async function noteTry(app: App, id: string, at: Date | null): Promise<void> {
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('broker_operation')
+      .set({ tried_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'OPEN')
+      .execute(),
+  )
+}
+
+async function finish(tx: Tx, app: App, operationId: string, dealId: bigint): Promise<void> {
+  const taken = await take(tx, operationId)
+  if (!taken) return
+  const { order, operation } = taken
+  await tx
+    .updateTable('broker_operation')
+    .set({ state: 'DONE', deal_id: dealId, finished_at: app.clock.now() })
+    .where('id', '=', operationId)
+    .execute()
+  const amount = unitsOf(operation.amountCents)
+  switch (operation.kind) {
+    case 'FUND':
+      return activate(tx, app, order)
+    case 'CLOSE':
+      return close(tx, app, order, {
+        capital: operation.capitalPart,
+        free: -amount - operation.capitalPart,
+      })
+    case 'TOP_UP':
+      return moveHeld(tx, app, order, 'TOP_UP_APPLIED', accountOfOrder(order.id, 'free'), amount)
+    case 'PROFIT':
+    case 'FROM_MT5':
+      return moveHeld(tx, app, order, operation.kind, walletOf(order.memberId, 'usdt'), -amount)
+    case 'FUND_SHARE':
+  }
+}
+
+async function undo(tx: Tx, app: App, operationId: string, { message }: BrokerRefusal): Promise<void> {
+  const taken = await take(tx, operationId)
+  if (!taken) return
+  const { order, operation } = taken
+  await markRefused(tx, app, operationId, message)
+  const amount = unitsOf(operation.amountCents)
+  if (operation.kind === 'FUND') await failPurchase(tx, app, order, message)
+  else if (operation.kind === 'TOP_UP')
+    await moveHeld(tx, app, order, 'TOP_UP_RETURNED', walletOf(order.memberId, 'usdt'), amount)
+  else await moveHeld(tx, app, order, 'ORDER_RESERVE_UNDONE', accountOfOrder(order.id, 'free'), -amount)
+}
+
+/** The order is locked first, as everywhere. Null where another has finished it. */
+async function take(tx: Tx, operationId: string): Promise<{ order: Order; operation: Operation } | null> {
+  const { order_id } = await tx
+    .selectFrom('broker_operation')
+    .select('order_id')
+    .where('id', '=', operationId)
+    .executeTakeFirstOrThrow()
+  const order = await lockOrder(tx, order_id)
+  const operation = await lockOpenOperation(tx, operationId)
+  return operation && { order, operation }
+}
+
+export async function markRefused(tx: Tx, app: App, operationId: string, refusal: string): Promise<void> {
+  await tx
+    .updateTable('broker_operation')
+    .set({ state: 'REFUSED', refusal, finished_at: app.clock.now() })
+    .where('id', '=', operationId)
+    .execute()
+}
+
+async function moveHeld(
+  tx: Tx,
+  app: App,
+  order: Order,
+  kind: 'TOP_UP_APPLIED' | 'TOP_UP_RETURNED' | 'PROFIT' | 'FROM_MT5' | 'ORDER_RESERVE_UNDONE',
+  to: string,
+  amount: bigint,
+): Promise<void> {
+  const way = { from: accountOfOrder(order.id, 'hold'), to, amount }
+  const result = await post(tx, [move(kind, way, detailsOf(order))], app.clock.now())
+  if (!result.posted) throw new Error(`The hold of order ${order.id} is not whole`)
+}

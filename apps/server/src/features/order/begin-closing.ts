@@ -1,0 +1,31 @@
+import type { ClosingReason } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { feePercentOn } from '../settlement/index.ts'
+import type { Order } from './orders.ts'
+
+/** From here on the order closes, whoever brings it forward. What it costs is that of this moment. */
+export async function beginClosing(tx: Tx, app: App, order: Order, reason: ClosingReason): Promise<void> {
+  const now = app.clock.now()
+  await tx
+    .updateTable('investment_order')
+    .set({
+      state: 'CLOSING',
+      closing_reason: reason,
+      closing_at: now,
+      fee_percent: feeOf(order, reason, now),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+const withFee: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
+
+export function feeOf(
+  { trial, activatedAt }: Pick<Order, 'trial' | 'activatedAt'>,
+  reason: ClosingReason,
+  now: Date,
+): number {
+  if (trial || !activatedAt || !withFee.includes(reason)) return 0
+  return feePercentOn(activatedAt, now)
+}

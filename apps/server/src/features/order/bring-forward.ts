@@ -1,0 +1,65 @@
+/**
+ * Brings one order forward as far as it goes. Everything that is asked of the broker about an order happens here, under
+ * the order's lock, so two processes never work on one order at the same time.
+ */
+import type { App } from '../../platform/app.ts'
+import { inBackground } from '../../platform/background.ts'
+import { whileHolding } from '../../platform/db/while-holding.ts'
+import { Slots } from '../../platform/slots.ts'
+import { Turns } from '../../platform/turns.ts'
+import { advance } from './advance.ts'
+import { forgetObstacle, noteUnknown } from './obstacle.ts'
+import { orderById } from './orders.ts'
+
+/** Each works on a connection of its own: within a process an order's turns are taken before one is opened. */
+const turns = new Turns()
+const slots = new Slots(20)
+
+/** False when another process is at it. */
+export function bringForward(app: App, orderId: string): Promise<boolean> {
+  return turns.take(orderId, () =>
+    slots.take(() => whileHolding(app.db, `order:${orderId}`, () => goOn(app, orderId))),
+  )
+}
+
+/** Steps follow each other at once until the broker has to be waited for. */
+async function goOn(app: App, orderId: string): Promise<void> {
+  for (;;) {
+    const order = await orderById(app.db, orderId)
+    if (order.state === 'FAILED' || order.state === 'CLOSED') return
+    try {
+      if ((await advance(app, order)) === 'rest') return
+      await forgetObstacle(app, order)
+    } catch (error) {
+      // Others must not wait for this one.
+      await noteUnknown(app, order, error)
+      return
+    }
+  }
+}
+
+const patienceMs = 5_000
+const pauseMs = 100
+
+/** For a member who waits: what can be done in a moment is done, and the worker goes on with the rest. */
+export async function bringForwardNow(app: App, orderIds: readonly string[]): Promise<void> {
+  const patience = new AbortController()
+  const work = Promise.all(orderIds.map((orderId) => untilHeld(app, orderId, patience.signal)))
+  inBackground(app, 'bringing orders forward', () => work)
+  await Promise.race([work.catch(() => undefined), pause(patienceMs, patience.signal)])
+  patience.abort()
+}
+
+async function untilHeld(app: App, orderId: string, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted && !(await bringForward(app, orderId))) await pause(pauseMs, ended)
+}
+
+function pause(ms: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    ended.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,14 @@
+/** The broker counts cents, the ledger minor units. */
+import type { Amount } from '@halyard/money'
+
+const unitsPerCent = 10_000n
+
+export const unitsOf = (cents: bigint): Amount => cents * unitsPerCent
+
+export const isWholeCents = (amount: Amount): boolean => amount % unitsPerCent === 0n
+
+/** Everything that an order holds is whole cents; anything else is an error of ours. */
+export function centsOf(amount: Amount): bigint {
+  if (!isWholeCents(amount)) throw new Error(`${amount} units are no whole cents`)
+  return amount / unitsPerCent
+}

@@ -1,0 +1,77 @@
+/** The end of an order: what was taken out of its account is paid, and the order is closed, in one transaction. */
+import type { Amount } from '@halyard/money'
+import {
+  accountOfOrder,
+  feeIncome,
+  lockBalances,
+  move,
+  type NewTransfer,
+  post,
+  promotion,
+  safetyFund,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { detailsOf } from './details.ts'
+import type { Order } from './orders.ts'
+import { tellOfClosing } from './tell-member.ts'
+
+/** What was taken out: capital (of a trial the platform’s) and free funds. */
+export interface TakenOut {
+  readonly capital: Amount
+  readonly free: Amount
+}
+
+export interface Payment {
+  readonly capital: Amount
+  readonly profit: Amount
+  readonly fee: Amount
+  readonly compensation: Amount
+}
+
+/** What the member gets. The safety fund makes a loss stop good up to the price, as far as it reaches. */
+export function paymentOf(
+  order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent'>,
+  taken: TakenOut,
+  fund: Amount,
+): Payment {
+  if (order.trial) return { capital: 0n, profit: taken.free, fee: 0n, compensation: 0n }
+  const fee = (taken.capital * BigInt(order.feePercent ?? 0)) / 100n
+  const lost = order.price - taken.capital
+  const owed = order.closingReason === 'LOSS_STOP' && lost > 0n ? lost : 0n
+  const compensation = owed < fund ? owed : fund
+  return { capital: taken.capital, profit: taken.free, fee, compensation }
+}
+
+export async function close(tx: Tx, app: App, order: Order, taken: TakenOut): Promise<void> {
+  const now = app.clock.now()
+  const wallet = walletOf(order.memberId, 'usdt')
+  const [fund = 0n] = await lockBalances(tx, [safetyFund, accountOfOrder(order.id, 'hold'), wallet])
+  const payment = paymentOf(order, taken, fund)
+  const transfers = transfersOf(order, taken, payment)
+  if (transfers.length > 0) {
+    const result = await post(tx, transfers, now)
+    if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
+  }
+  await tx
+    .updateTable('investment_order')
+    .set({ state: 'CLOSED', closed_at: now, obstacle: null })
+    .where('id', '=', order.id)
+    .execute()
+  await tellOfClosing(tx, app, order, payment)
+}
+
+function transfersOf(order: Order, taken: TakenOut, payment: Payment): NewTransfer[] {
+  const hold = accountOfOrder(order.id, 'hold')
+  const wallet = walletOf(order.memberId, 'usdt')
+  const trialCapital = order.trial ? taken.capital : 0n
+  const ways = [
+    { kind: 'CAPITAL', from: hold, to: wallet, amount: payment.capital },
+    { kind: 'PROFIT', from: hold, to: wallet, amount: payment.profit },
+    { kind: 'MANAGEMENT_FEE', from: wallet, to: feeIncome, amount: payment.fee },
+    { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: payment.compensation },
+    { kind: 'TRIAL_END', from: accountOfOrder(order.id, 'trial'), to: promotion, amount: trialCapital },
+  ] as const
+  return ways.filter(({ amount }) => amount > 0n).map(({ kind, ...way }) => move(kind, way, detailsOf(order)))
+}

@@ -1,0 +1,14 @@
+import type { NewTransfer } from '../../ledger/index.ts'
+import type { Order } from './orders.ts'
+
+/** What the wallet's history says of an order's transfers: its account. */
+export function detailsOf({ id, login }: Pick<Order, 'id' | 'login'>): NewTransfer['details'] {
+  return { orderId: id, mt5Id: String(login) }
+}
+
+/** Of a purchase it says the package. */
+export function purchaseDetailsOf(
+  order: Pick<Order, 'id' | 'login' | 'productName'>,
+): NewTransfer['details'] {
+  return { ...detailsOf(order), product: order.productName }
+}

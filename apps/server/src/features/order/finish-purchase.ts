@@ -1,0 +1,81 @@
+/** Both ends of a purchase: the broker has account and money, or everything is back where it came from. */
+import {
+  accountOfOrder,
+  move,
+  type NewTransfer,
+  post,
+  promotion,
+  usdpIssue,
+  usdpReserve,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { purchaseDetailsOf } from './details.ts'
+import type { Order } from './orders.ts'
+import { tellOfPurchase } from './tell-member.ts'
+
+export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
+  const now = app.clock.now()
+  // A trial's capital stands where it belongs since the click.
+  if (!order.trial) await postAll(tx, order, bought(order), now)
+  await tx
+    .updateTable('investment_order')
+    .set({ state: 'ACTIVE', activated_at: now, obstacle: null })
+    .where('id', '=', order.id)
+    .execute()
+  await tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
+}
+
+export async function failPurchase(tx: Tx, app: App, order: Order, reason: string): Promise<void> {
+  const now = app.clock.now()
+  await postAll(tx, order, order.trial ? trialReturned(order) : returned(order), now)
+  await tx
+    .updateTable('investment_order')
+    .set({ state: 'FAILED', refusal: reason, obstacle: null })
+    .where('id', '=', order.id)
+    .execute()
+  await tellOfPurchase(tx, app, order, { kind: 'ORDER_FAILED', reason })
+}
+
+async function postAll(tx: Tx, order: Order, transfer: NewTransfer, now: Date): Promise<void> {
+  const result = await post(tx, [transfer], now)
+  if (!result.posted) throw new Error(`Order ${order.id} does not hold its price: ${result.shortOf} is short`)
+}
+
+function bought(order: Order): NewTransfer {
+  const { id, price, usdpPaid } = order
+  const lines = [
+    { account: accountOfOrder(id, 'hold'), amount: -price },
+    { account: accountOfOrder(id, 'capital'), amount: price },
+    ...(usdpPaid > 0n
+      ? [
+          { account: accountOfOrder(id, 'usdp'), amount: -usdpPaid },
+          { account: usdpIssue, amount: usdpPaid },
+        ]
+      : []),
+  ]
+  return { id: newId(), kind: 'PURCHASE', details: purchaseDetailsOf(order), lines }
+}
+
+function returned(order: Order): NewTransfer {
+  const { id, memberId, price, usdpPaid } = order
+  const lines = [
+    { account: accountOfOrder(id, 'hold'), amount: -price },
+    { account: walletOf(memberId, 'usdt'), amount: price - usdpPaid },
+    ...(usdpPaid > 0n
+      ? [
+          { account: usdpReserve, amount: usdpPaid },
+          { account: accountOfOrder(id, 'usdp'), amount: -usdpPaid },
+          { account: walletOf(memberId, 'usdp'), amount: usdpPaid },
+        ]
+      : []),
+  ]
+  return { id: newId(), kind: 'ORDER_RELEASE', details: purchaseDetailsOf(order), lines }
+}
+
+function trialReturned(order: Order): NewTransfer {
+  const way = { from: accountOfOrder(order.id, 'trial'), to: promotion, amount: order.price }
+  return move('TRIAL_END', way, purchaseDetailsOf(order))
+}

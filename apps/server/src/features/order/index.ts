@@ -1,0 +1,32 @@
+/** Orders: buying a package, looking after it at the broker, and leaving it (docs/decisions/027-orders.md). */
+import { getInvestmentOrder } from './get-order.ts'
+import { unsubscribe, withdrawCapital } from './leave.ts'
+import { getInvestmentHistoryList, investmentWalletList } from './lists.ts'
+import { mt5Balance, mt5ToWallet, mt5TransferCheck, walletToMt5 } from './mt5-transfers.ts'
+import { orderResults } from './order-results.ts'
+import { investmentOverview } from './overview.ts'
+import { packageWithdrawal } from './package-withdrawal.ts'
+import { purchaseInvestment } from './purchase.ts'
+import { setLossLimit } from './set-loss-limit.ts'
+import { setTrading } from './set-trading.ts'
+
+export { lookAfterOrders } from './look-after-orders.ts'
+export { newestAccounts } from './newest-accounts.ts'
+
+export const orderHandlers = [
+  purchaseInvestment,
+  investmentWalletList,
+  investmentOverview,
+  getInvestmentHistoryList,
+  getInvestmentOrder,
+  orderResults,
+  packageWithdrawal,
+  withdrawCapital,
+  unsubscribe,
+  mt5TransferCheck,
+  mt5Balance,
+  mt5ToWallet,
+  walletToMt5,
+  setTrading,
+  setLossLimit,
+]

@@ -1,0 +1,64 @@
+/** Leaving an order: Withdraw Capital once its period is over, Unsubscribe at any time and for a fee. */
+import { type ClosingReason, products as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { moneyAction } from '../identity/index.ts'
+import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
+import { beginClosing } from './begin-closing.ts'
+import { booksDiffer } from './books-differ.ts'
+import { bringForwardNow } from './bring-forward.ts'
+import { lockOrderOfMember, type Order, orderById } from './orders.ts'
+import { capitalFreeFrom } from './terms.ts'
+
+export const withdrawCapital = answerMember(contract.withdrawCapital, async (app, asked) => {
+  const begun = await moneyAction(app, contract.withdrawCapital, asked, async (tx) => {
+    const { member, body } = asked
+    const unproved = await requireTwoFa(tx, member)
+    return unproved ?? begin(tx, app, member, body.orderId, 'CAPITAL')
+  })
+  return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'CAPITAL_WITHDRAWN')
+})
+
+export const unsubscribe = answerMember(contract.unsubscribe, async (app, asked) => {
+  const begun = await moneyAction(app, contract.unsubscribe, asked, (tx) =>
+    begin(tx, app, asked.member, asked.body.orderId, 'UNSUBSCRIBE'),
+  )
+  return begun instanceof Refusal ? begun : closed(app, begun.orderId, 'UNSUBSCRIBED')
+})
+
+async function begin(
+  tx: Tx,
+  app: App,
+  member: SignedInMember,
+  orderId: string,
+  reason: ClosingReason,
+): Promise<{ readonly orderId: string } | Refusal> {
+  const order = await lockOrderOfMember(tx, member.id, orderId)
+  if (!order) return refuse('NOT_FOUND')
+  const unfit = order.state === 'ACTIVE' ? null : refuse('ORDER_NOT_ACTIVE')
+  const refused = unfit ?? (reason === 'CAPITAL' ? tooEarly(order, app.clock.now()) : null)
+  if (refused) return refused
+  if (await booksDiffer(tx, orderId)) return refuse('ORDER_BLOCKED')
+  const unproved = await spendTwoFaGrant(tx, app, member)
+  if (unproved) return unproved
+  await beginClosing(tx, app, order, reason)
+  return { orderId }
+}
+
+function tooEarly(order: Order, now: Date): Refusal | null {
+  const from = capitalFreeFrom(order)
+  // The capital of a trial is not the member's, at any time.
+  if (from && from <= now && !order.trial) return null
+  return refuse('CAPITAL_LOCKED', { params: { time: (from ?? now).toISOString() } })
+}
+
+/** What waits for the broker is told as such. */
+async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
+  reach(app, 'order:closing')
+  await bringForwardNow(app, [orderId])
+  const { state } = await orderById(app.db, orderId)
+  return { notice: state === 'CLOSED' ? done : ('ORDER_CLOSING' as const) }
+}

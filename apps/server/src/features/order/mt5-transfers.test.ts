@@ -1,0 +1,294 @@
+import { mt5Transfers, products, wallet } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  type Crash,
+  expectBooksBalance,
+  expectBrokerAgrees,
+  type House,
+  later,
+  moneyOf,
+  openHouse,
+  prove,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { booksOf, orderRow } from '../../../../../tests/support/orders.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
+import { drawFrom } from './transfer-plans.ts'
+
+const crash: Crash = { at: null, happened: 0 }
+let house: House
+beforeAll(async () => {
+  house = await openHouse(crash)
+})
+afterAll(() => house.close())
+
+const password2 = transactionPassword
+
+const toMt5 = (member: Member, amount: string, changes: object = {}, key: string = newId()) =>
+  house.t.ask(
+    mt5Transfers.walletToMt5,
+    { body: { password2, amount, productId: house.productId, ...changes } },
+    { token: member.token, key },
+  )
+const toWallet = (member: Member, amount: string, changes: object = {}, key: string = newId()) =>
+  house.t.ask(
+    mt5Transfers.mt5ToWallet,
+    { body: { password2, amount, ...changes } },
+    { token: member.token, key },
+  )
+const check = (member: Member, amount: string, changes: object = {}) =>
+  house.t.ask(
+    mt5Transfers.mt5TransferCheck,
+    { body: { password2, amount, ...changes } },
+    { token: member.token },
+  )
+const balance = async (member: Member) =>
+  (await house.t.ask(mt5Transfers.mt5Balance, undefined, { token: member.token })).body
+
+const freeOf = async (...orders: Bought[]) => {
+  const held = []
+  for (const order of orders) held.push(Number((await booksOf(house.t, order)).free) / 1_000_000)
+  return held
+}
+
+describe('wallet to MT5', () => {
+  test('[API-067] [STA-032] [STA-033] adds to the free funds of the newest active order of the product', async () => {
+    const member = await anInvestor(house)
+    const older = await bought(house, member)
+    const newer = await bought(house, member)
+    await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
+    const allowed = await check(member, '120', { direction: 'TO_MT5', productId: house.productId })
+    expect(allowed.body).toMatchObject({ status: 'ok', data: null })
+    const reply = await toMt5(member, '120')
+    expect(reply).toEqual({
+      status: 200,
+      body: { status: 'ok', state: 'COMPLETED', message: 'Transfer successful' },
+    })
+    expect(await freeOf(older, newer)).toEqual([0, 120])
+    expect((await moneyOf(house, member)).usdt).toBe(7880)
+    await expectBrokerAgrees(house, newer)
+    await expectBooksBalance(house)
+  })
+
+  test('[VAL-021] [VAL-022] requires amount, password and product, and digits only', async () => {
+    const member = await anInvestor(house)
+    const empty = await house.t.ask(mt5Transfers.walletToMt5, { body: {} as never }, { token: member.token })
+    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['amount', 'password2', 'productId'])
+    for (const amount of ['1.5', '-1', 'a', '1e3']) {
+      const reply = await toMt5(member, amount)
+      expect(reply.body.fields?.amount?.message).toBe('Only Numbers are allowed in this field')
+    }
+  })
+
+  test('[PER-007] [API-064] without the right password, enough money or an order, nothing moves', async () => {
+    const member = await anInvestor(house)
+    const to = { direction: 'TO_MT5', productId: house.productId }
+    expect((await toMt5(member, '10')).body.code).toBe('NO_ACTIVE_ORDER')
+    expect((await check(member, '10', to)).body.data?.message).toBe(
+      'You have no active package of this kind.',
+    )
+    const order = await bought(house, member)
+    const wrong = await toMt5(member, '10', { password2: 'wrong' })
+    expect(wrong.body.code).toBe('TRANSACTION_PASSWORD_WRONG')
+    expect(Object.keys(wrong.body.fields ?? {})).toEqual(['password2'])
+    expect((await check(member, '10', { ...to, password2: 'wrong' })).body.code).toBe(
+      'TRANSACTION_PASSWORD_WRONG',
+    )
+    expect((await check(member, '9501', to)).body.data?.message).toBe('Insufficient balance')
+    expect((await toMt5(member, '9501')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await toMt5(member, '10', { productId: 'x' })).body.code).toBe('NO_ACTIVE_ORDER')
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0 })
+  })
+
+  test('what the broker refuses is back in the wallet', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
+    expect((await toMt5(member, '10')).body.message).toBe('The broker refused: Not now')
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0, hold: 0 })
+    await expectBooksBalance(house)
+  })
+
+  test.each(['unheard', 'unanswered'] as const)(
+    'an answer that is %s is waited for, and counts once',
+    async (fault) => {
+      const member = await anInvestor(house)
+      const order = await bought(house, member)
+      house.broker.failNext('changeBalance', fault)
+      const key = newId()
+      expect((await toMt5(member, '10', {}, key)).body.state).toBe('PENDING')
+      expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, hold: 10 })
+      await work(house)
+      expect((await toMt5(member, '10', {}, key)).body.state).toBe('COMPLETED')
+      expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, free: 10, hold: 0 })
+      await expectBrokerAgrees(house, order)
+    },
+  )
+
+  test.each(['order:held', 'order:tried', 'order:answered', 'order:operation-finished'] as const)(
+    'after a crash at %s the worker goes on, both ways',
+    async (point) => {
+      const member = await anInvestor(house)
+      const order = await bought(house, member)
+      Object.assign(crash, { at: point, happened: 0 })
+      await toMt5(member, '50')
+      await work(house)
+      expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9450, free: 50, hold: 0 })
+      Object.assign(crash, { at: point })
+      await toWallet(member, '20')
+      await work(house)
+      expect(crash.happened).toBe(2)
+      expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9470, free: 30, hold: 0 })
+      await expectBrokerAgrees(house, order)
+      await expectBooksBalance(house)
+    },
+  )
+})
+
+describe('MT5 to wallet', () => {
+  test('[API-066] [API-065] [STA-031] [STA-034] [STA-035] draws from free funds, the largest first, never from capital', async () => {
+    const member = await anInvestor(house)
+    const [small, large] = [
+      await bought(house, member),
+      await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' }),
+    ]
+    await toMt5(member, '30')
+    await toMt5(member, '80', { productId: house.otherProductId })
+    expect((await balance(member)).data).toEqual({ mt5Balance: '1610.00', movable: '110.00' })
+    const { body } = await house.t.ask(wallet.walletList, { query: {} }, { token: member.token })
+    expect(body.mt5Balance).toBe('1610.00')
+    expect((await check(member, '111')).body.data?.message).toBe('Insufficient balance')
+    expect((await toWallet(member, '111')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await check(member, '90')).body.data).toBeNull()
+    expect((await toWallet(member, '90')).body).toMatchObject({ status: 'ok', state: 'COMPLETED' })
+    expect(await freeOf(small, large)).toEqual([20, 0])
+    expect((await moneyOf(house, member)).usdt).toBe(8480)
+    await expectBrokerAgrees(house, small)
+    await expectBrokerAgrees(house, large)
+    await expectBooksBalance(house)
+  })
+
+  test('[VAL-019] [VAL-020] requires amount and password, and digits only', async () => {
+    const member = await anInvestor(house)
+    const empty = await house.t.ask(mt5Transfers.mt5ToWallet, { body: {} as never }, { token: member.token })
+    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['amount', 'password2'])
+    const reply = await toWallet(member, '12,5')
+    expect(reply.body.fields?.amount?.message).toBe('Only Numbers are allowed in this field')
+  })
+
+  test('[PER-007] the wrong password moves nothing', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    await toMt5(member, '30')
+    expect((await toWallet(member, '30', { password2: 'wrong' })).body.code).toBe(
+      'TRANSACTION_PASSWORD_WRONG',
+    )
+    expect(await freeOf(order)).toEqual([30])
+    expect((await toWallet(await anInvestor(house), '1')).body.code).toBe('NO_ACTIVE_ORDER')
+  })
+
+  test('50 at once take no more than is there', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    await toMt5(member, '100')
+    const replies = await Promise.all(Array.from({ length: 50 }, () => toWallet(member, '9')))
+    await work(house)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(11)
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9499, free: 1, capital: 500, hold: 0 })
+    await expectBrokerAgrees(house, order)
+    await expectBooksBalance(house)
+  }, 60_000)
+
+  test.each([
+    ['the largest alone, where it has enough', [5n, 9n, 7n], 8n, [[1, 8n]]],
+    [
+      'then the next',
+      [5n, 9n, 7n],
+      18n,
+      [
+        [1, 9n],
+        [2, 7n],
+        [0, 2n],
+      ],
+    ],
+    [
+      'all of it',
+      [5n, 9n],
+      14n,
+      [
+        [1, 9n],
+        [0, 5n],
+      ],
+    ],
+    ['not more than all', [5n, 9n], 15n, null],
+  ] as const)('is drawn from %s', (_what, free, amount, expected) => {
+    const orders = free.map((held, index) => ({
+      id: String(index),
+      login: index,
+      free: held,
+      blocked: false,
+    }))
+    const parts = drawFrom(orders, amount)?.map(({ order, amount }) => [Number(order.id), amount]) ?? null
+    expect(parts).toEqual(expected)
+  })
+
+  test('what is blocked is left alone', () => {
+    const orders = [
+      { id: 'a', login: 1, free: 9n, blocked: true },
+      { id: 'b', login: 2, free: 5n, blocked: false },
+    ]
+    expect(drawFrom(orders, 5n)?.map(({ order }) => order.id)).toEqual(['b'])
+    expect(drawFrom(orders, 6n)).toBeNull()
+  })
+})
+
+describe('trading', () => {
+  const set = (member: Member, order: Bought, enabled: boolean, changes: object = {}) =>
+    house.t.ask(
+      products.setTrading,
+      { body: { mt5Id: String(order.login), enabled, transactionPassword, ...changes } },
+      { token: member.token },
+    )
+  const atBroker = async ({ login }: Bought) => (await house.broker.account(login))?.tradingOn
+
+  test('[API-034] is stopped and resumed at the broker', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    const stopped = await set(member, order, false)
+    expect(stopped).toEqual({ status: 200, body: { message: 'Trading stopped on this account.' } })
+    expect(await atBroker(order)).toBe(false)
+    expect((await set(member, order, true)).body.message).toBe('Trading resumed on this account.')
+    expect(await atBroker(order)).toBe(true)
+  })
+
+  test('is the member’s own, with the password; what the broker did not hear is said again', async () => {
+    const [member, other] = [await anInvestor(house), await anInvestor(house)]
+    const order = await bought(house, member)
+    expect((await set(other, order, false)).status).toBe(404)
+    expect((await set(member, { ...order, login: 1 }, false)).status).toBe(404)
+    expect((await set(member, order, false, { transactionPassword: 'no' })).body.code).toBe(
+      'TRANSACTION_PASSWORD_WRONG',
+    )
+    house.broker.failNext('setTrading', 'unheard')
+    expect((await set(member, order, false)).body.message).toContain('has not answered yet')
+    expect(await atBroker(order)).toBe(true)
+    await work(house)
+    expect(await atBroker(order)).toBe(false)
+    expect(await orderRow(house.t, order)).toMatchObject({ trading_on: false, obstacle: null })
+  })
+
+  test('of an order that is over cannot be resumed', async () => {
+    const member = await later(house, await anInvestor(house), 1)
+    const order = await bought(house, member)
+    await prove(house, member)
+    const body = { orderId: order.id, transactionPassword }
+    await house.t.ask(products.unsubscribe, { body }, { token: member.token })
+    expect((await set(member, order, true)).body.code).toBe('ORDER_NOT_ACTIVE')
+    expect(await atBroker(order)).toBe(false)
+  })
+})

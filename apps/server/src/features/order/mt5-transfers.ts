@@ -1,0 +1,102 @@
+/** Between the USDT wallet and the MT5 accounts. What the check says is decided again, under lock, by the transfer. */
+import { mt5Transfers as contract } from '@halyard/contract'
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { holdingsOf, post } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { textOf } from '../../platform/http/texts.ts'
+import { moneyAction } from '../identity/index.ts'
+import { bringForwardNow } from './bring-forward.ts'
+import { addOperation } from './operations.ts'
+import { outcomeOf } from './outcome.ts'
+import { drawPlan, freeFundsOf, movableOf, type Plan, topUpPlan } from './transfer-plans.ts'
+
+interface Asked {
+  readonly member: SignedInMember
+  readonly body: { readonly password2: string; readonly amount: string }
+}
+
+/** Here the transaction password is called password2. */
+const named = <T extends Asked>({ body, ...asked }: T & { readonly idempotencyKey: string | null }) => ({
+  ...asked,
+  body: { ...body, transactionPassword: body.password2 },
+})
+
+function renamed<Answer extends object>(answer: Answer | Refusal): Answer | Refusal {
+  if (!(answer instanceof Refusal) || answer.field !== 'transactionPassword') return answer
+  return refuse(answer.code, { field: 'password2', params: answer.params })
+}
+
+const amountOf = ({ body }: Asked): Amount => parseAmount(body.amount, 'USDT') ?? 0n
+
+export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (app, asked) => {
+  const { member, body, language } = asked
+  // Moves nothing, so its name is not kept for the transfer that follows.
+  const request = named({ ...asked, idempotencyKey: null })
+  const checked = await moneyAction(app, contract.mt5TransferCheck, request, async (tx) => {
+    const planned =
+      body.direction === 'TO_MT5'
+        ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
+        : await drawPlan(tx, member.id, amountOf(asked))
+    const data =
+      planned instanceof Refusal ? { message: textOf(planned.code, language, planned.params) } : null
+    return { status: 'ok' as const, data }
+  })
+  return renamed(checked)
+})
+
+export const mt5Balance = answerMember(contract.mt5Balance, async (app, { member }) => {
+  const { mt5 } = await holdingsOf(app.db, member.id)
+  const movable = movableOf(await freeFundsOf(app.db, member.id))
+  return {
+    status: 'ok' as const,
+    data: { mt5Balance: formatAmount(mt5, 'USDT'), movable: formatAmount(movable, 'USDT') },
+  }
+})
+
+export const mt5ToWallet = answerMember(contract.mt5ToWallet, async (app, asked) => {
+  const begun = await moneyAction(app, contract.mt5ToWallet, named(asked), async (tx) => {
+    const plans = await drawPlan(tx, asked.member.id, amountOf(asked))
+    return plans instanceof Refusal ? plans : carryOut(tx, app, plans)
+  })
+  return answer(app, renamed(begun))
+})
+
+export const walletToMt5 = answerMember(contract.walletToMt5, async (app, asked) => {
+  const begun = await moneyAction(app, contract.walletToMt5, named(asked), async (tx) => {
+    const plan = await topUpPlan(tx, asked.member.id, asked.body.productId, amountOf(asked))
+    return plan instanceof Refusal ? plan : carryOut(tx, app, [plan])
+  })
+  return answer(app, renamed(begun))
+})
+
+interface Begun {
+  readonly orderIds: readonly string[]
+  readonly operationIds: readonly string[]
+}
+
+async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun | Refusal> {
+  const now = app.clock.now()
+  const operationIds: string[] = []
+  for (const { operation } of plans) operationIds.push(await addOperation(tx, operation, now))
+  const { posted } = await post(
+    tx,
+    plans.map(({ transfer }) => transfer),
+    now,
+  )
+  if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
+  return { orderIds: plans.map(({ operation }) => operation.orderId), operationIds }
+}
+
+async function answer(app: App, begun: Begun | Refusal) {
+  if (begun instanceof Refusal) return begun
+  reach(app, 'order:held')
+  await bringForwardNow(app, begun.orderIds)
+  const state = await outcomeOf(app, begun.operationIds)
+  if (state instanceof Refusal) return state
+  const notice = state === 'COMPLETED' ? ('TRANSFERRED' as const) : ('ON_ITS_WAY' as const)
+  return { status: 'ok' as const, state, notice }
+}

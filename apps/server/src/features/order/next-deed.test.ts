@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { type Circumstances, nextDeed } from './next-deed.ts'
+import type { Operation, OperationKind } from './operations.ts'
+import type { Order } from './orders.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+
+const operation = (kind: OperationKind, more: Partial<Operation> = {}): Operation => ({
+  id: kind,
+  orderId: 'o',
+  kind,
+  amountCents: -100n,
+  capitalPart: 0n,
+  state: 'OPEN',
+  refusal: null,
+  triedAt: null,
+  ...more,
+})
+
+type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn'>
+const pending: Known = {
+  state: 'PENDING',
+  trial: false,
+  activatedAt: null,
+  tradingWanted: true,
+  tradingOn: true,
+}
+const active: Known = { ...pending, state: 'ACTIVE', activatedAt: new Date('2026-10-16T12:00:00Z') }
+const closing: Known = { ...active, state: 'CLOSING', tradingOn: false }
+const differ = { booksDiffer: true }
+const tried = { triedAt: now }
+
+test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
+  ['a purchase', pending, [operation('FUND')], {}, 'open-account FUND'],
+  ['a purchase that was tried', pending, [operation('FUND', tried)], {}, 'open-account FUND'],
+  ['nothing to do', active, [], {}, 'wait'],
+  ['what has ended', active, [operation('PROFIT', { state: 'DONE' })], {}, 'wait'],
+  ['profit', active, [operation('PROFIT')], {}, 'ask PROFIT'],
+  ['the oldest first', active, [operation('TOP_UP'), operation('PROFIT')], {}, 'ask TOP_UP'],
+  ['the fund last', active, [operation('FUND_SHARE'), operation('PROFIT')], {}, 'ask PROFIT'],
+  ['the fund alone', active, [operation('FUND_SHARE')], {}, 'ask FUND_SHARE'],
+  ['trading is to stop', { ...active, tradingWanted: false }, [], {}, 'set-trading off'],
+  ['trading is to go on', { ...active, tradingOn: false }, [], {}, 'set-trading on'],
+  ['stopping comes first', { ...active, tradingWanted: false }, [operation('PROFIT')], {}, 'set-trading off'],
+  [
+    'a trial on its last day',
+    { ...active, trial: true },
+    [],
+    { now: new Date('2026-11-16T11:59:59Z') },
+    'wait',
+  ],
+  ['a trial after its month', { ...active, trial: true }, [], {}, 'begin-closing TRIAL_END'],
+  ['no trial after a month', active, [], {}, 'wait'],
+  ['closing with trading on', { ...closing, tradingOn: true }, [], {}, 'set-trading off'],
+  ['closing, whatever the member wanted', { ...closing, tradingWanted: true }, [], {}, 'wind-up'],
+  ['closing with profit on its way', closing, [operation('PROFIT')], {}, 'ask PROFIT'],
+  ['closing before the fund has its share', closing, [operation('FUND_SHARE')], {}, 'wind-up'],
+  ['closing, reserved', closing, [operation('CLOSE')], {}, 'ask CLOSE'],
+  ['books differ: nothing more is paid', active, [operation('PROFIT')], differ, 'wait BOOKS_DIFFER'],
+  [
+    'books differ: what was asked is asked to its end',
+    active,
+    [operation('PROFIT', tried)],
+    differ,
+    'ask PROFIT',
+  ],
+  [
+    'books differ: money may come in',
+    active,
+    [operation('PROFIT'), operation('TOP_UP')],
+    differ,
+    'ask TOP_UP',
+  ],
+  ['books differ while closing', closing, [], differ, 'wind-up without paying'],
+  ['books differ when it is reserved', closing, [operation('CLOSE')], differ, 'wait BOOKS_DIFFER'],
+  ['closed', { ...closing, state: 'CLOSED' }, [], {}, 'wait'],
+  ['failed', { ...pending, state: 'FAILED' }, [], {}, 'wait'],
+])('%s', (_what, order, operations, circumstances, expected) => {
+  const deed = nextDeed(order, operations, { booksDiffer: false, now, ...circumstances })
+  expect(readable(deed)).toBe(expected)
+})
+
+function readable(deed: ReturnType<typeof nextDeed>): string {
+  switch (deed.kind) {
+    case 'open-account':
+      return `open-account ${deed.funding.id}`
+    case 'ask':
+      return `ask ${deed.operation.id}`
+    case 'set-trading':
+      return `set-trading ${deed.on ? 'on' : 'off'}`
+    case 'begin-closing':
+      return `begin-closing ${deed.reason}`
+    case 'wind-up':
+      return deed.mayPay ? 'wind-up' : 'wind-up without paying'
+    case 'wait':
+      return deed.obstacle ? `wait ${deed.obstacle}` : 'wait'
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What is to be done about an order now. Pure: from the order, what the broker was asked and has not answered, and the
+ * time. Nothing here depends on what was done before a crash, only on what was written down.
+ */
+import { trialEnd } from '../product/index.ts'
+import type { Operation } from './operations.ts'
+import type { Order } from './orders.ts'
+
+export type Deed =
+  /** Creates the account, then pays the price in. */
+  | { readonly kind: 'open-account'; readonly funding: Operation }
+  | { readonly kind: 'ask'; readonly operation: Operation }
+  | { readonly kind: 'set-trading'; readonly on: boolean }
+  | { readonly kind: 'begin-closing'; readonly reason: 'TRIAL_END' }
+  /** Closes the positions and settles; takes everything out of the account where it may. */
+  | { readonly kind: 'wind-up'; readonly mayPay: boolean }
+  | { readonly kind: 'wait'; readonly obstacle: 'BOOKS_DIFFER' | null }
+
+export interface Circumstances {
+  /** Ledger and broker were found to differ about this order: nothing more is paid out of it. */
+  readonly booksDiffer: boolean
+  readonly now: Date
+}
+
+type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn'>
+
+export function nextDeed(
+  order: Known,
+  operations: readonly Operation[],
+  { booksDiffer, now }: Circumstances,
+): Deed {
+  const open = operations.filter(({ state }) => state === 'OPEN')
+  if (order.state === 'PENDING') {
+    const funding = open.find(({ kind }) => kind === 'FUND')
+    return funding ? { kind: 'open-account', funding } : wait
+  }
+  if (order.state !== 'ACTIVE' && order.state !== 'CLOSING') return wait
+  const closing = order.state === 'CLOSING'
+  const trade = order.tradingWanted && !closing
+  if (order.tradingOn !== trade) return { kind: 'set-trading', on: trade }
+  // What was asked once must be asked to its end: the difference may be just that.
+  const mayAsk = (operation: Operation) =>
+    !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
+  const asked = open.find((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation))
+  if (asked) return { kind: 'ask', operation: asked }
+  const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
+  // The fund's share can wait. Before the positions are closed the account may not even have it.
+  if (closing) return isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer }
+  const share = open.find(({ kind }) => kind === 'FUND_SHARE')
+  if (share) return { kind: 'ask', operation: share }
+  if (isHeldUp) return heldUp
+  if (order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
+    return { kind: 'begin-closing', reason: 'TRIAL_END' }
+  }
+  return wait
+}
+
+const wait = { kind: 'wait', obstacle: null } as const
+const heldUp = { kind: 'wait', obstacle: 'BOOKS_DIFFER' } as const
+const paysMember: readonly Operation['kind'][] = ['PROFIT', 'FROM_MT5', 'CLOSE']

@@ -1,0 +1,32 @@
+import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { ask, markRefused } from './ask.ts'
+import { failPurchase } from './finish-purchase.ts'
+import { lockOpenOperation, type Operation } from './operations.ts'
+import { lockOrder, type Order } from './orders.ts'
+import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
+
+const leverage = 100
+
+/** Asking again for an account that is there already changes nothing, so this begins anew after any silence. */
+export async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
+  const created = await app.broker.createAccount({
+    login: order.login,
+    // The same whenever it is asked for, whatever the member is called by then.
+    name: `Order ${order.id}`,
+    leverage,
+    strategy: order.strategyId,
+    mainPassword: mainPasswordOf(app, order),
+    investorPassword: investorPasswordOf(app, order),
+  })
+  reach(app, 'order:account-opened')
+  if (created.state !== 'refused') return ask(app, order, funding)
+  await app.db.transact(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    if (!(await lockOpenOperation(tx, funding.id))) return
+    await markRefused(tx, app, funding.id, created.message)
+    await failPurchase(tx, app, locked, created.message)
+  })
+  reach(app, 'order:operation-finished')
+  return 'again'
+}

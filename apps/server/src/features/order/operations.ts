@@ -1,0 +1,106 @@
+/** What the broker is asked to pay in or take out. Written down in the transaction that moves its money into the hold. */
+import type { Amount } from '@halyard/money'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { centsOf } from './cents.ts'
+
+export type OperationKind = 'FUND' | 'TOP_UP' | 'PROFIT' | 'FROM_MT5' | 'FUND_SHARE' | 'CLOSE'
+
+export interface Operation {
+  /** The broker's deal carries it as its comment. */
+  readonly id: string
+  readonly orderId: string
+  readonly kind: OperationKind
+  /** Above zero pays in, below zero takes out. */
+  readonly amountCents: bigint
+  /** Of a CLOSE, in minor units. */
+  readonly capitalPart: Amount
+  readonly state: 'OPEN' | 'DONE' | 'REFUSED'
+  readonly refusal: string | null
+  /** When the broker was last asked. */
+  readonly triedAt: Date | null
+}
+
+/** An id in 22 letters: the broker keeps no more than 31. */
+export const newOperationId = (): string =>
+  Buffer.from(newId().replaceAll('-', ''), 'hex').toString('base64url')
+
+export async function addOperation(
+  tx: Tx,
+  operation: {
+    readonly orderId: string
+    readonly kind: OperationKind
+    /** Above zero pays in, below zero takes out. In minor units. */
+    readonly amount: Amount
+    readonly capitalPart?: Amount
+  },
+  now: Date,
+): Promise<string> {
+  const id = newOperationId()
+  await tx
+    .insertInto('broker_operation')
+    .values({
+      id,
+      order_id: operation.orderId,
+      kind: operation.kind,
+      amount_cents: centsOf(operation.amount),
+      capital_part: operation.capitalPart ?? 0n,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** The oldest first. */
+export async function openOperations(reader: Reader, orderId: string): Promise<Operation[]> {
+  const rows = await reader
+    .selectFrom('broker_operation')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'OPEN')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(asOperation)
+}
+
+export async function operationsById(reader: Reader, ids: readonly string[]): Promise<Operation[]> {
+  const rows = await reader.selectFrom('broker_operation').selectAll().where('id', 'in', ids).execute()
+  return rows.map(asOperation)
+}
+
+/** Null once it has ended. */
+export async function lockOpenOperation(tx: Tx, id: string): Promise<Operation | null> {
+  const row = await tx
+    .selectFrom('broker_operation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? asOperation(row) : null
+}
+
+interface Row {
+  readonly id: string
+  readonly order_id: string
+  readonly kind: string
+  readonly amount_cents: string
+  readonly capital_part: string
+  readonly state: string
+  readonly refusal: string | null
+  readonly tried_at: Date | null
+}
+
+function asOperation(row: Row): Operation {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    kind: row.kind as OperationKind,
+    amountCents: BigInt(row.amount_cents),
+    capitalPart: BigInt(row.capital_part),
+    state: row.state as Operation['state'],
+    refusal: row.refusal,
+    triedAt: row.tried_at,
+  }
+}

@@ -1,0 +1,106 @@
+/** Orders as they stand in the database. */
+import type { ClosingReason, OrderState } from '@halyard/contract'
+import type { Amount } from '@halyard/money'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { isId } from '../../platform/ids.ts'
+
+export interface Order {
+  readonly id: string
+  readonly memberId: string
+  readonly productId: string
+  readonly productName: string
+  readonly tradingPair: string
+  readonly strategyId: string
+  readonly strategyName: string
+  readonly trial: boolean
+  readonly price: Amount
+  readonly usdpPaid: Amount
+  readonly subscriptionDays: number
+  readonly state: OrderState
+  /** Of its MT5 account. */
+  readonly login: number
+  readonly mainPasswordSealed: Buffer
+  readonly investorPasswordSealed: Buffer
+  /** What the member wants, and what the broker was told. */
+  readonly tradingWanted: boolean
+  readonly tradingOn: boolean
+  readonly lossLimitPercent: number | null
+  readonly refusal: string | null
+  readonly obstacle: string | null
+  readonly closingReason: ClosingReason | null
+  readonly feePercent: number | null
+  readonly createdAt: Date
+  readonly activatedAt: Date | null
+  /** Sums over the settled deals. */
+  readonly realised: Amount
+  readonly fundShare: Amount
+}
+
+export function selectOrders(reader: Reader) {
+  return reader
+    .selectFrom('investment_order as placed')
+    .innerJoin('product', 'product.id', 'placed.product_id')
+    .innerJoin('strategy', 'strategy.id', 'product.strategy_id')
+    .selectAll('placed')
+    .select(['product.name as productName', 'product.trading_pair as tradingPair'])
+    .select(['strategy.id as strategyId', 'strategy.name as strategyName'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+export function asOrder(row: Row): Order {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    productId: row.product_id,
+    productName: row.productName,
+    tradingPair: row.tradingPair,
+    strategyId: row.strategyId,
+    strategyName: row.strategyName,
+    trial: row.trial,
+    price: BigInt(row.price),
+    usdpPaid: BigInt(row.usdp_paid),
+    subscriptionDays: row.subscription_days,
+    state: row.state as OrderState,
+    login: Number(row.login),
+    mainPasswordSealed: row.main_password_sealed,
+    investorPasswordSealed: row.investor_password_sealed,
+    tradingWanted: row.trading_wanted,
+    tradingOn: row.trading_on,
+    lossLimitPercent: row.loss_limit_percent,
+    refusal: row.refusal,
+    obstacle: row.obstacle,
+    closingReason: row.closing_reason as ClosingReason | null,
+    feePercent: row.fee_percent,
+    createdAt: row.created_at,
+    activatedAt: row.activated_at,
+    realised: BigInt(row.realised),
+    fundShare: BigInt(row.fund_share),
+  }
+}
+
+export async function orderById(reader: Reader, id: string): Promise<Order> {
+  return asOrder(await selectOrders(reader).where('placed.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Null alike where there is none and where it is another member's. */
+export async function orderOfMember(reader: Reader, memberId: string, id: string): Promise<Order | null> {
+  if (!isId(id)) return null
+  const row = await selectOrders(reader)
+    .where('placed.id', '=', id)
+    .where('placed.member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ? asOrder(row) : null
+}
+
+/** As it is until the transaction ends. An order is locked before the balances of its accounts, by everybody. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order> {
+  await tx.selectFrom('investment_order').select('id').where('id', '=', id).forUpdate().execute()
+  return orderById(tx, id)
+}
+
+/** As orderOfMember and lockOrder. */
+export async function lockOrderOfMember(tx: Tx, memberId: string, id: string): Promise<Order | null> {
+  const found = await orderOfMember(tx, memberId, id)
+  return found && lockOrder(tx, id)
+}

@@ -1,0 +1,50 @@
+import { products as contract } from '@halyard/contract'
+import { type Amount, parseAmount } from '@halyard/money'
+import { accountOfOrder, move, post } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { moneyAction } from '../identity/index.ts'
+import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { booksDiffer } from './books-differ.ts'
+import { bringForwardNow } from './bring-forward.ts'
+import { isWholeCents } from './cents.ts'
+import { detailsOf } from './details.ts'
+import { addOperation } from './operations.ts'
+import { lockOrderOfMember, type Order } from './orders.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** Profit is what is free: never capital. */
+export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
+  const { member, query, idempotencyKey } = asked
+  const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
+  if (!isWholeCents(amount)) return refuse('CENTS_ONLY', { field: 'withdrawAmount' })
+  const request = { member, body: query, idempotencyKey }
+  const reserved = await moneyAction(app, contract.packageWithdrawal, request, async (tx) => {
+    const order = await lockOrderOfMember(tx, member.id, query.orderId)
+    if (!order) return refuse('NOT_FOUND')
+    if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
+    if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
+    return (await spendTwoFaGrant(tx, app, member)) ?? reserveProfit(tx, app, order, amount)
+  })
+  if (reserved instanceof Refusal) return reserved
+  reach(app, 'order:held')
+  await bringForwardNow(app, [reserved.orderId])
+  const status = await outcomeOf(app, [reserved.operationId])
+  if (status instanceof Refusal) return status
+  return {
+    status,
+    notice: status === 'COMPLETED' ? ('PROFIT_WITHDRAWN' as const) : ('ON_ITS_WAY' as const),
+  }
+})
+
+async function reserveProfit(tx: Tx, app: App, order: Order, amount: Amount) {
+  const now = app.clock.now()
+  const { id: orderId } = order
+  const operationId = await addOperation(tx, { orderId, kind: 'PROFIT', amount: -amount }, now)
+  const way = { from: accountOfOrder(orderId, 'free'), to: accountOfOrder(orderId, 'hold'), amount }
+  const { posted } = await post(tx, [move('ORDER_RESERVE', way, detailsOf(order))], now)
+  return posted ? { orderId, operationId } : refuse('INSUFFICIENT_BALANCE', { field: 'withdrawAmount' })
+}

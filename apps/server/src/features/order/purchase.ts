@@ -1,0 +1,163 @@
+import { type BodyOf, products as contract, type PayingWallet } from '@halyard/contract'
+import { type Amount, formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import {
+  accountOfOrder,
+  lockBalances,
+  move,
+  type NewTransfer,
+  openOrderAccounts,
+  post,
+  promotion,
+  usdpReserve,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { moneyAction } from '../identity/index.ts'
+import { mayHaveTrial, offeredPrice, offeredProduct, type Product, usdpPart } from '../product/index.ts'
+import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
+import { bringForwardNow } from './bring-forward.ts'
+import { purchaseDetailsOf } from './details.ts'
+import { addOperation } from './operations.ts'
+import { orderById } from './orders.ts'
+import { mainPasswordOf, newPasswords } from './passwords.ts'
+
+/** What is kept for the Idempotency-Key is which order came of it; how that stands now is looked up each time. */
+export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
+  const { member, body } = asked
+  const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
+    const unproved = (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member))
+    return unproved ?? place(tx, app, member, body)
+  })
+  if (placed instanceof Refusal) return placed
+  reach(app, 'order:held')
+  await bringForwardNow(app, [placed.orderId])
+  return outcomeOf(app, placed.orderId)
+})
+
+async function outcomeOf(app: App, orderId: string) {
+  const order = await orderById(app.db, orderId)
+  if (order.state === 'FAILED') {
+    return refuse('BROKER_REFUSED', { params: { reason: order.refusal ?? '' } })
+  }
+  const pending = order.state === 'PENDING'
+  return {
+    status: order.state,
+    orderId,
+    investmentPackage: order.productName,
+    packagePrice: formatAmount(order.price, 'USDT'),
+    mt5Id: pending ? null : String(order.login),
+    mt5Password: pending ? null : mainPasswordOf(app, order),
+    mt5Broker: app.config.broker.label,
+    notice: pending ? ('PURCHASE_PENDING' as const) : ('PURCHASED' as const),
+  }
+}
+
+type Wish = BodyOf<typeof contract.purchaseInvestment>
+
+/** Holds the money and writes down what the broker is to be asked for; answers the order's id. */
+async function place(
+  tx: Tx,
+  app: App,
+  member: SignedInMember,
+  wish: Wish,
+): Promise<{ readonly orderId: string } | Refusal> {
+  // A member's purchases take turns: whether a trial may be had depends on all of them.
+  await tx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+  const product = await offeredProduct(tx, wish.productId)
+  if (!product) return refuse('NOT_FOUND', { field: 'productId' })
+  const price = offeredPrice(product, wish.packagePrice)
+  if (price instanceof Refusal) return price
+  if (product.trial && !(await mayHaveTrial(tx, member.id))) return refuse('TRIAL_NOT_AVAILABLE')
+  const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
+  if (usdp instanceof Refusal) return usdp
+
+  const now = app.clock.now()
+  const order = {
+    id: newId(),
+    memberId: member.id,
+    login: await nextLogin(tx, app),
+    productName: product.name,
+  }
+  await tx
+    .insertInto('investment_order')
+    .values({
+      id: order.id,
+      member_id: member.id,
+      product_id: product.id,
+      trial: product.trial,
+      price,
+      usdp_paid: usdp,
+      subscription_days: product.subscriptionDays,
+      login: order.login,
+      ...newPasswords(app, order.id),
+      created_at: now,
+    })
+    .execute()
+  const main = product.trial ? 'trial' : 'capital'
+  const accounts = [main, 'free', 'hold', ...(usdp > 0n ? (['usdp'] as const) : [])] as const
+  await openOrderAccounts(tx, order, accounts, now)
+  await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
+  const transfer = product.trial ? trialStart(order, price) : held(order, price, usdp)
+  const result = await post(tx, [transfer], now)
+  return result.posted ? { orderId: order.id } : shortOf(result.shortOf)
+}
+
+/** The USDP part stays what it is until the transaction ends; the balances it depends on are locked. */
+async function payableInUsdp(
+  tx: Tx,
+  memberId: string,
+  product: Product,
+  price: Amount,
+  wallet: PayingWallet,
+): Promise<Amount | Refusal> {
+  if (product.trial || wallet === 'USDT') return 0n
+  const addresses = [walletOf(memberId, 'usdp'), walletOf(memberId, 'usdt'), usdpReserve]
+  const [usdpBalance = 0n, , reserve = 0n] = await lockBalances(tx, addresses)
+  const part = usdpPart(price, usdpBalance)
+  return part > reserve ? refuse('USDP_UNAVAILABLE', { field: 'walletType' }) : part
+}
+
+async function nextLogin(tx: Tx, app: App): Promise<number> {
+  const { rows } = await sql<{ number: string }>`select nextval('broker_login_number') as number`.execute(tx)
+  const { from, to } = app.config.broker.logins
+  const login = from + Number(rows[0]?.number)
+  if (login > to) throw new Error('All logins that the broker reserved for us are used up')
+  return login
+}
+
+interface Placed {
+  readonly id: string
+  readonly memberId: string
+  readonly login: number
+  readonly productName: string
+}
+
+function trialStart(order: Placed, price: Amount): NewTransfer {
+  const way = { from: promotion, to: accountOfOrder(order.id, 'trial'), amount: price }
+  return move('TRIAL_START', way, purchaseDetailsOf(order))
+}
+
+function held(order: Placed, price: Amount, usdp: Amount): NewTransfer {
+  const lines = [
+    { account: walletOf(order.memberId, 'usdt'), amount: usdp - price },
+    { account: accountOfOrder(order.id, 'hold'), amount: price },
+    ...(usdp > 0n
+      ? [
+          { account: usdpReserve, amount: -usdp },
+          { account: walletOf(order.memberId, 'usdp'), amount: -usdp },
+          { account: accountOfOrder(order.id, 'usdp'), amount: usdp },
+        ]
+      : []),
+  ]
+  return { id: newId(), kind: 'ORDER_HOLD', details: purchaseDetailsOf(order), lines }
+}
+
+function shortOf(account: string): Refusal {
+  return account === promotion ? refuse('TRIAL_NOT_AVAILABLE') : refuse('INSUFFICIENT_BALANCE')
+}

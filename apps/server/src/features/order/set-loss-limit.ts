@@ -1,0 +1,52 @@
+import { products as contract } from '@halyard/contract'
+import type { Amount } from '@halyard/money'
+import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { answerMember } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { moneyAction } from '../identity/index.ts'
+import { lossReached } from '../settlement/index.ts'
+import { centsOf } from './cents.ts'
+import { lockOrderOfMember, type Order, orderOfMember } from './orders.ts'
+
+export const setLossLimit = answerMember(contract.setLossLimit, async (app, asked) => {
+  const { member, body } = asked
+  const { lossLimitPercent } = body
+  // Asked before anything is locked: the broker may take its time.
+  const known = await orderOfMember(app.db, member.id, body.orderId)
+  const equityCents = known?.state === 'ACTIVE' && lossLimitPercent !== null ? await worth(app, known) : null
+  const saved = await moneyAction(app, contract.setLossLimit, asked, async (tx) => {
+    const order = await lockOrderOfMember(tx, member.id, body.orderId)
+    if (!order) return refuse('NOT_FOUND')
+    const { state, activatedAt } = order
+    if (state !== 'ACTIVE' || !activatedAt) return refuse('ORDER_NOT_ACTIVE')
+    const wanted = { ...order, activatedAt, lossLimitPercent }
+    if (equityCents !== null && lossReached(wanted, equityCents, app.clock.now())) {
+      return refuse('LOSS_LIMIT_REACHED', { field: 'lossLimitPercent' })
+    }
+    await tx
+      .updateTable('investment_order')
+      .set({ loss_limit_percent: lossLimitPercent })
+      .where('id', '=', order.id)
+      .execute()
+    return { orderId: order.id }
+  })
+  return saved instanceof Refusal ? saved : { notice: 'LOSS_LIMIT_SAVED' as const }
+})
+
+/** With open positions as the broker counts them; while it says nothing, what the ledger knows. */
+async function worth(app: App, order: Order): Promise<bigint> {
+  try {
+    const account = await app.broker.account(order.login)
+    if (account) return account.equityCents
+  } catch (error) {
+    if (!(error instanceof BrokerUnknown)) throw error
+  }
+  const accounts = [
+    accountOfOrder(order.id, order.trial ? 'trial' : 'capital'),
+    accountOfOrder(order.id, 'free'),
+  ]
+  const held = (await balancesOf(app.db, accounts)).reduce((sum: Amount, amount) => sum + amount, 0n)
+  return centsOf(held)
+}

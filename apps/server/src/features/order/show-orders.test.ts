@@ -1,0 +1,253 @@
+import { member as memberCalls, products } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  buy,
+  day,
+  type House,
+  later,
+  openHouse,
+  prove,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const detailOf = async (member: Member, { id }: Pick<Bought, 'id'>, language = 'EN') =>
+  (
+    await house.t.ask(
+      products.getInvestmentOrder,
+      { query: { orderId: id } },
+      { token: member.token, language },
+    )
+  ).body.order
+
+const walletListOf = async (member: Member, query: object = {}) =>
+  (await house.t.ask(products.investmentWalletList, { query }, { token: member.token })).body
+    .investmentWalletList
+
+async function trade(order: Bought, cents: bigint): Promise<void> {
+  house.broker.trade(order.login, cents)
+  await runSettlement(house.t.app)
+  await work(house)
+}
+
+async function unsubscribe(member: Member, order: Pick<Bought, 'id'>): Promise<void> {
+  await prove(house, member)
+  const body = { orderId: order.id, transactionPassword }
+  const { status } = await house.t.ask(products.unsubscribe, { body }, { token: member.token })
+  if (status !== 200) throw new Error('not unsubscribed')
+}
+
+describe('lists', () => {
+  test('[API-037] [FLD-018] [STA-073] the wallet’s list has what is not over, newest first, four to a page', async () => {
+    const member = await anInvestor(house)
+    const orders: Bought[] = []
+    for (let i = 0; i < 6; i++) orders.push(await bought(house, member))
+    await unsubscribe(member, orders[5] as Bought)
+    const first = await walletListOf(member)
+    expect(first.totalRecords).toBe(5)
+    expect(first.productOrderDtoList.map(({ orderId }) => orderId)).toEqual(
+      [orders[4], orders[3], orders[2], orders[1]].map((order) => order?.id),
+    )
+    const { productOrderDtoList } = await walletListOf(member, { pageNo: '2' })
+    expect(productOrderDtoList).toEqual([
+      {
+        orderId: orders[0]?.id,
+        mt5Id: String(orders[0]?.login),
+        productName: 'Harbour',
+        startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        price: '500.00',
+        capital: '500.00',
+        free: '0.00',
+        earning: '0.00',
+        status: 'ACTIVE',
+        closingReason: null,
+        trialPackage: false,
+        tradingOn: true,
+        showWithdrawCapitalButton: false,
+        showUnsubscribeButton: true,
+        showProfitButton: false,
+      },
+    ])
+  })
+
+  test('[FLD-020] [FLD-021] [STA-072] [STA-073] the buttons follow the order: pending, active, with profit, over its period, closed', async () => {
+    const buyer = await anInvestor(house)
+    house.broker.failNext('createAccount', 'unheard')
+    const { body } = await buy(house, buyer)
+    const order = { id: body.orderId, login: 0 }
+    const buttons = async (member: Member) => {
+      const row = await detailOf(member, order)
+      return [row.showWithdrawCapitalButton, row.showUnsubscribeButton, row.showProfitButton]
+    }
+    expect((await detailOf(buyer, order)).startDate).toBe('')
+    expect((await detailOf(buyer, order, 'ZH')).obstacle).toContain('经纪商')
+    expect(await buttons(buyer)).toEqual([false, false, false])
+    await work(house)
+    expect(await buttons(buyer)).toEqual([false, true, false])
+    const { mt5Id } = await detailOf(buyer, order)
+    await trade({ id: order.id, login: Number(mt5Id) }, 1000n)
+    expect(await buttons(buyer)).toEqual([false, true, true])
+    const member = await later(house, buyer, 90 * day)
+    expect(await buttons(member)).toEqual([true, true, true])
+    await unsubscribe(member, order)
+    expect(await buttons(member)).toEqual([false, false, false])
+  })
+
+  test('[API-081] the history has every order there ever was, also those that failed', async () => {
+    const member = await anInvestor(house)
+    const closed = await bought(house, member)
+    await unsubscribe(member, closed)
+    house.broker.failNext('createAccount', { reason: 'OTHER', message: 'No' })
+    await buy(house, member)
+    await bought(house, member)
+    const { body } = await house.t.ask(
+      products.getInvestmentHistoryList,
+      { query: {} },
+      { token: member.token },
+    )
+    expect(body.investmentHistoryList.totalRecords).toBe(3)
+    const states = body.investmentHistoryList.productOrderDtoList.map(({ status }) => status)
+    expect(states).toEqual(['ACTIVE', 'FAILED', 'CLOSED'])
+  })
+})
+
+describe('the portfolio', () => {
+  const overviewOf = async (member: Member, path?: string) =>
+    (
+      await house.t.ask(
+        products.investmentOverview,
+        { query: {} },
+        { token: member.token, ...(path ? { path } : {}) },
+      )
+    ).body
+
+  test('[API-079] sums over the orders what was invested, made in all and today, after the fund’s share', async () => {
+    const buyer = await anInvestor(house, { usdt: '2000' })
+    const order = await bought(house, buyer)
+    await trade(order, 10_000n)
+    const member = await later(house, buyer, day)
+    await trade(order, -2000n)
+    expect(await overviewOf(member)).toMatchObject({
+      totalInvested: '500.00',
+      totalProfitLoss: '70.00',
+      profitLossPercentage: '14.00',
+      dayChangeProfitLoss: '-20.00',
+      // Of the 590 that the order held when the day began.
+      dayChangePercentage: '-3.38',
+      // 570 of 2,070.
+      investmentPercentage: '27.53',
+      investmentOrderList: {
+        totalRecords: 1,
+        productOrderDtoList: [{ orderId: order.id, earning: '70.00' }],
+      },
+    })
+    await unsubscribe(member, order)
+    expect(await overviewOf(member)).toMatchObject({
+      totalInvested: '0.00',
+      totalProfitLoss: '70.00',
+      investmentPercentage: '0.00',
+      investmentOrderList: { totalRecords: 0 },
+    })
+  })
+
+  test('[API-080] answers at /investment/portfolio too', async () => {
+    const member = await anInvestor(house)
+    await bought(house, member)
+    expect(await overviewOf(member, '/investment/portfolio')).toEqual(await overviewOf(member))
+  })
+})
+
+describe('one order', () => {
+  test('[API-073] [FLD-022] [FLD-023] [FLD-027] in full, with its returns by day, month and in all', async () => {
+    const buyer = await anInvestor(house)
+    const order = await bought(house, buyer)
+    await trade(order, 5000n)
+    await later(house, buyer, 31 * day)
+    await trade(order, 1000n)
+    const member = await later(house, buyer, day)
+    await trade(order, -2500n)
+    const detail = await detailOf(member, order)
+    expect(detail).toMatchObject({
+      mt5Id: String(order.login),
+      mt5Broker: 'Halyard Markets',
+      productName: 'Harbour',
+      packageName: 'Harbour',
+      packagePrice: '500.00',
+      tradingPair: 'EUR/USD',
+      strategyId: 'aurora',
+      strategyName: 'Aurora',
+      percentage: '-5.00',
+      percentageMonthly: '-3.00',
+      totalReturn: '7.00',
+      status: 'ACTIVE',
+      earning: '29.00',
+      roiBalance: '29.00',
+      fundShare: '6.00',
+      cumulativeDays: 33,
+      subscriptionDays: 90,
+      daysLeft: 58,
+      feePercent: 10,
+      fee: '50.00',
+      obstacle: null,
+      refusal: null,
+    })
+    expect(detail.investorPassword).not.toBe(detail.mt5Password)
+  })
+
+  test('its results can be opened down to the deals', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    await trade(order, 4000n)
+    await trade(order, -1500n)
+    const query = { orderId: order.id }
+    const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })
+    expect(body.total).toEqual({ realised: '25.00', fundShare: '4.00', net: '21.00' })
+    expect(body.totalRecords).toBe(2)
+    expect(body.results).toMatchObject([
+      { realised: '-15.00', fundShare: '0.00', net: '-15.00', deals: [{ result: '-15.00' }] },
+      {
+        realised: '40.00',
+        fundShare: '4.00',
+        net: '36.00',
+        deals: [
+          {
+            symbol: 'EURUSD',
+            side: 'SELL',
+            lots: '0.10',
+            entryPrice: null,
+            closePrice: '1.08500',
+            result: '40.00',
+          },
+        ],
+      },
+    ])
+  })
+})
+
+test('the profile shows the accounts of the two newest active orders', async () => {
+  const member = await anInvestor(house)
+  const orders = [await bought(house, member), await bought(house, member), await bought(house, member)]
+  const accounts = async () =>
+    (await house.t.ask(memberCalls.viewProfile, undefined, { token: member.token })).body.mt5Accounts
+  expect((await accounts()).map(({ mt5Username }) => Number(mt5Username))).toEqual([
+    orders[2]?.login,
+    orders[1]?.login,
+  ])
+  expect((await accounts())[0]?.mt5Password).toBe((await detailOf(member, orders[2] as Bought)).mt5Password)
+  await unsubscribe(member, orders[2] as Bought)
+  expect((await accounts()).map(({ mt5Username }) => Number(mt5Username))).toEqual([
+    orders[1]?.login,
+    orders[0]?.login,
+  ])
+})

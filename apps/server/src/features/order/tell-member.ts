@@ -1,0 +1,56 @@
+import { formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type MailedKind, tellByMail } from '../../platform/mail/tell-by-mail.ts'
+import type { Payment } from './close.ts'
+import type { Order } from './orders.ts'
+
+/** Tells the member what has become of a purchase, at once or later, on the portal and by mail. */
+export async function tellOfPurchase(
+  tx: Tx,
+  app: App,
+  order: Order,
+  end: { readonly kind: 'ORDER_ACTIVE' } | { readonly kind: 'ORDER_FAILED'; readonly reason: string },
+): Promise<void> {
+  await tellByMail(
+    tx,
+    order.memberId,
+    end.kind,
+    {
+      product: order.productName,
+      price: formatAmount(order.price, 'USDT'),
+      mt5Id: String(order.login),
+      reason: end.kind === 'ORDER_FAILED' ? end.reason : '',
+    },
+    app.clock.now(),
+  )
+}
+
+const closedBy = {
+  UNSUBSCRIBE: 'ORDER_UNSUBSCRIBED',
+  CAPITAL: 'ORDER_CAPITAL_WITHDRAWN',
+  LOSS_STOP: 'ORDER_LOSS_STOPPED',
+  LOSS_LIMIT: 'ORDER_LOSS_LIMITED',
+  TRIAL_END: 'ORDER_TRIAL_ENDED',
+} as const satisfies Record<string, MailedKind>
+
+/** Tells by whom the order was closed, and what came of it. */
+export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+  if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
+  const written = (amount: bigint) => formatAmount(amount, 'USDT')
+  await tellByMail(
+    tx,
+    order.memberId,
+    closedBy[order.closingReason],
+    {
+      product: order.productName,
+      mt5Id: String(order.login),
+      capital: written(payment.capital),
+      profit: written(payment.profit),
+      fee: written(payment.fee),
+      compensation: written(payment.compensation),
+      total: written(payment.capital + payment.profit - payment.fee + payment.compensation),
+    },
+    app.clock.now(),
+  )
+}

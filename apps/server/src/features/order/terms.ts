@@ -1,0 +1,30 @@
+import { lowerFeeFrom, periodEnd, trialEnd } from '../product/index.ts'
+import { dayOf } from '../settlement/index.ts'
+import { feeOf } from './begin-closing.ts'
+import type { Order } from './orders.ts'
+
+type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
+
+/** From when on leaving costs nothing; null before the order is active. A trial ends by itself then. */
+export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known): Date | null {
+  if (!activatedAt) return null
+  return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** Where the order stands in its time, and what leaving it now would cost. */
+export function termsOf(order: Known, now: Date) {
+  const { trial, activatedAt } = order
+  const freeFrom = capitalFreeFrom(order)
+  const lowerFrom = activatedAt && !trial ? lowerFeeFrom(activatedAt) : null
+  return {
+    cumulativeDays: activatedAt ? dayOf(activatedAt, now) : 0,
+    daysLeft: freeFrom
+      ? Math.max(0, Math.ceil((freeFrom.getTime() - now.getTime()) / dayMs))
+      : order.subscriptionDays,
+    capitalFreeFrom: freeFrom,
+    feePercent: feeOf(order, 'UNSUBSCRIBE', now),
+    lowerFeeFrom: lowerFrom && lowerFrom > now ? lowerFrom : null,
+  }
+}

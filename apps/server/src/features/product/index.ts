@@ -1,0 +1,27 @@
+/** Packages: what is offered, at which prices and terms. Buying one is the order feature's. */
+import { fundPlatform } from './fund-platform.ts'
+import { getInvestment } from './get-investment.ts'
+import { getInvestmentList } from './get-investment-list.ts'
+import { getPackagePriceList } from './get-package-price-list.ts'
+import { productInfo } from './product-info.ts'
+import { saveProduct } from './save-product.ts'
+import { saveStrategy } from './save-strategy.ts'
+
+export { lowerFeeFrom, periodEnd, trialEnd } from './fee.ts'
+export { putIn } from './fund-platform.ts'
+export { mayHaveTrial } from './may-have-trial.ts'
+export { offeredPrice } from './offered-price.ts'
+export { offeredProduct, type Product } from './products.ts'
+export { keepProduct, type ProductTerms } from './save-product.ts'
+export { keepStrategy, type NamedStrategy } from './save-strategy.ts'
+export { usdpPart } from './usdp-part.ts'
+
+export const productHandlers = [
+  getInvestmentList,
+  getPackagePriceList,
+  getInvestment,
+  productInfo,
+  saveStrategy,
+  saveProduct,
+  fundPlatform,
+]

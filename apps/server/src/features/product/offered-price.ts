@@ -1,0 +1,18 @@
+import { type Amount, formatAmount, parseAmount } from '@halyard/money'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Product } from './products.ts'
+
+/** The price that was typed, when the package is offered at it. */
+export function offeredPrice(
+  { minPrice, maxPrice, prices }: Pick<Product, 'minPrice' | 'maxPrice' | 'prices'>,
+  typed: string,
+): Amount | Refusal {
+  const price = parseAmount(typed, 'USDT')
+  const field = 'packagePrice'
+  if (price === null) return refuse('PRICE_NOT_OFFERED', { field })
+  if (price < minPrice || price > maxPrice) {
+    const params = { min: formatAmount(minPrice, 'USDT'), max: formatAmount(maxPrice, 'USDT') }
+    return refuse('PRICE_OUT_OF_RANGE', { field, params })
+  }
+  return prices.includes(price) ? price : refuse('PRICE_NOT_OFFERED', { field })
+}

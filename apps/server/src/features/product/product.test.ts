@@ -1,0 +1,248 @@
+import { type BodyOf, operatorInvestments, products } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anInvestor,
+  bought,
+  buy,
+  expectBooksBalance,
+  type House,
+  openHouse,
+} from '../../../../../tests/support/investing.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { usdt } from '../../../../../tests/support/orders.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, operatorCapital, safetyFund } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const listFor = async ({ token }: Member) =>
+  (await house.t.ask(products.getInvestmentList, undefined, { token })).body
+
+describe('what is on offer', () => {
+  test('[API-069] [FLD-011] [FLD-012] [FLD-013] the packages, the trial, and the ways to pay', async () => {
+    const member = await anInvestor(house, { usdt: '800', usdp: '25.5' })
+    const list = await listFor(member)
+    const item = {
+      productId: house.productId,
+      productName: 'Harbour',
+      imageUrl: 'aurora',
+      tradingPair: 'EUR/USD',
+      strategyId: 'aurora',
+      strategyName: 'Aurora',
+      roi: '-',
+      roiMeasured: null,
+      trialPackage: false,
+      minAmount: '500.00',
+      maxAmount: '5000.00',
+      subscriptionDays: 90,
+    }
+    expect(list.investmentList).toMatchObject([item, { productName: 'Lighthouse', trialPackage: false }])
+    expect(list.trialInvestmentList).toMatchObject([{ productId: house.trialId, trialPackage: true }])
+    expect(list.walletList).toEqual([
+      { walletType: 'USDT', walletBalance: '800.00' },
+      { walletType: 'USDT + USDP', walletBalance: '825.50' },
+    ])
+    expect(list).toMatchObject({ usdtBalance: '800.00', usdpBalance: '25.50' })
+  })
+
+  test('[CON-027] the trial is listed only for a member who may have it', async () => {
+    const member = await anInvestor(house)
+    const prices = async () =>
+      (await house.t.ask(products.getPackagePriceList, { query: {} }, { token: member.token })).body
+        .freeTrialPrice
+    expect(await prices()).toEqual([{ key: '300', value: '300.00' }])
+    house.broker.failNext('createAccount', { reason: 'OTHER', message: 'No' })
+    await buy(house, member)
+    expect((await listFor(member)).trialInvestmentList).toHaveLength(1)
+    await bought(house, member)
+    expect((await listFor(member)).trialInvestmentList).toEqual([])
+    expect(await prices()).toEqual([])
+    const query = { productId: house.trialId, packagePrice: '300' }
+    const detail = await house.t.ask(products.getInvestment, { query }, { token: member.token })
+    expect(detail.status).toBe(404)
+  })
+
+  test('[API-070] [FLD-014] the prices of one package, or of all, each once', async () => {
+    const { token } = await anInvestor(house)
+    const pricesOf = async (query: object) =>
+      (await house.t.ask(products.getPackagePriceList, { query }, { token })).body.packagePriceList
+    expect(await pricesOf({ productId: house.otherProductId })).toEqual([
+      { key: '1000', value: '1000.00' },
+      { key: '2000', value: '2000.00' },
+    ])
+    expect((await pricesOf({})).map(({ key }) => key)).toEqual(['500', '1000', '2000', '5000'])
+    const unknown = await house.t.ask(
+      products.getPackagePriceList,
+      { query: { productId: newId() } },
+      { token },
+    )
+    expect(unknown.status).toBe(404)
+  })
+
+  test('[API-071] [FLD-015] [CON-023] one package at one amount, as it would be paid, and what leaving costs', async () => {
+    const { token } = await anInvestor(house, { usdt: '800', usdp: '20' })
+    const ask = (productId: string, packagePrice: string) =>
+      house.t.ask(products.getInvestment, { query: { productId, packagePrice } }, { token })
+    expect((await ask(house.productId, '500')).body.investment).toEqual({
+      productName: 'Harbour',
+      tradingPair: 'EUR/USD',
+      roi: '-',
+      roiMeasured: null,
+      targetRoi: '3%~7%',
+      packagePrice: '500.00',
+      subscriptionDays: 90,
+      usdpPart: '20.00',
+      usdtPart: '480.00',
+      earlyFeePercent: 10,
+      earlyFeeUntilDay: 60,
+      laterFeePercent: 5,
+    })
+    expect((await ask(house.productId, '5000')).body.investment.targetRoi).toBe('8%~13%')
+    expect((await ask(house.productId, '499')).body.code).toBe('PRICE_OUT_OF_RANGE')
+    expect((await ask(house.productId, '501')).body.code).toBe('PRICE_NOT_OFFERED')
+    expect((await ask(newId(), '500')).status).toBe(404)
+  })
+
+  test('[API-068] [FLD-016] [CON-019] [CON-020] the tiers with their targets, and where money can be added', async () => {
+    const member = await anInvestor(house)
+    const info = async () =>
+      (await house.t.ask(products.productInfo, undefined, { token: member.token })).body
+    expect(await info()).toMatchObject({
+      productList: [],
+      roiList: [
+        { key: '500-4999', value: '3%~7%' },
+        { key: '5000-30000', value: '8%~13%' },
+      ],
+    })
+    await bought(house, member)
+    expect((await info()).productList).toEqual([{ key: house.productId, value: 'Harbour' }])
+  })
+
+  test('[CON-022] Avg ROI comes from the strategy’s days', async () => {
+    const days = Array.from({ length: 32 }, (_, index) => {
+      const day = new Date(Date.UTC(2026, 2, 1 + index)).toISOString().slice(0, 10)
+      return {
+        strategy_id: 'aurora',
+        day,
+        base_cents: 100_000,
+        result_cents: index === 4 ? 4_210 : 0,
+        deals: 1,
+        volume: 1,
+      }
+    })
+    await house.t.app.db.transact((tx) => tx.insertInto('strategy_day').values(days).execute())
+    const [first] = (await listFor(await anInvestor(house))).investmentList
+    expect(first).toMatchObject({
+      roi: '4.21%',
+      roiMeasured: { percent: '4.21', from: '2026-03-01', to: '2026-03-31' },
+    })
+  })
+})
+
+describe('operators', () => {
+  type Terms = BodyOf<typeof operatorInvestments.saveProduct>
+  const terms: Terms = {
+    strategyId: 'aurora',
+    name: 'Anchor',
+    tradingPair: 'EUR/USD',
+    image: 'aurora',
+    trial: false,
+    prices: [700, 600],
+    subscriptionDays: 30,
+    place: 9,
+    offered: true,
+  }
+  const auditOf = (subject: string) =>
+    house.t.app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'operator_id'])
+      .where('subject', '=', subject)
+      .execute()
+
+  test('save strategies and packages; orders keep what they were bought at, and the log tells who', async () => {
+    const operator = await anOperator(house.t, ['products.set'])
+    const save = (body: Terms) =>
+      house.t.ask(operatorInvestments.saveProduct, { body }, { token: operator.token })
+    const { body } = await save(terms)
+    expect(await auditOf(`product:${body.productId}`)).toEqual([
+      { action: 'products.save', operator_id: operator.id },
+    ])
+    const member = await anInvestor(house)
+    const order = await bought(house, member, { productId: body.productId, packagePrice: '600' })
+    const changed = await save({ ...terms, productId: body.productId, prices: [900], subscriptionDays: 10 })
+    expect(changed.body.productId).toBe(body.productId)
+    const { order: shown } = (
+      await house.t.ask(
+        products.getInvestmentOrder,
+        { query: { orderId: order.id } },
+        { token: member.token },
+      )
+    ).body
+    expect(shown).toMatchObject({ packagePrice: '600.00', subscriptionDays: 30 })
+    const again = await buy(house, member, { productId: body.productId, packagePrice: '600' })
+    expect(again.body.code).toBe('PRICE_OUT_OF_RANGE')
+    await save({ ...terms, productId: body.productId, offered: false })
+    expect((await buy(house, member, { productId: body.productId, packagePrice: '600' })).status).toBe(404)
+  })
+
+  test('are refused what does not fit', async () => {
+    const { token } = await anOperator(house.t, ['products.set'])
+    const save = async (changes: Partial<Terms>) =>
+      (await house.t.ask(operatorInvestments.saveProduct, { body: { ...terms, ...changes } }, { token })).body
+        .code
+    expect(await save({ strategyId: 'nobody' })).toBe('NOT_FOUND')
+    expect(await save({ productId: newId() })).toBe('NOT_FOUND')
+    expect(await save({ prices: [500, 500] })).toBe('INVALID_INPUT')
+    expect(await save({ trial: true })).toBe('INVALID_INPUT')
+    expect(await save({ productId: house.productId, trial: true, offered: false })).toBe('INVALID_INPUT')
+    const strategy = async (strategyId: string, masterLogin: number) =>
+      house.t.ask(
+        operatorInvestments.saveStrategy,
+        { body: { strategyId, name: 'New', masterLogin } },
+        { token },
+      )
+    expect((await strategy('Not Good', 9100)).body.code).toBe('INVALID_INPUT')
+    expect((await strategy('borealis', 9001)).body.code).toBe('INVALID_INPUT')
+    expect((await strategy('borealis', 9100)).status).toBe(200)
+    expect(await save({ productId: house.productId, strategyId: 'borealis' })).toBe('INVALID_INPUT')
+    expect(await auditOf('strategy:borealis')).toHaveLength(1)
+    const other = await anOperator(house.t, ['rates.set'])
+    const refused = await house.t.ask(
+      operatorInvestments.saveProduct,
+      { body: terms },
+      { token: other.token },
+    )
+    expect(refused.status).toBe(403)
+  })
+
+  test('fund what the platform pays from, and the log tells who and how much', async () => {
+    const operator = await anOperator(house.t, ['platform.fund'])
+    const before = await balancesOf(house.t.app.db, [safetyFund, operatorCapital])
+    const body = { purpose: 'SAFETY_FUND' as const, amount: '300000000' }
+    const { status } = await house.t.ask(
+      operatorInvestments.fundPlatform,
+      { body },
+      { token: operator.token },
+    )
+    expect(status).toBe(200)
+    const added = usdt('300000000')
+    const after = [(before[0] ?? 0n) + added, (before[1] ?? 0n) - added]
+    expect(await balancesOf(house.t.app.db, [safetyFund, operatorCapital])).toEqual(after)
+    expect(await auditOf('account:fund:safety')).toEqual([
+      { action: 'platform.fund', operator_id: operator.id },
+    ])
+    const zero = { purpose: 'TRIALS' as const, amount: '0' }
+    const nothing = await house.t.ask(
+      operatorInvestments.fundPlatform,
+      { body: zero },
+      { token: operator.token },
+    )
+    expect(nothing.status).toBe(400)
+    await expectBooksBalance(house)
+  })
+})

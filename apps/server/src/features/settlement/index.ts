@@ -1,0 +1,10 @@
+/** What the broker's accounts did, in the books: docs/decisions/028-settlement.md. */
+export { dayOf, feePercentOn } from './fee-percent.ts'
+export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
+export { lossReached } from './loss-reached.ts'
+export { ordersToRead, type ReadOrder } from './orders.ts'
+export { readDeals } from './read-deals.ts'
+export { settleBatch } from './run-settlement.ts'
+export { cent } from './settle.ts'
+export { settleOrder } from './settle-order.ts'
+export { settleOrders } from './settle-orders.ts'

@@ -1,0 +1,61 @@
+/** Deals as they are written down: each by its account and number, for ever. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deal } from '../../ports/broker.ts'
+import { resultCentsOf } from './read-deals.ts'
+
+export interface KeptDeal {
+  readonly deal: Deal
+  /** Null for the account of a strategy. */
+  readonly orderId: string | null
+  /** Null where nothing is to be settled. */
+  readonly settlementId: string | null
+}
+
+/**
+ * Those that were not written down before. Whoever asks keeps others from writing deals of the same accounts until the
+ * transaction ends.
+ */
+export async function unknownDeals(tx: Tx, deals: readonly Deal[]): Promise<Deal[]> {
+  const { rows } = await sql<{ login: string; deal_id: string }>`
+    select known.login, known.deal_id
+    from unnest(${deals.map(({ login }) => login)}::bigint[], ${deals.map(({ id }) => id.toString())}::bigint[])
+      as read (login, deal_id)
+    join broker_deal known on known.login = read.login and known.deal_id = read.deal_id
+  `.execute(tx)
+  const known = new Set(rows.map(({ login, deal_id }) => `${login} ${deal_id}`))
+  return deals.filter(({ login, id }) => !known.has(`${login} ${id}`))
+}
+
+export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): Promise<void> {
+  const deals = kept.map(({ deal }) => deal)
+  await sql`
+    insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents,
+      position_id, comment, settlement_id, created_at)
+    select new.*, ${now}::timestamptz from unnest(
+      ${deals.map(({ login }) => login)}::bigint[],
+      ${deals.map(({ id }) => id.toString())}::bigint[],
+      ${kept.map(({ orderId }) => orderId)}::uuid[],
+      ${deals.map(({ time }) => time)}::timestamptz[],
+      ${deals.map(({ action }) => action)}::text[],
+      ${deals.map(({ entry }) => entry)}::text[],
+      ${deals.map(({ symbol }) => symbol)}::text[],
+      ${deals.map(({ volume }) => volume)}::bigint[],
+      ${deals.map(({ price }) => price)}::numeric[],
+      ${deals.map((deal) => resultCentsOf(deal).toString())}::bigint[],
+      ${deals.map(({ positionId }) => positionId?.toString() ?? null)}::bigint[],
+      ${deals.map(({ comment }) => comment)}::text[],
+      ${kept.map(({ settlementId }) => settlementId)}::uuid[]
+    ) as new
+  `.execute(tx)
+}
+
+/** How far the accounts were read; a slower reader does not turn it back. */
+export async function noteReadUntil(tx: Tx, logins: readonly number[], readUntil: Date): Promise<void> {
+  await sql`
+    insert into deals_read (login, read_until)
+    select login, ${readUntil}::timestamptz from unnest(${[...logins]}::bigint[]) as read (login)
+    order by login
+    on conflict (login) do update set read_until = greatest(deals_read.read_until, excluded.read_until)
+  `.execute(tx)
+}

@@ -1,0 +1,18 @@
+import { formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { raiseAlarm } from '../operations/index.ts'
+import type { SettlementOfOrder } from './settlement-rows.ts'
+
+/** What should not happen and is settled as far as it can be: people have to look at it. */
+export async function noteUnusual(tx: Tx, app: App, { order, settled }: SettlementOfOrder): Promise<void> {
+  const subject = `order:${order.id}`
+  if (settled.unpaid > 0n) {
+    const details = `${formatAmount(settled.unpaid, 'USDT')} USDT more were lost on ${order.login} than it held`
+    await raiseAlarm(tx, app, { kind: 'LOSS_BEYOND_HOLDINGS', subject, details })
+  }
+  if (order.state === 'CLOSED') {
+    const details = `deals of ${order.login} came in after it was closed and paid`
+    await raiseAlarm(tx, app, { kind: 'DEALS_AFTER_CLOSING', subject, details })
+  }
+}

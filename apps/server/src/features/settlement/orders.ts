@@ -1,0 +1,72 @@
+/** Orders whose deals are to be read. */
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import type { ReadAccount } from './read-deals.ts'
+
+export interface ReadOrder extends ReadAccount {
+  readonly id: string
+  readonly state: string
+  readonly price: bigint
+  readonly trial: boolean
+  readonly lossLimitPercent: number | null
+  readonly activatedAt: Date | null
+}
+
+/** What comes in after an account was emptied is still noticed for so long. */
+const closedForMs = 7 * 24 * 3600 * 1000
+
+/** In the order of their ids, after `after`; null begins. */
+export async function ordersToRead(
+  reader: Reader,
+  after: string | null,
+  limit: number,
+  now: Date,
+): Promise<ReadOrder[]> {
+  const rows = await selection(reader)
+    .where((where) =>
+      where.or([
+        where('order.state', 'in', ['ACTIVE', 'CLOSING']),
+        where('order.closed_at', '>', new Date(now.getTime() - closedForMs)),
+      ]),
+    )
+    .$if(after !== null, (query) => query.where('order.id', '>', after as string))
+    .orderBy('order.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrder)
+}
+
+export async function orderToRead(reader: Reader, id: string): Promise<ReadOrder> {
+  return toOrder(await selection(reader).where('order.id', '=', id).executeTakeFirstOrThrow())
+}
+
+function selection(reader: Reader) {
+  return reader
+    .selectFrom('investment_order as order')
+    .leftJoin('deals_read', 'deals_read.login', 'order.login')
+    .select([
+      'order.id',
+      'order.login',
+      'order.state',
+      'order.price',
+      'order.trial',
+      'order.loss_limit_percent',
+      'order.activated_at',
+      'order.created_at',
+      sql<Date | null>`deals_read.read_until`.as('read_until'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selection>['executeTakeFirstOrThrow']>>
+
+const toOrder = (row: Row): ReadOrder => ({
+  id: row.id,
+  login: Number(row.login),
+  state: row.state,
+  price: BigInt(row.price),
+  trial: row.trial,
+  lossLimitPercent: row.loss_limit_percent,
+  activatedAt: row.activated_at,
+  openedAt: row.created_at,
+  readUntil: row.read_until,
+})

@@ -1,0 +1,74 @@
+import type { Amount } from '@halyard/money'
+
+/** An order as the books have it. In minor units. */
+export interface OrderBooks {
+  readonly price: Amount
+  /** Of a trial, the platform's. */
+  readonly capital: Amount
+  readonly free: Amount
+  /** Sum of all results so far, its highest point, and the safety fund's share of that. */
+  readonly realised: Amount
+  readonly highWater: Amount
+  readonly fundShare: Amount
+}
+
+/** What one deal brought, or cost. */
+export interface DealResult {
+  readonly dealId: bigint
+  readonly at: Date
+  readonly amount: Amount
+}
+
+export interface Settled {
+  readonly books: OrderBooks
+  /** Of losses, what the order no longer held. */
+  readonly unpaid: Amount
+}
+
+export const cent: Amount = 10_000n
+
+/**
+ * What deals do to an order, one after the other by time and number, so that it makes no difference which of them are
+ * settled together. The fund's share is a tenth of the highest point, floored to cents as a whole and not deal by deal:
+ * many small profits give what one large one would, nothing is taken twice for the same profit, and nothing for making
+ * up a loss.
+ */
+export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled {
+  let settled: Settled = { books: order, unpaid: 0n }
+  for (const deal of deals.toSorted(byTime)) settled = settleOne(settled, deal.amount)
+  return settled
+}
+
+function settleOne({ books, unpaid }: Settled, result: Amount): Settled {
+  const realised = books.realised + result
+  const highWater = most(realised, books.highWater)
+  const fundShare = shareOf(highWater)
+  const held = hold(books, result - (fundShare - books.fundShare))
+  return {
+    books: { ...books, ...held.parts, realised, highWater, fundShare },
+    unpaid: unpaid + held.unpaid,
+  }
+}
+
+const shareOf = (highWater: Amount): Amount => (highWater / 10n / cent) * cent
+
+/** A profit makes up what was lost of the capital and the rest is free; a loss takes what is free, then capital. */
+function hold({ price, capital, free }: OrderBooks, change: Amount) {
+  if (change >= 0n) {
+    const restored = least(change, most(price - capital, 0n))
+    return { parts: { capital: capital + restored, free: free + change - restored }, unpaid: 0n }
+  }
+  const fromFree = least(-change, free)
+  const fromCapital = least(-change - fromFree, capital)
+  return {
+    parts: { capital: capital - fromCapital, free: free - fromFree },
+    unpaid: -change - fromFree - fromCapital,
+  }
+}
+
+function byTime(one: DealResult, other: DealResult): number {
+  return one.at.getTime() - other.at.getTime() || (one.dealId < other.dealId ? -1 : 1)
+}
+
+const least = (one: Amount, other: Amount) => (one < other ? one : other)
+const most = (one: Amount, other: Amount) => (one > other ? one : other)

@@ -1,0 +1,121 @@
+/** Orders and settlements as rows, many at a time. */
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Deal } from '../../ports/broker.ts'
+import { cent, type OrderBooks, type Settled } from './settle.ts'
+
+export interface LockedOrder {
+  readonly id: string
+  readonly login: number
+  readonly trial: boolean
+  readonly state: string
+  readonly product: string
+  /** What its accounts hold is locked and read apart. */
+  readonly books: Omit<OrderBooks, 'capital' | 'free'>
+}
+
+export interface SettlementOfOrder {
+  readonly id: string
+  readonly order: LockedOrder
+  readonly before: OrderBooks
+  readonly settled: Settled
+  /** Those that brought or cost something. */
+  readonly deals: readonly Deal[]
+}
+
+/** Nobody else settles these orders until the transaction ends. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedOrder>> {
+  const rows = await tx
+    .selectFrom('investment_order as order')
+    .innerJoin('product', 'product.id', 'order.product_id')
+    .select(['order.id', 'order.login', 'order.trial', 'order.state', 'order.price'])
+    .select(['order.realised', 'order.high_water', 'order.fund_share', 'product.name as product'])
+    .where('order.id', 'in', [...ids])
+    .orderBy('order.id')
+    .forUpdate('order')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        login: Number(row.login),
+        trial: row.trial,
+        state: row.state,
+        product: row.product,
+        books: {
+          price: BigInt(row.price),
+          realised: BigInt(row.realised),
+          highWater: BigInt(row.high_water),
+          fundShare: BigInt(row.fund_share),
+        },
+      },
+    ]),
+  )
+}
+
+export async function keepSettlements(
+  tx: Tx,
+  settlements: readonly SettlementOfOrder[],
+  now: Date,
+): Promise<void> {
+  if (settlements.length === 0) return
+  const orderIds = settlements.map(({ order }) => order.id)
+  const after = settlements.map(({ settled }) => settled.books)
+  const times = settlements.map(({ deals }) => deals.map(({ time }) => time.getTime()))
+  await sql`
+    insert into order_settlement (id, order_id, realised, fund_share, deals, first_deal_at, last_deal_at, created_at)
+    select new.*, ${now}::timestamptz from unnest(
+      ${settlements.map(({ id }) => id)}::uuid[],
+      ${orderIds}::uuid[],
+      ${settlements.map(({ before, settled }) => String(settled.books.realised - before.realised))}::bigint[],
+      ${settlements.map((settlement) => String(shareOf(settlement)))}::bigint[],
+      ${settlements.map(({ deals }) => deals.length)}::integer[],
+      ${times.map((all) => new Date(Math.min(...all)))}::timestamptz[],
+      ${times.map((all) => new Date(Math.max(...all)))}::timestamptz[]
+    ) as new
+  `.execute(tx)
+  await sql`
+    update investment_order set realised = new.realised, high_water = new.high_water, fund_share = new.fund_share,
+      settled_at = ${now}::timestamptz
+    from unnest(
+      ${orderIds}::uuid[],
+      ${after.map(({ realised }) => String(realised))}::bigint[],
+      ${after.map(({ highWater }) => String(highWater))}::bigint[],
+      ${after.map(({ fundShare }) => String(fundShare))}::bigint[]
+    ) as new (id, realised, high_water, fund_share)
+    where investment_order.id = new.id
+  `.execute(tx)
+}
+
+/**
+ * Has the fund's share taken out of the accounts, together with what the broker refused to give before. The ledger has it
+ * in the fund already.
+ */
+export async function takeShares(
+  tx: Tx,
+  settlements: readonly SettlementOfOrder[],
+  now: Date,
+): Promise<void> {
+  const sharing = settlements.filter((settlement) => shareOf(settlement) > 0n)
+  if (sharing.length === 0) return
+  await sql`
+    insert into broker_operation (id, order_id, kind, amount_cents, created_at)
+    select due.id, due.order_id, 'FUND_SHARE', coalesce(taken.cents, 0) - due.share_cents, ${now}::timestamptz
+    from unnest(
+      ${sharing.map(({ id }) => operationIdOf(id))}::text[],
+      ${sharing.map(({ order }) => order.id)}::uuid[],
+      ${sharing.map(({ settled }) => String(settled.books.fundShare / cent))}::bigint[]
+    ) as due (id, order_id, share_cents)
+    left join lateral (
+      select sum(-amount_cents)::bigint as cents from broker_operation
+      where order_id = due.order_id and kind = 'FUND_SHARE' and state <> 'REFUSED'
+    ) taken on true
+  `.execute(tx)
+}
+
+const shareOf = ({ before, settled }: SettlementOfOrder) => settled.books.fundShare - before.fundShare
+
+/** Short enough for the comment of a deal. */
+const operationIdOf = (settlementId: string) =>
+  `share-${BigInt(`0x${settlementId.replaceAll('-', '')}`).toString(36)}`

@@ -1,0 +1,136 @@
+/**
+ * Writes down what was read of some orders: deals, settlements, the ledger's transfers and what is to be taken out for the
+ * safety fund, in one transaction. It holds the orders' rows from its beginning, so a deal that another worker has
+ * settled meanwhile is known by then, and a crash leaves all of it or nothing. The rows are locked before any balance,
+ * here as everywhere.
+ */
+import type { Amount } from '@halyard/money'
+import { accountOfOrder, lockBalances, type NewTransfer, post, safetyFund } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Deal } from '../../ports/broker.ts'
+import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
+import { noteUnusual } from './note-unusual.ts'
+import { resultCentsOf } from './read-deals.ts'
+import { cent, settle } from './settle.ts'
+import {
+  keepSettlements,
+  type LockedOrder,
+  lockOrders,
+  type SettlementOfOrder,
+  takeShares,
+} from './settlement-rows.ts'
+import { transferOf } from './transfer-of.ts'
+
+export interface ReadingOfOrder {
+  readonly orderId: string
+  readonly login: number
+  readonly deals: readonly Deal[]
+}
+
+export async function writeSettlements(
+  app: App,
+  readings: readonly ReadingOfOrder[],
+  readUntil: Date,
+): Promise<void> {
+  const now = app.clock.now()
+  await app.db.transact(async (tx) => {
+    const orders = await lockOrders(
+      tx,
+      readings.map(({ orderId }) => orderId),
+    )
+    const found = await unknownDeals(
+      tx,
+      readings.flatMap(({ deals }) => deals),
+    )
+    if (found.length > 0) await settleFound(tx, app, readings, orders, found, now)
+    await noteReadUntil(
+      tx,
+      readings.map(({ login }) => login),
+      readUntil,
+    )
+  })
+}
+
+async function settleFound(
+  tx: Tx,
+  app: App,
+  readings: readonly ReadingOfOrder[],
+  orders: ReadonlyMap<string, LockedOrder>,
+  found: readonly Deal[],
+  now: Date,
+): Promise<void> {
+  const orderOf = new Map(readings.map(({ login, orderId }) => [login, orders.get(orderId) as LockedOrder]))
+  const settlements = await decide(tx, orderOf, found)
+  const transfers = settlements.map(transferOfSettlement).filter((transfer) => transfer !== null)
+  if (transfers.length > 0) {
+    const result = await post(tx, transfers, now)
+    if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
+  }
+  await keepSettlements(tx, settlements, now)
+  const settlementOf = new Map(settlements.map(({ id, order }) => [order.login, id]))
+  await keepDeals(
+    tx,
+    found.map((deal) => ({
+      deal,
+      orderId: orderOf.get(deal.login)?.id ?? null,
+      settlementId: isResult(deal) ? (settlementOf.get(deal.login) ?? null) : null,
+    })),
+    now,
+  )
+  await takeShares(tx, settlements, now)
+  for (const settlement of settlements) await noteUnusual(tx, app, settlement)
+}
+
+/** What is paid in and taken out is the business of who asked for it; whatever else changes a balance is a result. */
+const isResult = (deal: Deal) => deal.action !== 'BALANCE' && resultCentsOf(deal) !== 0n
+
+async function decide(
+  tx: Tx,
+  orderOf: ReadonlyMap<number, LockedOrder>,
+  found: readonly Deal[],
+): Promise<SettlementOfOrder[]> {
+  const byLogin = Map.groupBy(found.filter(isResult), ({ login }) => login)
+  const concerned = [...byLogin].map(([login, deals]) => ({
+    order: orderOf.get(login) as LockedOrder,
+    deals,
+  }))
+  const held = await lockHeld(
+    tx,
+    concerned.map(({ order }) => order),
+  )
+  return concerned.map(({ order, deals }) => {
+    const before = { ...order.books, ...(held.get(order.id) as { capital: Amount; free: Amount }) }
+    const results = deals.map((deal) => ({
+      dealId: deal.id,
+      at: deal.time,
+      amount: resultCentsOf(deal) * cent,
+    }))
+    return { id: newId(), order, before, settled: settle(before, results), deals }
+  })
+}
+
+async function lockHeld(
+  tx: Tx,
+  orders: readonly LockedOrder[],
+): Promise<Map<string, { capital: Amount; free: Amount }>> {
+  if (orders.length === 0) return new Map()
+  const addresses = orders.flatMap(({ id, trial }) => [
+    accountOfOrder(id, trial ? 'trial' : 'capital'),
+    accountOfOrder(id, 'free'),
+  ])
+  const amounts = await lockBalances(tx, [...addresses, safetyFund])
+  return new Map(
+    orders.map(({ id }, index) => [
+      id,
+      { capital: amounts[2 * index] as Amount, free: amounts[2 * index + 1] as Amount },
+    ]),
+  )
+}
+
+function transferOfSettlement({ id, order, before, settled }: SettlementOfOrder): NewTransfer | null {
+  const { id: orderId, trial, login, product } = order
+  const details = { orderId, mt5Id: String(login), product }
+  return transferOf({ settlementId: id, orderId, trial, details, before, after: settled.books })
+}

@@ -1,0 +1,9 @@
+import type { ObstacleTexts } from '../en/obstacles.ts'
+
+export const obstacles: ObstacleTexts = {
+  BROKER_SILENT: 'Broker belum menjawab. Kami bertanya lagi setiap beberapa detik.',
+  MARKET_CLOSED: 'Pasar sedang tutup. Dilanjutkan saat pasar buka.',
+  BOOKS_DIFFER:
+    'Pembukuan kami dan broker berbeda untuk paket ini. Pembayaran menunggu sampai hal ini selesai.',
+  OTHER: 'Paket ini perlu diperiksa. Kami sudah diberi tahu dan sedang menanganinya.',
+}

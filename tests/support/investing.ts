@@ -1,0 +1,178 @@
+// What tests of orders begin with: a scripted broker, packages on offer, funded platform accounts, members who buy.
+import { products, twoFa } from '@halyard/contract'
+import { generate } from 'otplib'
+import { expect } from 'vitest'
+import { advanceOrders } from '../../apps/server/src/features/order/advance-orders.ts'
+import { keepProduct, keepStrategy, putIn } from '../../apps/server/src/features/product/index.ts'
+import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
+import type { App } from '../../apps/server/src/platform/app.ts'
+import { laterBy } from '../../apps/server/src/platform/clock.ts'
+import type { FailPoint } from '../../apps/server/src/platform/fail-points.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { signedIn, transactionPassword } from './members.ts'
+import { booksOf, orderRow, usdt } from './orders.ts'
+import { type ScriptedBroker, scriptedBroker } from './scripted-broker.ts'
+import { type TestServer, testServer } from './server.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from './wallets.ts'
+
+export interface House {
+  readonly t: TestServer
+  readonly broker: ScriptedBroker
+  readonly productId: string
+  readonly otherProductId: string
+  readonly trialId: string
+  close(): Promise<void>
+}
+
+export const day = 24 * 3600
+
+/** Fails once at a point, as a crash would. */
+export interface Crash {
+  at: FailPoint | null
+  happened: number
+}
+
+const plenty = { SAFETY_FUND: '100000', TRIALS: '100000', USDP_RESERVE: '100000' }
+
+export async function openHouse(
+  crash: Crash = { at: null, happened: 0 },
+  funds: Partial<typeof plenty> = {},
+): Promise<House> {
+  let now = () => new Date()
+  const broker = scriptedBroker(() => now())
+  const outside = { broker, onFailPoint: (point: FailPoint) => crashOnce(crash, point) }
+  const t = await testServer({ addressLimitFactor: 100_000 }, outside)
+  now = () => t.app.clock.now()
+  const ids = await t.app.db.transact(async (tx) => {
+    await keepStrategy(tx, t.app, { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 })
+    const common = { strategyId: 'aurora', tradingPair: 'EUR/USD', image: 'aurora', offered: true }
+    const terms = { ...common, subscriptionDays: 90, trial: false, prices: [500, 1000, 5000] }
+    const ids = [
+      await keepProduct(tx, t.app, { ...terms, name: 'Harbour', place: 1 }),
+      await keepProduct(tx, t.app, { ...terms, name: 'Lighthouse', place: 2, prices: [1000, 2000] }),
+      await keepProduct(tx, t.app, { ...terms, name: 'Trial', place: 3, trial: true, prices: [300] }),
+    ]
+    return ids as [string, string, string]
+  })
+  for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const) {
+    const amount = usdt({ ...plenty, ...funds }[purpose])
+    await t.app.db.transact((tx) => putIn(tx, t.app, [{ purpose, amount }]))
+  }
+  const [productId, otherProductId, trialId] = ids
+  return { t, broker, productId, otherProductId, trialId, close: t.close }
+}
+
+function crashOnce(crash: Crash, point: FailPoint): void {
+  if (crash.at !== point) return
+  crash.at = null
+  crash.happened += 1
+  throw new Error(`crashed at ${point}`)
+}
+
+/** A member with 2FA on, and what else is wished. */
+export async function anInvestor(
+  { t }: House,
+  funds: { readonly usdt?: string; readonly usdp?: string } = { usdt: '10000' },
+): Promise<Member> {
+  const member = await aMember(t, funds)
+  await turnTwoFaOn(t, member.id)
+  return member
+}
+
+/** The same member, signed in again: sessions do not outlive the days that pass in a test. */
+export async function later({ t }: House, member: Member, seconds: number): Promise<Member> {
+  t.advance(seconds)
+  return { ...member, token: await signedIn(t, member.email) }
+}
+
+/** What a verified code gives a session, as often as asked for: each code works once, so time passes. */
+export async function prove({ t }: House, { token }: Member): Promise<void> {
+  t.advance(30)
+  const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
+  const verificationCode = await generate({ secret: totpSecret, epoch })
+  const { status, body } = await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token })
+  if (status !== 200) throw new Error(body.message)
+}
+
+/** Grants given directly, for many requests at once. */
+export async function proveTimes({ t }: House, { id }: Member, times: number): Promise<void> {
+  const [created_at, expires_at] = [t.app.clock.now(), laterBy(t.app.clock.now(), 120)]
+  await t.app.db.transact(async (tx) => {
+    const { id: session_id } = await tx
+      .selectFrom('session')
+      .select('id')
+      .where('member_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('two_fa_grant')
+      .values(Array.from({ length: times }, () => ({ id: newId(), session_id, created_at, expires_at })))
+      .execute()
+  })
+}
+
+export interface Wish {
+  readonly productId?: string
+  readonly packagePrice?: string
+  readonly walletType?: 'USDT' | 'USDT + USDP'
+  readonly transactionPassword?: string
+}
+
+/** As the screen does it: a code first, then the purchase. */
+export async function buy(house: House, member: Member, wish: Wish = {}, key: string = newId()) {
+  await prove(house, member)
+  return purchase(house, member, wish, key)
+}
+
+export function purchase({ t, productId }: House, member: Member, wish: Wish = {}, key: string = newId()) {
+  const body = { productId, packagePrice: '500', walletType: 'USDT' as const, transactionPassword, ...wish }
+  return t.ask(products.purchaseInvestment, { body }, { token: member.token, key })
+}
+
+export interface Bought {
+  readonly id: string
+  readonly login: number
+}
+
+/** An order that is active. */
+export async function bought(house: House, member: Member, wish: Wish = {}): Promise<Bought> {
+  const { status, body } = await buy(house, member, wish)
+  if (status !== 200 || body.status !== 'ACTIVE') throw new Error(`not bought: ${JSON.stringify(body)}`)
+  return { id: body.orderId, login: Number(body.mt5Id) }
+}
+
+/** Worker rounds, enough for whatever was left. */
+export async function work({ t }: House, app: App = t.app, rounds = 3): Promise<void> {
+  for (let round = 0; round < rounds; round++) await advanceOrders(app)
+}
+
+/** What the member has and what the order holds, in USDT and cents of it. */
+export async function moneyOf({ t }: House, member: Member, order?: Pick<Bought, 'id'>) {
+  const { usdt, usdp } = await holdingsOf(t.app.db, member.id)
+  if (!order) return { usdt: decimal(usdt), usdp: decimal(usdp) }
+  const row = await orderRow(t, order)
+  const books = await booksOf(t, order, row.trial)
+  return {
+    usdt: decimal(usdt),
+    usdp: decimal(usdp),
+    state: row.state,
+    capital: decimal(books.capital),
+    free: decimal(books.free),
+    hold: decimal(books.hold),
+  }
+}
+
+export const decimal = (amount: bigint) => Number(amount) / 1_000_000
+
+export async function expectBooksBalance({ t }: House): Promise<void> {
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+}
+
+/** What the broker's account holds is what the ledger says of it. */
+export async function expectBrokerAgrees(house: House, order: Bought): Promise<void> {
+  const row = await orderRow(house.t, order)
+  const { capital, free } = await booksOf(house.t, order, row.trial)
+  expect(house.broker.balanceOf(order.login) * 10_000n).toBe(capital + free)
+}

@@ -1,0 +1,241 @@
+// Orders that are active, made directly: their books, their account at a scripted broker, and the purchase behind both.
+import { parseAmount } from '@halyard/money'
+import {
+  accountOfOrder,
+  balancesOf,
+  move,
+  type NewTransfer,
+  type OrderAccount,
+  openOrderAccounts,
+  operatorCapital,
+  post,
+  promotion,
+  safetyFund,
+  walletOf,
+} from '../../apps/server/src/ledger/index.ts'
+import type { Tx } from '../../apps/server/src/platform/db/database.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { seal } from '../../apps/server/src/platform/seal.ts'
+import type { ScriptedBroker } from './scripted-broker.ts'
+import type { TestServer } from './server.ts'
+import { aMember, fund } from './wallets.ts'
+
+export interface TestOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly login: number
+}
+
+export interface OrderWishes {
+  readonly memberId?: string
+  /** Whole USDT. */
+  readonly price?: string
+  readonly trial?: boolean
+  readonly strategy?: string
+  readonly lossLimitPercent?: number
+}
+
+const firstLogin = 7_000_000
+const firstMaster = 9_000_000
+let made = 0
+
+/** A strategy that trades on an account of its own at the broker, with this many USDT on it. */
+export async function aStrategy(
+  t: TestServer,
+  broker: ScriptedBroker,
+  id = `strategy-${++made}`,
+  balanceCents = 10_000_000n,
+): Promise<{ readonly id: string; readonly masterLogin: number }> {
+  const masterLogin = firstMaster + ++made
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('strategy')
+      .values({ id, name: `The ${id}`, master_login: masterLogin, created_at: t.app.clock.now() })
+      .execute(),
+  )
+  const passwords = { mainPassword: broker.newPassword(), investorPassword: broker.newPassword() }
+  await broker.createAccount({ login: masterLogin, name: id, leverage: 100, strategy: id, ...passwords })
+  if (balanceCents > 0n) {
+    await broker.changeBalance({ login: masterLogin, amountCents: balanceCents, id: `master-${masterLogin}` })
+  }
+  return { id, masterLogin }
+}
+
+export async function aProduct(
+  t: TestServer,
+  strategyId: string,
+  wishes: { readonly trial?: boolean; readonly price?: string; readonly subscriptionDays?: number } = {},
+): Promise<string> {
+  const { trial = false, price = '500', subscriptionDays = 90 } = wishes
+  const [id, amount] = [newId(), usdt(price)]
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .insertInto('product')
+      .values({
+        id,
+        strategy_id: strategyId,
+        name: `Package ${++made}`,
+        trading_pair: 'EUR/USD',
+        image: 'package',
+        trial,
+        min_price: amount,
+        max_price: amount,
+        subscription_days: subscriptionDays,
+        place: made,
+        created_at: t.app.clock.now(),
+      })
+      .execute()
+    await tx.insertInto('product_price').values({ product_id: id, price: amount }).execute()
+  })
+  return id
+}
+
+/** An order that is ACTIVE since now, paid in USDT, or by the platform where it is a trial. */
+export async function anActiveOrder(
+  t: TestServer,
+  broker: ScriptedBroker,
+  wishes: OrderWishes = {},
+): Promise<TestOrder> {
+  const { price = '500', trial = false } = wishes
+  const amount = usdt(price)
+  const memberId = wishes.memberId ?? (await aMember(t)).id
+  if (!trial) await fund(t, memberId, 'usdt', price)
+  const strategyId = wishes.strategy ?? (await aStrategy(t, broker)).id
+  const productId = await productFor(t, strategyId, trial, price)
+  const order = { id: newId(), memberId, login: firstLogin + ++made }
+  await t.app.db.transact(async (tx) => {
+    await insertOrder(tx, t, { ...order, ...wishes, amount, trial, productId })
+    const accounts: OrderAccount[] = trial ? ['trial', 'free', 'hold'] : ['capital', 'free', 'hold']
+    await openOrderAccounts(tx, order, accounts, t.app.clock.now())
+    await postAll(tx, t, trial ? trialStart(order, amount) : purchase(order, amount))
+  })
+  const dealId = await openAtBroker(broker, order, strategyId, amount / 10_000n)
+  await activate(t, order.id, dealId, amount / 10_000n)
+  return order
+}
+
+/** What the order's accounts hold, in minor units; a trial's capital as `capital`. */
+export async function booksOf(
+  t: TestServer,
+  { id }: Pick<TestOrder, 'id'>,
+  trial = false,
+): Promise<{ capital: bigint; free: bigint; hold: bigint }> {
+  const names: OrderAccount[] = [trial ? 'trial' : 'capital', 'free', 'hold']
+  const [capital = 0n, free = 0n, hold = 0n] = await balancesOf(
+    t.app.db,
+    names.map((name) => accountOfOrder(id, name)),
+  )
+  return { capital, free, hold }
+}
+
+export function orderRow(t: TestServer, { id }: Pick<TestOrder, 'id'>) {
+  return t.app.db.selectFrom('investment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What the operator puts into the safety fund. */
+export async function fundSafety(t: TestServer, decimal: string): Promise<void> {
+  const way = { from: operatorCapital, to: safetyFund, amount: usdt(decimal) }
+  await t.app.db.transact((tx) => postAll(tx, t, [move('OPERATOR_FUNDING', way)]))
+}
+
+export function usdt(decimal: string): bigint {
+  const amount = parseAmount(decimal, 'USDT')
+  if (amount === null) throw new Error(`${decimal} is no amount`)
+  return amount
+}
+
+/** One trial is on offer at a time, so a second trial order shares the first one's. */
+async function productFor(t: TestServer, strategyId: string, trial: boolean, price: string): Promise<string> {
+  const offered = trial
+    ? await t.app.db.selectFrom('product').select('id').where('trial', '=', true).executeTakeFirst()
+    : undefined
+  return offered?.id ?? aProduct(t, strategyId, { trial, price })
+}
+
+interface Terms extends TestOrder, OrderWishes {
+  readonly memberId: string
+  readonly amount: bigint
+  readonly trial: boolean
+  readonly productId: string
+}
+
+async function insertOrder(tx: Tx, t: TestServer, terms: Terms): Promise<void> {
+  const sealed = (name: string) => seal(t.app.config.sealKeys, `order:${terms.id}:${name}`, 'Aa1!aaaa')
+  await tx
+    .insertInto('investment_order')
+    .values({
+      id: terms.id,
+      member_id: terms.memberId,
+      product_id: terms.productId,
+      trial: terms.trial,
+      price: terms.amount,
+      usdp_paid: 0,
+      subscription_days: 90,
+      login: terms.login,
+      main_password_sealed: sealed('main'),
+      investor_password_sealed: sealed('investor'),
+      loss_limit_percent: terms.lossLimitPercent ?? null,
+      created_at: t.app.clock.now(),
+    })
+    .execute()
+}
+
+function purchase({ id, memberId }: TestOrder, amount: bigint): NewTransfer[] {
+  const hold = accountOfOrder(id, 'hold')
+  return [
+    move('ORDER_HOLD', { from: walletOf(memberId, 'usdt'), to: hold, amount }),
+    move('PURCHASE', { from: hold, to: accountOfOrder(id, 'capital'), amount }),
+  ]
+}
+
+function trialStart({ id }: TestOrder, amount: bigint): NewTransfer[] {
+  return [
+    move('OPERATOR_FUNDING', { from: operatorCapital, to: promotion, amount }),
+    move('TRIAL_START', { from: promotion, to: accountOfOrder(id, 'trial'), amount }),
+  ]
+}
+
+async function postAll(tx: Tx, t: TestServer, transfers: readonly NewTransfer[]): Promise<void> {
+  const result = await post(tx, transfers, t.app.clock.now())
+  if (!result.posted) throw new Error(`${result.shortOf} is short`)
+}
+
+async function openAtBroker(
+  broker: ScriptedBroker,
+  { id, login }: TestOrder,
+  strategy: string,
+  amountCents: bigint,
+): Promise<bigint> {
+  const passwords = { mainPassword: broker.newPassword(), investorPassword: broker.newPassword() }
+  await broker.createAccount({ login, name: id, leverage: 100, strategy, ...passwords })
+  const paid = await broker.changeBalance({ login, amountCents, id: fundingOf(login) })
+  if (paid.state !== 'done') throw new Error(paid.message)
+  return paid.dealId
+}
+
+const fundingOf = (login: number) => `fund-${login}`
+
+async function activate(t: TestServer, orderId: string, dealId: bigint, amountCents: bigint): Promise<void> {
+  const now = t.app.clock.now()
+  await t.app.db.transact(async (tx) => {
+    const { login } = await tx
+      .updateTable('investment_order')
+      .set({ state: 'ACTIVE', activated_at: now })
+      .where('id', '=', orderId)
+      .returning('login')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('broker_operation')
+      .values({
+        id: fundingOf(Number(login)),
+        order_id: orderId,
+        kind: 'FUND',
+        amount_cents: amountCents,
+        state: 'DONE',
+        deal_id: dealId,
+        created_at: now,
+        finished_at: now,
+      })
+      .execute()
+  })
+}
