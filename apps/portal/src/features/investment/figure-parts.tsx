@@ -12,14 +12,15 @@ import type { OrderRow } from '../../app/orders/order-queries.ts'
 import classes from './investment.module.css'
 import { allOrdersQuery, resultsOfTodayQuery } from './investment-queries.ts'
 
-/** What is invested: the capital of each package. */
+/** What is invested: the price of each package that is at work. A trial's is ours. */
 export function InvestedDetails() {
   const t = useTexts('investment')
   return (
     <OrderParts
       text={t('investedMadeOf')}
       call={products.investmentWalletList}
-      amountOf={({ capital }) => <Amount value={showAmount(capital)} currency="USDT" />}
+      counts={({ status, trialPackage }) => status !== 'PENDING' && !trialPackage}
+      amountOf={({ price }) => <Amount value={showAmount(price)} currency="USDT" />}
     />
   )
 }
@@ -60,17 +61,19 @@ function Change({ amount }: { readonly amount: string }) {
 interface OrderPartsProps {
   readonly text: string
   readonly call: Parameters<typeof allOrdersQuery>[0]
+  /** Left out where every order counts. */
+  readonly counts?: (order: OrderRow) => boolean
   readonly amountOf: (order: OrderRow) => ReactNode
 }
 
-function OrderParts({ text, call, amountOf }: OrderPartsProps) {
+function OrderParts({ text, call, counts = () => true, amountOf }: OrderPartsProps) {
   const t = useTexts('investment')
   const lists = useTexts('lists')
   const orders = useInfiniteQuery(allOrdersQuery(call))
   useLogged(orders)
   if (orders.isPending) return <ListWaiting label={lists('loading')} rows={4} />
   if (!orders.data) return <NoData text={t('ordersEmpty')} onRetry={() => void orders.refetch()} />
-  const rows = orders.data.pages.flatMap(({ productOrderDtoList }) => productOrderDtoList)
+  const rows = orders.data.pages.flatMap(({ productOrderDtoList }) => productOrderDtoList).filter(counts)
   if (rows.length === 0) return <NoData text={t('ordersEmpty')} />
   return (
     <>

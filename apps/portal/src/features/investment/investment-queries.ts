@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../app/client.ts'
 import { orderQuery, ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
 import { fresh } from '../../app/wallets/balances.ts'
-import { netOfDay } from './today.ts'
+import { realisedOnDay } from './today.ts'
 
 export type Offer = ReplyOf<typeof products.getInvestmentList>
 export type Product = Offer['investmentList'][number]
@@ -92,7 +92,7 @@ export const resultsOfTodayQuery = (orderId: string) =>
     queryFn: async ({ signal }) => {
       const query = { orderId, pageNo: 1, pageSize: resultsOfADay }
       const { results } = await api(products.orderResults, { query }, { signal })
-      return netOfDay(results, new Date())
+      return realisedOnDay(results, new Date())
     },
   })
 

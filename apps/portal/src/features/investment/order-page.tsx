@@ -72,7 +72,7 @@ function OrderCards({ order }: { readonly order: Order }) {
       <div className={classes.columns}>
         <OrderTerms order={order} />
         <div className={classes.stack}>
-          {order.mt5Id !== '' && <Mt5AccountCard order={order} />}
+          {wasOpened(order) && <Mt5AccountCard order={order} />}
           {order.status === 'ACTIVE' && <LossLimitCard order={order} />}
           <OrderDocuments order={order} />
         </div>
@@ -81,3 +81,6 @@ function OrderCards({ order }: { readonly order: Order }) {
     </>
   )
 }
+
+/** Its account exists at the broker. */
+const wasOpened = ({ status }: Order) => status !== 'PENDING' && status !== 'FAILED'

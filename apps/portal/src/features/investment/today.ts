@@ -1,21 +1,20 @@
-/** What an order's results of today come to. Pure; a day begins at midnight UTC, as the server counts it. */
+/** What an order's deals of today come to. Pure; a day begins at midnight UTC, as the server counts it. */
 import { formatAmount, parseAmount } from '@halyard/money'
 
 interface Result {
-  readonly settledAt: string
-  readonly net: string
+  readonly deals: readonly { readonly at: string; readonly result: string }[]
 }
 
-function isOnDay(moment: string, now: Date): boolean {
-  return new Date(moment).toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
-}
-
-export function netOfDay(results: readonly Result[], now: Date): string {
+/** Before the safety fund's share, as the day's figure is. */
+export function realisedOnDay(results: readonly Result[], now: Date): string {
   const sum = results
-    .filter(({ settledAt }) => isOnDay(settledAt, now))
-    .reduce((total, { net }) => total + unitsOf(net), 0n)
+    .flatMap(({ deals }) => deals)
+    .filter(({ at }) => dayOf(new Date(at)) === dayOf(now))
+    .reduce((total, { result }) => total + unitsOf(result), 0n)
   return formatAmount(sum, 'USDT')
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 function unitsOf(decimal: string): bigint {
   const size = parseAmount(decimal.replace(/^-/, ''), 'USDT') ?? 0n

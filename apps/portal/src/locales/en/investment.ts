@@ -79,14 +79,15 @@ export const texts = {
   portfolioPurpose: 'What you have invested, and what it has brought.',
   invested: 'Total Invested',
   investedNote: '{percent} of what you hold',
-  investedMadeOf: 'The capital of each of your packages. Together they make this amount.',
+  investedMadeOf: 'The price of each of your packages at work. Together they make this amount.',
   profitLoss: 'Profit / Loss',
   profitLossNote: '{percent} of what was invested, realised',
   profitLossMadeOf:
     'What each package has realised, after the safety fund’s share, also those that are closed. Together they make this amount.',
   dayChange: 'Day Change',
   dayChangeNote: '{percent} since midnight UTC',
-  dayChangeMadeOf: 'What each package has realised since midnight UTC.',
+  dayChangeMadeOf:
+    'What the deals of each package have realised since midnight UTC, before the safety fund’s share.',
   madeOf: 'What this is made of',
   showMore: 'Show more',
   mt5Short: 'MT5 {mt5Id}',
@@ -190,7 +191,7 @@ export const texts = {
   age: 'Age',
   ageNote: 'since its first deal',
   followers: 'Followers',
-  followersNote: 'active packages now',
+  followersNote: 'members with an active package now',
   equityCurve: 'Equity curve',
   equityText:
     'What an investment on the first day has become. Below in red: how far it was under its highest point.',

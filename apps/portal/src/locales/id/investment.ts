@@ -82,14 +82,15 @@ export const texts: TextsOf<'investment'> = {
   portfolioPurpose: 'Yang telah Anda investasikan, dan hasilnya.',
   invested: 'Total Investasi',
   investedNote: '{percent} dari semua yang Anda miliki',
-  investedMadeOf: 'Modal dari setiap paket Anda. Bersama-sama membentuk jumlah ini.',
+  investedMadeOf: 'Harga setiap paket Anda yang berjalan. Bersama-sama membentuk jumlah ini.',
   profitLoss: 'Laba / Rugi',
   profitLossNote: '{percent} dari yang diinvestasikan, terealisasi',
   profitLossMadeOf:
     'Hasil terealisasi setiap paket setelah bagian dana keamanan, termasuk yang sudah ditutup. Bersama-sama membentuk jumlah ini.',
   dayChange: 'Perubahan Hari Ini',
   dayChangeNote: '{percent} sejak tengah malam UTC',
-  dayChangeMadeOf: 'Hasil terealisasi setiap paket sejak tengah malam UTC.',
+  dayChangeMadeOf:
+    'Hasil terealisasi dari transaksi setiap paket sejak tengah malam UTC, sebelum bagian dana keamanan.',
   madeOf: 'Rincian jumlah ini',
   showMore: 'Tampilkan lebih banyak',
   mt5Short: 'MT5 {mt5Id}',
@@ -196,7 +197,7 @@ export const texts: TextsOf<'investment'> = {
   age: 'Umur',
   ageNote: 'sejak transaksi pertamanya',
   followers: 'Pengikut',
-  followersNote: 'paket aktif sekarang',
+  followersNote: 'anggota dengan paket aktif sekarang',
   equityCurve: 'Kurva ekuitas',
   equityText:
     'Perkembangan investasi sejak hari pertama. Di bawah, merah: seberapa jauh di bawah titik tertingginya.',
