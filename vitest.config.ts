@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/{run,simulation,chains}/**/*.test.ts'],
+    include: [
+      '{packages,apps,scripts}/**/*.test.{ts,tsx}',
+      'tests/{run,simulation,chains,broker}/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     maxWorkers: 2,

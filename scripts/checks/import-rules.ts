@@ -16,12 +16,14 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   rates: ['operations'],
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
-  payout: ['deposit', 'operations', 'withdrawal'],
+  payout: ['deposit', 'operations', 'reconciliation', 'withdrawal'],
   settlement: ['operations'],
-  strategy: [],
+  strategy: ['settlement'],
+  reconciliation: ['deposit', 'operations', 'settlement'],
   product: ['operations', 'strategy'],
-  order: ['identity', 'operations', 'product', 'settlement', 'two-fa'],
+  order: ['identity', 'operations', 'product', 'reconciliation', 'settlement', 'two-fa'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
+  document: ['identity', 'product'],
 }
 
 /** What npm put below a workspace is not ours. */

@@ -1,10 +1,10 @@
 // `npm run lockfile`: after an install that changed the lockfile, names the platform packages it lacks.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Lockfile, missingPlatformPackages } from './platform-packages.ts'
+import { type Lockfile, missingPlatformPackages, withoutEngines } from './platform-packages.ts'
 
 const path = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
-const lockfile = JSON.parse(readFileSync(path, 'utf8')) as Lockfile
+const lockfile = withoutEngines(JSON.parse(readFileSync(path, 'utf8')) as Lockfile)
 const missing = missingPlatformPackages(lockfile)
 const packages = { ...lockfile.packages, ...Object.fromEntries(missing) }
 const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))

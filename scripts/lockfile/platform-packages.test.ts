@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Lockfile, missingPlatformPackages } from './platform-packages.ts'
+import { type Lockfile, missingPlatformPackages, withoutEngines } from './platform-packages.ts'
 
 const lockfile = JSON.parse(
   readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
@@ -19,6 +19,10 @@ test('it serves arm64 and x64 alike, and records no download addresses', () => {
   expect(platforms('arm64').length).toBeGreaterThan(5)
   expect(platforms('x64').sort()).toEqual(platforms('arm64').sort())
   expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"http/)
+})
+
+test('no platform package is passed over because an older Node installs it (npm run lockfile)', () => {
+  expect(lockfile).toEqual(withoutEngines(lockfile))
 })
 
 test('a package that is missing is named with its platform, beside its dependant where versions differ', () => {

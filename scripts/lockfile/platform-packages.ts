@@ -8,6 +8,7 @@ interface LockedPackage {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  engines?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
@@ -78,4 +79,16 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | 
   const libc = ['musl', 'musleabihf'].some((word) => words.includes(word)) ? { libc: ['musl'] } : {}
   if (words.includes('wasm32')) return { cpu: ['wasm32'] }
   return os && cpu ? { os: [os], cpu: [cpu], ...libc } : null
+}
+
+/**
+ * Platform packages without the Node they want. npm passes an optional package over when the Node that runs npm is older
+ * than it wants; ours run with the Node of the project, whichever one installs them.
+ */
+export function withoutEngines(lockfile: Lockfile): Lockfile {
+  const packages = Object.entries(lockfile.packages).map(([place, locked]) => {
+    const { engines, ...rest } = locked
+    return [place, locked.optional && (locked.os || locked.cpu) ? rest : locked]
+  })
+  return { ...lockfile, packages: Object.fromEntries(packages) }
 }

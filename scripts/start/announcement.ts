@@ -19,6 +19,7 @@ export function announcement({ portalUrl, worldUrl }: Links, demo: boolean, seco
           ['Mailbox', `${worldUrl}/mailbox`],
           ['Clock', `${worldUrl}/clock`],
           ['Chains', `${worldUrl}/chains`],
+          ['Broker', `${worldUrl}/mt5`],
         ]
       : []),
     ['API', `${portalUrl}/api/docs`],

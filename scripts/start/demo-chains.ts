@@ -1,6 +1,7 @@
-// The world's networks and the wallets that pay out in the demo. As public as all of the demo; a test compares them
+// The world's networks, broker and gateway, and the wallets that pay out in the demo. As public as all of the demo; a test compares them
 // with what the world and the signer say of themselves.
 
+export { demoBroker } from '../../apps/server/src/platform/demo-broker.ts'
 export { demoNetworks } from '../../apps/server/src/platform/demo-networks.ts'
 
 export const demoSigner = {

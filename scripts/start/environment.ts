@@ -1,6 +1,6 @@
 // What the product's processes are told. What the person set themselves always wins.
 import { join } from 'node:path'
-import { demoGateway, demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
+import { demoBroker, demoGateway, demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
 import { reachable, type Settings } from './settings.ts'
 
 export function worldEnvironment(
@@ -11,10 +11,12 @@ export function worldEnvironment(
   return {
     ...demoHotWallets,
     ...demoGateway,
+    ...demoBroker,
     ...withoutKeys(withoutEmpty(env)),
     HOST: settings.host,
     WORLD_PORT: String(settings.worldPort),
     SMTP_PORT: String(settings.smtpPort),
+    MT5_PORT: String(settings.mt5Port),
     WORLD_DATA_DIR: join(settings.dataDir, 'world'),
     PUBLIC_URL: portalUrl,
   }
@@ -54,6 +56,9 @@ export function serverEnvironment(
     SIGNER_SECRET: demoSigner.SIGNER_SECRET,
     TOPPAY_URL: `http://${host}:${settings.worldPort}`,
     ...demoGateway,
+    ...demoBroker,
+    MT5_URL: `https://${host}:${settings.mt5Port}`,
+    MT5_CA: join(settings.dataDir, 'world', 'mt5', 'certificate.pem'),
   }
   const ownBucket = Boolean(env.FILES_S3_ENDPOINT)
   return {

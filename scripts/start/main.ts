@@ -27,6 +27,7 @@ try {
       WORLD_PORT: settings.worldPort,
       SMTP_PORT: settings.smtpPort,
       SIGNER_PORT: settings.signerPort,
+      MT5_PORT: settings.mt5Port,
     }),
   })
   const links = linksOf(settings, process.env.PUBLIC_URL || undefined)

@@ -15,6 +15,7 @@ describe('settings', () => {
       worldPort: 4001,
       smtpPort: 4025,
       signerPort: 4002,
+      mt5Port: 4003,
       dataDir: '/checkout/.data',
       databaseUrl: undefined,
       databaseOwnerUrl: undefined,
@@ -47,6 +48,8 @@ describe('the server is told', () => {
       HALYARD_MODE: 'demo',
       SMTP_URL: 'smtp://127.0.0.1:4025',
       CLOCK_URL: 'http://127.0.0.1:4001/clock',
+      MT5_URL: 'https://127.0.0.1:4003',
+      MT5_CA: '/checkout/.data/world/mt5/certificate.pem',
       LOG_LEVEL: 'warn',
     })
     expect(told({ SMTP_URL: 'smtp://mine', LOG_LEVEL: 'info' })).toMatchObject({

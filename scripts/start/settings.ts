@@ -10,6 +10,7 @@ export type Settings = {
   worldPort: number
   smtpPort: number
   signerPort: number
+  mt5Port: number
   dataDir: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   databaseUrl: string | undefined
@@ -20,9 +21,9 @@ export type Settings = {
 const usage = `npm start                  runs Halyard with everything it needs
 npm start -- --fresh       the same, with all data of earlier runs removed
 
-PORT (4000), WORLD_PORT (4001), SIGNER_PORT (4002) and SMTP_PORT (4025) choose the ports, HOST (127.0.0.1) who can
-reach them, HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your own: its owner's
-address, or the application's with the owner's in DATABASE_OWNER_URL.`
+PORT (4000), WORLD_PORT (4001), SIGNER_PORT (4002), MT5_PORT (4003) and SMTP_PORT (4025) choose the ports, HOST
+(127.0.0.1) who can reach them, HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your
+own: its owner's address, or the application's with the owner's in DATABASE_OWNER_URL.`
 
 export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv, root: string): Settings {
   const unknown = options.filter((option) => option !== '--fresh')
@@ -35,6 +36,7 @@ export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv,
     worldPort: portFrom(env, 'WORLD_PORT', 4001),
     smtpPort: portFrom(env, 'SMTP_PORT', 4025),
     signerPort: portFrom(env, 'SIGNER_PORT', 4002),
+    mt5Port: portFrom(env, 'MT5_PORT', 4003),
     dataDir: resolve(root, env.HALYARD_DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,

@@ -3,11 +3,13 @@ import { growthBench } from './growth.bench.ts'
 import { httpBench } from './http.bench.ts'
 import { ledgerBench } from './ledger.bench.ts'
 import { holds, type Result } from './measure.ts'
+import { settlementBench } from './settlement.bench.ts'
 
 const benches: Record<string, () => Promise<Result[]>> = {
   ledger: ledgerBench,
   growth: growthBench,
   http: httpBench,
+  settlement: settlementBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

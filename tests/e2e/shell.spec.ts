@@ -6,6 +6,16 @@ import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
+/** The dashboard as an operator with this support link serves it. */
+async function serveSupportLink(page: Page, link: string | null): Promise<void> {
+  await page.route('/dashboard', async (route) => {
+    const response = await route.fetch()
+    const served = await response.text()
+    const body = served.replace(/"supportUrl":(null|"[^"]*")/, `"supportUrl":${JSON.stringify(link)}`)
+    await route.fulfill({ response, body })
+  })
+}
+
 const menu = (page: Page) => page.getByRole('navigation', { name: en.shell.mainMenu })
 
 test('[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet and Settings with their screens', async ({
@@ -14,6 +24,7 @@ test('[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet an
   member,
 }) => {
   await signIn(context, member)
+  await serveSupportLink(page, null)
   await page.goto('/dashboard')
   const kyc = menu(page).getByRole('link', { name: 'KYC' })
   await expect(kyc).toBeVisible()
@@ -174,11 +185,7 @@ test('the operator’s support link stands in the sidebar once it is set', async
   member,
 }) => {
   await signIn(context, member)
-  await page.route('/dashboard', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"supportUrl":null', '"supportUrl":"https://help.example/"')
-    await route.fulfill({ response, body })
-  })
+  await serveSupportLink(page, 'https://help.example/')
   await page.goto('/dashboard')
   const help = menu(page).getByRole('link', { name: en.shell.help })
   await expect(help).toHaveAttribute('href', 'https://help.example/')

@@ -1,6 +1,7 @@
 /** Money out: USDT and Alipay, from the request to what has become of it. */
 import type { Page } from '@playwright/test'
 import { type Member, registerMember } from './support/account.ts'
+import { mine, transfersTo } from './support/chains.ts'
 import { lockWithdrawals } from './support/database.ts'
 import { deposit, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
@@ -157,25 +158,37 @@ test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operato
   await expect(balance(page)).toContainText('500.00 USDT')
 })
 
-test('[STA-054] an approved one moves on by itself and can no longer be cancelled', async ({
-  page,
-  context,
-}) => {
-  const member = await memberWith(100n * million)
-  await signIn(context, member)
-  await page.goto('/wallet/withdrawal/USDT')
-  await fillUsdt(page, 'TRC20', tronAddress, '77.654321')
-  await prove(page, member)
-  await form(page).getByRole('button', { name: 'Withdraw 77.654321 USDT' }).click()
-  await closeSubmitted(page)
-  await decideWithdrawal('77.654321', 'APPROVE')
-  // What follows is the payout's.
-  await expect(recent(page)).toContainText(/Approved|Processing|Completed/)
-  await recent(page).getByRole('button').first().click()
-  const details = page.getByRole('dialog', { name: 'Withdrawal' })
-  await expect(details).toContainText('77.654321 USDT')
-  await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
-})
+for (const [network, to, amount, received] of [
+  ['ERC20', ethereumAddress, '77.654321', '72.654321'],
+  ['TRC20', tronAddress, '31.45', '30.45'],
+  ['BEP20', ethereumAddress, '12.75', '12.25'],
+] as const) {
+  test(`[STA-054] on ${network} an approved one can no longer be cancelled, is paid by itself and stands on the chain`, async ({
+    page,
+    context,
+  }) => {
+    const member = await memberWith(100n * million)
+    await signIn(context, member)
+    await page.goto('/wallet/withdrawal/USDT')
+    await fillUsdt(page, network, to, amount)
+    await prove(page, member)
+    await form(page)
+      .getByRole('button', { name: `Withdraw ${amount}` })
+      .click()
+    await closeSubmitted(page)
+    await decideWithdrawal(amount, 'APPROVE')
+    await expect
+      .poll(async () => (await transfersTo(network, to)).map((paid) => paid.amount))
+      .toContain(received)
+    await mine(network, 21)
+    await expect(recent(page)).toContainText('Completed', { timeout: 30_000 })
+    await recent(page).getByRole('button').first().click()
+    const details = page.getByRole('dialog', { name: 'Withdrawal' })
+    await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
+    const paid = (await transfersTo(network, to)).find((transfer) => transfer.amount === received)
+    await expect(details).toContainText(paid?.transactionId ?? 'a transaction of this amount')
+  })
+}
 
 test('[ROU-013] [SCR-073] [SCR-075] [VAL-054] [VAL-055] [VAL-056] [VAL-057] [SCR-078] [SCR-074] [CON-014] Alipay: the CNY amount is read-only and follows a second after typing', async ({
   page,
@@ -227,10 +240,10 @@ test('[CON-010] while withdrawals rest, the screens say until when, and the serv
   await signIn(context, member)
   await page.goto('/wallet/withdrawal/USDT')
   const notice = page.getByRole('status').filter({ hasText: 'Withdrawals rest until' })
-  await expect(notice).toContainText(/until \w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+  await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
   await fillUsdt(page, 'TRC20', tronAddress, '10')
   await prove(page, member)
   await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
   const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
-  await expect(refused).toContainText(/withdrawals rest until \w{3} \d+, \d{4}, \d+:\d\d [AP]M after/)
+  await expect(refused).toContainText(/withdrawals rest until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d after/)
 })

@@ -11,7 +11,7 @@ type Ending = { code: number | null; signal: string | null }
 
 export type Run = {
   pid: number
-  ports: { PORT: string; WORLD_PORT: string; SMTP_PORT: string; SIGNER_PORT: string }
+  ports: { PORT: string; WORLD_PORT: string; SMTP_PORT: string; SIGNER_PORT: string; MT5_PORT: string }
   ready: Promise<Ready>
   ended: Promise<Ending>
   output(): string
@@ -19,8 +19,10 @@ export type Run = {
 }
 
 export async function start(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Run> {
-  const [PORT = '', WORLD_PORT = '', SMTP_PORT = '', SIGNER_PORT = ''] = (await freePorts(4)).map(String)
-  const ports = { PORT, WORLD_PORT, SMTP_PORT, SIGNER_PORT }
+  const [PORT = '', WORLD_PORT = '', SMTP_PORT = '', SIGNER_PORT = '', MT5_PORT = ''] = (
+    await freePorts(5)
+  ).map(String)
+  const ports = { PORT, WORLD_PORT, SMTP_PORT, SIGNER_PORT, MT5_PORT }
   const child = fork(main, options, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATABASE_URL: '', ...ports, ...env },

@@ -110,11 +110,13 @@ export const payoutOf = ({ t }: Till, { id }: Leaving) =>
 export const attemptsOf = ({ t }: Till, { id }: Leaving) =>
   t.app.db.selectFrom('payout_attempt').selectAll().where('payout_id', '=', id).orderBy('number').execute()
 
+/** Those that are open. */
 export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')
     .select('kind')
     .where('subject', '=', subject)
+    .where('cleared_at', 'is', null)
     .orderBy('raised_at')
     .execute()
   return rows.map(({ kind }) => kind)

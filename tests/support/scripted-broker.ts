@@ -114,6 +114,13 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
         accounts.set(login, { details, deals: [], positions: [] })
         return { state: 'created' as const }
       }),
+    masterLogin: (strategy) =>
+      read('masterLogin', () => {
+        const master = [...accounts.values()].find(
+          ({ details }) => details.strategy === `masters/${strategy}`,
+        )
+        return master?.details.login ?? null
+      }),
     account: (login) =>
       read('account', () => {
         const account = accounts.get(login)

@@ -27,6 +27,14 @@ const world = await startWorld({
   portalUrl: process.env.PUBLIC_URL || undefined,
   toppaySecret: process.env.TOPPAY_SECRET || undefined,
   chains: { blockTimeMs, funded: fundedWallets() },
+  mt5: {
+    port: portFrom('MT5_PORT', 4003),
+    manager: {
+      login: Number(process.env.MT5_LOGIN || 1000),
+      password: process.env.MT5_PASSWORD || 'Halyard-demo-mt5',
+    },
+    group: process.env.MT5_GROUP || 'halyard',
+  },
 })
 
 let ending = false

@@ -1,4 +1,4 @@
-// Everything of the world in one process: its mail server, its pages, its clock, its chains, its payment gateway.
+// Everything of the world in one process: its mail server, its pages, its clock, its chains, its broker, its payment gateway.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ import { type Route, serve } from './http/serve.ts'
 import { mailServer } from './mail/mail-server.ts'
 import { MailStore } from './mail/mail-store.ts'
 import { mailboxRoutes } from './mail/mailbox-routes.ts'
+import { type Mt5Options, startMt5 } from './mt5/mt5.ts'
+import { mt5Routes } from './mt5/mt5-routes.ts'
 import { homePage } from './pages/home.ts'
 import { OrderBook } from './toppay/order-book.ts'
 import { toppayRoutes } from './toppay/toppay-routes.ts'
@@ -25,11 +27,15 @@ export type WorldOptions = {
   /** What the gateway shares with its merchant; without it there is no gateway. */
   toppaySecret?: string | undefined
   chains?: Omit<ChainsOptions, 'dataDir'>
+  /** Without it there is no broker. */
+  mt5?: Mt5Options | undefined
 }
 
 export type World = {
   httpPort: number
   smtpPort: number
+  /** Null where there is no broker. */
+  mt5Port: number | null
   /** Opens the chains now rather than when they are first asked for. */
   openChains(): Promise<void>
   close(): Promise<void>
@@ -41,6 +47,14 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = await KeptClock.open(join(dataDir, 'clock.json'))
   const chains = new Chains({ dataDir: join(dataDir, 'chains'), blockTimeMs: null, ...options.chains })
   const surroundings = { portalUrl }
+  const mt5 = options.mt5
+    ? await startMt5({
+        ...options.mt5,
+        dataDir: join(dataDir, 'mt5'),
+        host,
+        now: () => Date.parse(clock.read().now),
+      })
+    : null
   const { toppaySecret: secret } = options
   const orders = await OrderBook.open(join(dataDir, 'toppay.json'))
   const origin = () => `http://${nameOf(host)}:${(http.address() as AddressInfo).port}`
@@ -57,6 +71,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     ...mailboxRoutes(mails, surroundings),
     ...clockRoutes(clock, surroundings),
     ...chainsRoutes(chains, surroundings),
+    ...(mt5 ? mt5Routes(mt5, surroundings) : []),
     ...(secret ? toppayRoutes({ secret, orders, origin }, surroundings) : []),
   ])
   const smtp = mailServer(mails)
@@ -67,6 +82,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   return {
     httpPort: (http.address() as AddressInfo).port,
     smtpPort: (smtp.server.address() as AddressInfo).port,
+    mt5Port: mt5?.server.port ?? null,
     async openChains() {
       await chains.all()
     },
@@ -76,6 +92,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       http.closeAllConnections()
       await Promise.all(closed)
       await chains.close()
+      await mt5?.close()
     },
   }
 }

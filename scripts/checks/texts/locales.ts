@@ -20,6 +20,8 @@ const sameAllowed = new Set([
   'TetherUS',
   'TopPay',
   'USDT',
+  'MT5 ID',
+  'MT5 {mt5Id}',
   'USDT/TetherUS',
   'Alipay',
   'SWIFT',

@@ -6,15 +6,24 @@ import { expect } from './test.ts'
 export async function expectAccessible(page: Page): Promise<void> {
   // The other mode reads frames of other origins by a page of its own; there are none.
   const axe = () => new AxeBuilder({ page }).setLegacyMode()
-  await wear(page, 'dark')
-  await expectNothingFound(axe().withRules(['color-contrast', 'link-in-text-block']), 'dark')
   await wear(page, 'light')
   await expectNothingFound(axe(), 'light')
+  await wear(page, 'dark')
+  await expectNothingFound(axe().withRules(['color-contrast', 'link-in-text-block']), 'dark')
 }
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  // What fades from one colour to another has neither while it does.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
 }
 
 async function expectNothingFound(axe: AxeBuilder, colorScheme: string): Promise<void> {

@@ -14,6 +14,19 @@ export async function mine(network: Network, blocks: number): Promise<void> {
   await order(network, 'mine', { blocks })
 }
 
+interface Transfer {
+  readonly network: Network
+  readonly transactionId: string
+  readonly amount: string
+}
+
+/** What an address was sent on a network. */
+export async function transfersTo(network: Network, address: string): Promise<Transfer[]> {
+  const response = await fetch(`${worldUrl()}/chains/transfers?address=${address}`)
+  const transfers = (await response.json()) as Transfer[]
+  return transfers.filter((transfer) => transfer.network === network)
+}
+
 async function order<Answer>(network: Network, what: string, body: unknown): Promise<Answer> {
   const response = await fetch(`${worldUrl()}/chains/${chainOf[network]}/${what}`, {
     method: 'POST',

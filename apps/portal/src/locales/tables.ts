@@ -6,9 +6,11 @@ import type { texts as devices } from './en/devices.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
+import type { texts as investment } from './en/investment.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
+import type { texts as orders } from './en/orders.ts'
 import type { texts as pages } from './en/pages.ts'
 import type { texts as passkeys } from './en/passkeys.ts'
 import type { texts as profile } from './en/profile.ts'
@@ -27,9 +29,11 @@ export interface SourceTables {
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance
   readonly images: typeof images
+  readonly investment: typeof investment
   readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists
+  readonly orders: typeof orders
   readonly pages: typeof pages
   readonly profile: typeof profile
   readonly referral: typeof referral

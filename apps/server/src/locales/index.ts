@@ -1,30 +1,35 @@
-/** The server's own texts: mails, notifications, lines of the history, obstacles and country names. Refusals and notices stand in the contract. */
+/** The server's own texts: mails, notifications, documents, lines of the history, obstacles and country names. Refusals and notices stand in the contract. */
 import type { Language, TransactionType } from '@halyard/contract'
 import { countries as countriesEn } from './en/countries.ts'
+import { type DocumentTexts, documents as documentsEn } from './en/documents.ts'
 import { type MailTexts, mail as mailEn } from './en/mail.ts'
 import { type NotificationTexts, notifications as notificationsEn } from './en/notifications.ts'
 import { type ObstacleTexts, obstacles as obstaclesEn } from './en/obstacles.ts'
 import { type PaymentMethodTexts, paymentMethods as paymentMethodsEn } from './en/payment-methods.ts'
 import { transactions as transactionsEn } from './en/transactions.ts'
 import { countries as countriesId } from './id/countries.ts'
+import { documents as documentsId } from './id/documents.ts'
 import { mail as mailId } from './id/mail.ts'
 import { notifications as notificationsId } from './id/notifications.ts'
 import { obstacles as obstaclesId } from './id/obstacles.ts'
 import { paymentMethods as paymentMethodsId } from './id/payment-methods.ts'
 import { transactions as transactionsId } from './id/transactions.ts'
 import { countries as countriesJa } from './ja/countries.ts'
+import { documents as documentsJa } from './ja/documents.ts'
 import { mail as mailJa } from './ja/mail.ts'
 import { notifications as notificationsJa } from './ja/notifications.ts'
 import { obstacles as obstaclesJa } from './ja/obstacles.ts'
 import { paymentMethods as paymentMethodsJa } from './ja/payment-methods.ts'
 import { transactions as transactionsJa } from './ja/transactions.ts'
 import { countries as countriesZh } from './zh/countries.ts'
+import { documents as documentsZh } from './zh/documents.ts'
 import { mail as mailZh } from './zh/mail.ts'
 import { notifications as notificationsZh } from './zh/notifications.ts'
 import { obstacles as obstaclesZh } from './zh/obstacles.ts'
 import { paymentMethods as paymentMethodsZh } from './zh/payment-methods.ts'
 import { transactions as transactionsZh } from './zh/transactions.ts'
 import { countries as countriesZhTw } from './zh-tw/countries.ts'
+import { documents as documentsZhTw } from './zh-tw/documents.ts'
 import { mail as mailZhTw } from './zh-tw/mail.ts'
 import { notifications as notificationsZhTw } from './zh-tw/notifications.ts'
 import { obstacles as obstaclesZhTw } from './zh-tw/obstacles.ts'
@@ -34,16 +39,20 @@ import { transactions as transactionsZhTw } from './zh-tw/transactions.ts'
 interface ServerTexts {
   readonly mail: MailTexts
   readonly countries: typeof countriesEn
+  readonly documents: DocumentTexts
   readonly notifications: NotificationTexts
   readonly transactions: Record<TransactionType, string>
   readonly paymentMethods: PaymentMethodTexts
   readonly obstacles: ObstacleTexts
 }
 
+export type { DocumentTexts }
+
 export const serverTexts: Record<Language, ServerTexts> = {
   en: {
     mail: mailEn,
     countries: countriesEn,
+    documents: documentsEn,
     notifications: notificationsEn,
     transactions: transactionsEn,
     paymentMethods: paymentMethodsEn,
@@ -52,6 +61,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
   zh: {
     mail: mailZh,
     countries: countriesZh,
+    documents: documentsZh,
     notifications: notificationsZh,
     transactions: transactionsZh,
     paymentMethods: paymentMethodsZh,
@@ -60,6 +70,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
   'zh-tw': {
     mail: mailZhTw,
     countries: countriesZhTw,
+    documents: documentsZhTw,
     notifications: notificationsZhTw,
     transactions: transactionsZhTw,
     paymentMethods: paymentMethodsZhTw,
@@ -68,6 +79,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
   id: {
     mail: mailId,
     countries: countriesId,
+    documents: documentsId,
     notifications: notificationsId,
     transactions: transactionsId,
     paymentMethods: paymentMethodsId,
@@ -76,6 +88,7 @@ export const serverTexts: Record<Language, ServerTexts> = {
   ja: {
     mail: mailJa,
     countries: countriesJa,
+    documents: documentsJa,
     notifications: notificationsJa,
     transactions: transactionsJa,
     paymentMethods: paymentMethodsJa,

@@ -1,6 +1,7 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
+import { documentHandlers } from '../features/document/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
@@ -10,6 +11,8 @@ import { payoutHandlers } from '../features/payout/index.ts'
 import { productHandlers } from '../features/product/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
+import { reconciliationHandlers } from '../features/reconciliation/index.ts'
+import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { withdrawalHandlers } from '../features/withdrawal/index.ts'
@@ -36,8 +39,11 @@ export const handlers = [
   ...depositHandlers,
   ...withdrawalHandlers,
   ...payoutHandlers,
+  ...strategyHandlers,
+  ...reconciliationHandlers,
   ...productHandlers,
   ...orderHandlers,
+  ...documentHandlers,
   ...contentHandlers,
   ...operationsHandlers,
 ]

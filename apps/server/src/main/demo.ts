@@ -8,10 +8,11 @@ import type { Tx } from '../platform/db/database.ts'
 import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { assemble } from './app.ts'
+import { decideRequests } from './demo-decisions.ts'
 import { offerPackages } from './demo-investing.ts'
-import { prepareMoney } from './demo-money.ts'
+import { setRates } from './demo-rates.ts'
+import { makeRequests } from './demo-requests.ts'
 import { tellStory } from './demo-story.ts'
-import { openWithdrawals } from './demo-withdrawals.ts'
 import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
@@ -38,9 +39,9 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     await addBanners(tx, app)
     return true
   })
-  await openWithdrawals(app)
+  await setRates(app)
   await tellStory(app)
-  await prepareMoney(app)
+  if (await makeRequests(app)) await decideRequests(app, 'operator@halyard.test', password)
   await offerPackages(app)
   log.info({ filled }, 'demo accounts')
   await app.db.close()

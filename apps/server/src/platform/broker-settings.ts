@@ -13,6 +13,8 @@ export interface BrokerSettings {
     readonly caFile: string | null
     /** Below it lies one group for each strategy. */
     readonly group: string
+    /** In whose wall clock the server writes times. */
+    readonly timeZone: string
     /** Logins that nobody else gives out: from the first to the last. */
     readonly logins: { readonly from: number; readonly to: number }
     /** What members see as the brokerage firm. */
@@ -28,11 +30,24 @@ export const brokerForms = {
   MT5_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   MT5_CA: z.optional(z.string()),
   MT5_GROUP: z.optional(matching(/^[\w\\.-]{1,40}$/, 'must be the name of a group')),
+  MT5_TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Athens')),
+    'UTC',
+  ),
   MT5_LOGIN_FROM: z.optional(integer(1, mostLogin)),
   MT5_LOGIN_TO: z.optional(integer(1, mostLogin)),
   BROKER_LABEL: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard Markets'),
 }
 const form = z.object(brokerForms)
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Good enough for a demo on one machine, refused in production. */
 const ofTheDemo = {
@@ -67,6 +82,7 @@ export function readBrokerSettings(
       password: setting('MT5_PASSWORD'),
       caFile: values.MT5_CA ?? (demo ? demoCaFile : null),
       group: setting('MT5_GROUP'),
+      timeZone: values.MT5_TIME_ZONE,
       logins,
       label: values.BROKER_LABEL,
     },

@@ -139,6 +139,7 @@ test.each([
   [{ SIGNER_SECRET: 'short' }, 'SIGNER_SECRET must have at least 32'],
   [{ MT5_URL: 'http://mt5.example' }, 'MT5_URL must be an address that begins with https://'],
   [{ MT5_LOGIN_FROM: '600000' }, 'MT5_LOGIN_FROM must not be above MT5_LOGIN_TO'],
+  [{ MT5_TIME_ZONE: 'Atlantis' }, 'MT5_TIME_ZONE must be the name of a time zone'],
   [{ BUILD_MODE: 'other' }, "BUILD_MODE must be 'investor' or 'network'"],
 ])('%j is named as the problem', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem)

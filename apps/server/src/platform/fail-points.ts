@@ -30,6 +30,7 @@ export const failPoints = [
   'settlement:deals-read',
   'settlement:settled',
   'settlement:stopped',
+  'reconciliation:compared',
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 

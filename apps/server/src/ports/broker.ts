@@ -12,6 +12,8 @@ export interface Broker {
    * that is there already was made by an earlier call. Its passwords are then those of that call: write them down first.
    */
   createAccount(opening: AccountOpening): Promise<Creation>
+  /** The account that a strategy itself trades on, whose deals tell how it fares; null when there is none. */
+  masterLogin(strategy: string): Promise<number | null>
   /** Null when there is no such account. */
   account(login: number): Promise<BrokerAccount | null>
   /** Off: nothing is traded or copied on the account any more; what is open stays open until it is closed. */

@@ -1,4 +1,5 @@
 import { html } from '../http/html.ts'
+import { strategies } from '../mt5/strategies.ts'
 import { layout, type Surroundings } from './layout.ts'
 
 export function homePage(mails: number, now: string, surroundings: Surroundings): string {
@@ -22,6 +23,11 @@ export function homePage(mails: number, now: string, surroundings: Surroundings)
 <h2>Chains</h2>
 <p class="figure">3 <small>networks</small></p>
 <p>Ethereum, TRON and BNB Smart Chain. Send USDT to a deposit address; see payouts arrive.</p>
+</a>
+<a class="card" href="/mt5">
+<h2>Broker</h2>
+<p class="figure">${strategies.length} <small>strategies</small></p>
+<p>A MetaTrader 5 server with a market, strategies, and the accounts that follow them.</p>
 </a>
 </div>`,
     surroundings,

@@ -1,6 +1,6 @@
 import { Html, html } from '../http/html.ts'
 
-export type Place = 'home' | 'mailbox' | 'clock' | 'chains'
+export type Place = 'home' | 'mailbox' | 'clock' | 'chains' | 'mt5'
 
 export type Surroundings = { portalUrl: string | undefined }
 
@@ -8,6 +8,7 @@ const places = [
   { place: 'mailbox', href: '/mailbox', label: 'Mailbox' },
   { place: 'clock', href: '/clock', label: 'Clock' },
   { place: 'chains', href: '/chains', label: 'Chains' },
+  { place: 'mt5', href: '/mt5', label: 'Broker' },
 ] as const
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">

@@ -52,7 +52,14 @@ export const reconcile = call({
   path: '/operator/reconcile',
   access: { operator: 'books.reconcile' },
   summary: 'Holds the ledger against the broker and the chains now.',
-  reply: { reconciliationId: z.string(), agreed: z.boolean(), subjects: z.number(), differences: z.number() },
+  reply: {
+    reconciliationId: z.string(),
+    agreed: z.boolean(),
+    subjects: z.number(),
+    differences: z.number(),
+    /** What could not be looked at now and is left for the next run. */
+    left: z.number(),
+  },
   refusals: ['FORBIDDEN', 'UNAVAILABLE'],
 })
 
@@ -70,6 +77,7 @@ export const reconciliations = call({
         finishedAt: z.nullable(z.iso.datetime()),
         agreed: z.nullable(z.boolean()),
         subjects: z.number(),
+        left: z.number(),
       }),
     ),
     openDifferences: z.array(

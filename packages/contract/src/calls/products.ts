@@ -379,7 +379,7 @@ export const openDocument = call({
   query: z.object({ token: text(100) }),
   gives: 'file',
   reply: { file: z.instanceof(Blob) },
-  refusals: ['LINK_EXPIRED'],
+  refusals: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
 })
 
 export const strategy = call({

@@ -29,7 +29,7 @@ export function RowCards<Row>({
   )
 }
 
-function Lines({ title, titleEnd, note, noteEnd }: RowLines) {
+function Lines({ title, titleEnd, note, noteEnd, actions }: RowLines) {
   return (
     <>
       <span className={classes.line}>
@@ -40,6 +40,7 @@ function Lines({ title, titleEnd, note, noteEnd }: RowLines) {
         <span className={classes.note}>{note}</span>
         {noteEnd && <span className={classes.end}>{noteEnd}</span>}
       </span>
+      {actions && <span className={classes.actions}>{actions}</span>}
     </>
   )
 }

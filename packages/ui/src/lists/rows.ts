@@ -8,12 +8,14 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
-/** A row in two lines, each with a beginning and an end. */
+/** A row in two lines, each with a beginning and an end, and what can be done with it below. */
 export interface RowLines {
   readonly title: ReactNode
   readonly titleEnd: ReactNode
   readonly note: ReactNode
   readonly noteEnd?: ReactNode
+  /** Not in a row that opens: a button holds no other buttons. */
+  readonly actions?: ReactNode
 }
 
 export interface DataTableProps<Row> {

@@ -1,14 +1,38 @@
 import { Card } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '../../app/i18n/index.ts'
-import { NoData } from '../../app/lists/index.ts'
+import { ListPager, NoData, useLogged } from '../../app/lists/index.ts'
+import { ordersPerPage } from '../../app/orders/order-queries.ts'
+import { PackageList } from './package-list.tsx'
+import { packagesQuery } from './package-queries.ts'
+import { useBalancesFollow } from './use-balances-follow.ts'
 
-/** The packages a member holds. Nobody can subscribe to one yet, so there are none to load. */
+/** The packages a member holds. */
 export function PackageDetails() {
   const t = useTexts('wallet')
   return (
     <Card title={t('packages')}>
+      <Packages />
+    </Card>
+  )
+}
+
+function Packages() {
+  const t = useTexts('wallet')
+  const lists = useTexts('lists')
+  const [page, setPage] = useState(1)
+  const packages = useQuery(packagesQuery(page))
+  useLogged(packages)
+  const list = packages.data?.investmentWalletList
+  useBalancesFollow(list?.productOrderDtoList)
+  if (packages.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
+  if (!list) return <NoData text={t('packagesEmpty')} onRetry={() => void packages.refetch()} />
+  if (list.totalRecords === 0) {
+    return (
       <NoData
         text={t('packagesEmpty')}
         action={
@@ -17,6 +41,15 @@ export function PackageDetails() {
           </Button>
         }
       />
-    </Card>
+    )
+  }
+  // Closing the only package of the last page leaves that page empty.
+  const pages = Math.ceil(list.totalRecords / ordersPerPage)
+  if (page > pages && !packages.isPlaceholderData) setPage(pages)
+  return (
+    <>
+      <PackageList rows={list.productOrderDtoList} stale={packages.isPlaceholderData} />
+      <ListPager page={Math.min(page, pages)} pages={pages} onPage={setPage} />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { BackLink } from '../../app/back-link.tsx'
 import { useTexts } from '../../app/i18n/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
 import { BonusTransferForm } from './bonus-transfer-form.tsx'
+import { Mt5Widgets } from './mt5-widgets.tsx'
 import classes from './transfer.module.css'
 import { UsdpTransferForm } from './usdp-transfer-form.tsx'
 
@@ -17,6 +18,7 @@ export function TransferPage() {
     >
       <PageTitle title={pages('transfer')} />
       <div className={classes.columns}>
+        <Mt5Widgets />
         <UsdpTransferForm />
         <BonusTransferForm />
       </div>

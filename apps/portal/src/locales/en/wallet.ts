@@ -13,6 +13,11 @@ export const texts = {
   packages: 'Investment Package Details',
   packagesEmpty: 'Each package you subscribe to is listed here, with its capital and what it has earned.',
   seePackages: 'See packages',
+  startDate: 'Start Date',
+  earning: 'Earning',
+  actions: 'Actions',
+  mt5Account: 'MT5 {mt5Id}',
+  downloadAgreement: 'Download Agreement',
 
   madeOf: 'What this is made of',
   madeOfText: 'Every movement of this wallet, the newest first. Together they make exactly this amount.',
@@ -54,7 +59,8 @@ export const texts = {
   wallet: 'Wallet',
   bonusEmpty: 'Bonuses from your team are listed here once they are credited.',
 
-  transferPurpose: 'Send USDP to another member, or move your bonuses to your USDT wallet.',
+  transferPurpose:
+    'Move money between your wallet and MT5, send USDP to another member, or move your bonuses.',
   usdpTransferTitle: 'USDP to another member',
   balance: 'Balance',
   useAll: 'Use all',
@@ -69,6 +75,24 @@ export const texts = {
   bonusTransferStart: 'Move to USDT Wallet',
   bonusTransferAction: 'Move {amount} USDT',
   unsuccessful: 'Unsuccessful',
+
+  totalInvestment: 'Total Investment',
+  totalInvestmentNote: 'What your MT5 accounts hold.',
+  walletTotalBalance: 'Wallet Total Balance',
+  walletTotalNote: 'What your USDT wallet holds.',
+  mt5ToWallet: 'MT5 to Wallet',
+  walletToMt5: 'Wallet to MT5',
+  movable: 'Can be moved',
+  mt5Transfer: 'Transfer',
+  mt5TransferAction: 'Transfer {amount} USDT',
+  mt5ToWalletHint:
+    'In whole USDT, without a fee. Realised profit and what you added can be moved; the capital stays with its package.',
+  walletToMt5Hint:
+    'In whole USDT, without a fee. It is added to the free funds of your newest active order of this package, and can be lost in trading like everything there.',
+  choosePackage: 'Choose a package',
+  noPackageToTopUp: 'You have no active package yet.',
+  transferDone: 'Transfer Successful',
+  transferOnItsWay: 'Transfer on its way',
 
   DEPOSIT: 'Deposit',
   WITHDRAW: 'Withdrawal',

@@ -15,6 +15,11 @@ export const texts: TextsOf<'wallet'> = {
   packages: 'Rincian Paket Investasi',
   packagesEmpty: 'Setiap paket yang Anda langgani tercantum di sini, dengan modal dan hasilnya.',
   seePackages: 'Lihat paket',
+  startDate: 'Tanggal Mulai',
+  earning: 'Hasil',
+  actions: 'Tindakan',
+  mt5Account: 'MT5 {mt5Id}',
+  downloadAgreement: 'Unduh Perjanjian',
 
   madeOf: 'Asal jumlah ini',
   madeOfText: 'Setiap pergerakan di dompet ini, yang terbaru lebih dulu. Jumlahnya tepat sebesar ini.',
@@ -56,7 +61,8 @@ export const texts: TextsOf<'wallet'> = {
   wallet: 'Dompet',
   bonusEmpty: 'Bonus dari tim Anda tercantum di sini setelah dikreditkan.',
 
-  transferPurpose: 'Kirim USDP ke anggota lain, atau pindahkan bonus ke dompet USDT Anda.',
+  transferPurpose:
+    'Pindahkan dana antara dompet dan MT5, kirim USDP ke anggota lain, atau pindahkan bonus Anda.',
   usdpTransferTitle: 'USDP ke anggota lain',
   balance: 'Saldo',
   useAll: 'Pakai semua',
@@ -71,6 +77,24 @@ export const texts: TextsOf<'wallet'> = {
   bonusTransferStart: 'Pindahkan ke Dompet USDT',
   bonusTransferAction: 'Pindahkan {amount} USDT',
   unsuccessful: 'Tidak Berhasil',
+
+  totalInvestment: 'Total Investasi',
+  totalInvestmentNote: 'Isi akun-akun MT5 Anda.',
+  walletTotalBalance: 'Total Saldo Dompet',
+  walletTotalNote: 'Isi dompet USDT Anda.',
+  mt5ToWallet: 'MT5 ke Dompet',
+  walletToMt5: 'Dompet ke MT5',
+  movable: 'Dapat dipindahkan',
+  mt5Transfer: 'Pindahkan',
+  mt5TransferAction: 'Pindahkan {amount} USDT',
+  mt5ToWalletHint:
+    'Dalam USDT bulat, tanpa biaya. Keuntungan terealisasi dan dana yang Anda tambahkan dapat dipindahkan; modal tetap di paketnya.',
+  walletToMt5Hint:
+    'Dalam USDT bulat, tanpa biaya. Dana ditambahkan ke dana bebas pesanan aktif terbaru dari paket ini, dan dapat hilang dalam perdagangan seperti dana lain di sana.',
+  choosePackage: 'Pilih paket',
+  noPackageToTopUp: 'Anda belum memiliki paket aktif.',
+  transferDone: 'Transfer Berhasil',
+  transferOnItsWay: 'Transfer sedang berjalan',
 
   DEPOSIT: 'Setoran',
   WITHDRAW: 'Penarikan',

@@ -15,6 +15,11 @@ export const texts: TextsOf<'wallet'> = {
   packages: '投資パッケージの詳細',
   packagesEmpty: '購入したパッケージが、元本と収益とともにここに表示されます。',
   seePackages: 'パッケージを見る',
+  startDate: '開始日',
+  earning: '収益',
+  actions: '操作',
+  mt5Account: 'MT5 {mt5Id}',
+  downloadAgreement: '契約書をダウンロード',
 
   madeOf: '金額の内訳',
   madeOfText: 'このウォレットのすべての動きを新しい順に表示します。合計はこの金額と一致します。',
@@ -56,7 +61,7 @@ export const texts: TextsOf<'wallet'> = {
   wallet: 'ウォレット',
   bonusEmpty: 'チームからのボーナスは、付与されるとここに表示されます。',
 
-  transferPurpose: 'ほかの会員に USDP を送るか、ボーナスを USDT ウォレットへ移します。',
+  transferPurpose: 'ウォレットと MT5 の間で資金を移し、ほかの会員に USDP を送り、ボーナスを移します。',
   usdpTransferTitle: 'ほかの会員へ USDP を送金',
   balance: '残高',
   useAll: '全額を使う',
@@ -71,6 +76,24 @@ export const texts: TextsOf<'wallet'> = {
   bonusTransferStart: 'USDT ウォレットへ移す',
   bonusTransferAction: '{amount} USDT を移す',
   unsuccessful: '失敗しました',
+
+  totalInvestment: '総投資額',
+  totalInvestmentNote: 'MT5 口座にある資金です。',
+  walletTotalBalance: 'ウォレット総残高',
+  walletTotalNote: 'USDT ウォレットにある資金です。',
+  mt5ToWallet: 'MT5 からウォレットへ',
+  walletToMt5: 'ウォレットから MT5 へ',
+  movable: '移せる金額',
+  mt5Transfer: '移す',
+  mt5TransferAction: '{amount} USDT を移す',
+  mt5ToWalletHint:
+    '整数の USDT 単位で、手数料はかかりません。実現した利益と追加した資金を移せます。元本はパッケージに残ります。',
+  walletToMt5Hint:
+    '整数の USDT 単位で、手数料はかかりません。このパッケージの最も新しい運用中の注文の余剰資金に加わり、ほかの資金と同じく取引で失われることがあります。',
+  choosePackage: 'パッケージを選択',
+  noPackageToTopUp: '運用中のパッケージはまだありません。',
+  transferDone: '移動が完了しました',
+  transferOnItsWay: '移動の処理中です',
 
   DEPOSIT: '入金',
   WITHDRAW: '出金',

@@ -29,6 +29,7 @@ const tradeState = z.object({ Login: whole, CurrencyDigits: twoDigits, Balance: 
 export interface Accounts {
   create(opening: AccountOpening): Promise<Creation>
   find(login: number): Promise<BrokerAccount | null>
+  masterOf(strategy: string): Promise<number | null>
   setTrading(login: number, on: boolean): Promise<TradingSet>
 }
 
@@ -89,6 +90,14 @@ export function accountsOf(session: Session, parentGroup: string): Accounts {
         balanceCents: state.Balance,
         equityCents: state.Equity,
       }
+    },
+
+    async masterOf(strategy) {
+      const path = '/api/user/logins'
+      const reply = await session.read({ path, query: { group: groupOf(`masters\\${strategy}`) } })
+      if (reply.code === retcodes.notFound || reply.code === retcodes.noData) return null
+      if (reply.code !== retcodes.done) throw notTold(path, reply)
+      return read(path, z.array(whole), reply.answer)[0] ?? null
     },
 
     async setTrading(login, on) {

@@ -13,6 +13,7 @@ import {
 import { dealsOf } from './deals.ts'
 import { read, ticket, writeCents } from './forms.ts'
 import { refusalOf, retcodes } from './retcodes.ts'
+import type { ServerZone } from './server-zone.ts'
 import type { Session } from './session.ts'
 
 const path = '/api/trade/balance'
@@ -22,12 +23,12 @@ const always = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') }
 /** Longer than a request can live at the server whose connection has ended. */
 export const usualQuietMs = 180_000
 
-export function changeBalanceBy(session: Session, quietMs: number) {
+export function changeBalanceBy(session: Session, zone: ServerZone, quietMs: number) {
   /** When a change was sent whose answer never came, by this process. */
   const unanswered = new Map<string, number>()
 
   async function lookUp(change: BalanceChange): Promise<BalanceChanged | null> {
-    for await (const deal of dealsOf(session, change.login, always)) {
+    for await (const deal of dealsOf(session, zone, change.login, always)) {
       if (deal.action === 'BALANCE' && deal.comment === change.id) return found(deal, change)
     }
     return null

@@ -33,6 +33,8 @@ export class Connection {
     this.#settings = settings
     const trust = settings.ca === null ? {} : { ca: [...getCACertificates(), settings.ca] }
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...trust })
+    // There is one connection only; its usual name holds every certificate, and is put together for each question.
+    this.#agent.getName = () => 'mt5'
     const connect = this.#agent.createConnection
     let opened = false
     this.#agent.createConnection = (...given) => {

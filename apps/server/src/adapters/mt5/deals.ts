@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Deal, type Period } from '../../ports/broker.ts'
-import { cents, price, read, seconds, ticket, twoDigits, whole } from './forms.ts'
+import { cents, price, read, ticket, twoDigits, whole } from './forms.ts'
 import { retcodes } from './retcodes.ts'
+import type { ServerZone } from './server-zone.ts'
 import type { Session } from './session.ts'
 
 const pageSize = 100
@@ -35,26 +36,38 @@ const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL',
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
 /** Oldest first as far as the server says; each id once. */
-export async function* dealsOf(session: Session, login: number, { from, to }: Period): AsyncGenerator<Deal> {
-  const within = { login, from: seconds(from), to: seconds(to) + 1 }
+export async function* dealsOf(
+  session: Session,
+  zone: ServerZone,
+  login: number,
+  { from, to }: Period,
+): AsyncGenerator<Deal> {
+  const within = {
+    login,
+    from: Math.max(0, Math.floor((zone.toServer(from) - zone.slackMs) / 1000)),
+    to: Math.ceil((zone.toServer(to) + zone.slackMs) / 1000),
+  }
   const seen = new Set<bigint>()
   for (let round = 0; round < mostRounds; round++) {
     const total = await totalOf(session, within)
-    let rows = 0
-    while (rows < total) {
-      const page = await pageAt(session, within, rows)
-      if (page.length === 0) break
-      // The server may give fewer than it was asked for; the next page begins where this one ended.
-      rows += page.length
-      for (const found of page) {
+    const inRound = new Set<bigint>()
+    let pages = 0
+    while (inRound.size < total) {
+      // A page may be shorter than was asked for, or show a deal twice: the next begins where the known ones end.
+      const known = inRound.size
+      pages += 1
+      for (const found of await pageAt(session, within, known)) {
+        inRound.add(found.Deal)
         if (found.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
-        const deal = dealOf(found)
+        const deal = dealOf(found, zone)
         if (seen.has(deal.id)) continue
         seen.add(deal.id)
         if (deal.time >= from && deal.time < to) yield deal
       }
+      if (inRound.size === known) break
     }
-    if (rows >= total && (await totalOf(session, within)) === total) return
+    // What stands on one page was true at one moment; only between two can something have moved.
+    if (inRound.size >= total && (pages <= 1 || (await totalOf(session, within)) === total)) return
   }
   throw new BrokerUnknown('INCONSISTENT', `the deals of ${login} change faster than they can be read`)
 }
@@ -81,11 +94,11 @@ async function pageAt(session: Session, within: Within, offset: number): Promise
   return read(path, z.array(row), reply.answer)
 }
 
-function dealOf(found: Row): Deal {
+function dealOf(found: Row, zone: ServerZone): Deal {
   return {
     id: found.Deal,
     login: found.Login,
-    time: new Date(found.TimeMsc ?? found.Time * 1000),
+    time: zone.toTime(found.TimeMsc ?? found.Time * 1000),
     action: actions[found.Action] ?? 'OTHER',
     entry: entries[found.Entry] ?? 'BOTH',
     symbol: found.Symbol,

@@ -31,8 +31,6 @@ export function writeCents(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`
 }
 
-export const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
-
 export function read<T>(path: string, form: z.ZodMiniType<T>, value: unknown): T {
   const result = z.safeParse(form, value)
   if (!result.success)

@@ -7,27 +7,32 @@ import { dealsOf } from './deals.ts'
 import { read } from './forms.ts'
 import { closePositionsOf, positionsOf } from './positions.ts'
 import { retcodes } from './retcodes.ts'
+import { serverZone } from './server-zone.ts'
 import { openSession, type SessionSettings } from './session.ts'
 
 export interface Mt5Settings extends SessionSettings {
   /** Below it lies one group for each strategy. */
   readonly group: string
+  /** Of the server, by its IANA name. */
+  readonly timeZone: string
   /** For tests: how long an unanswered change of a balance rests before it may be sent again. */
   readonly quietMs?: number
 }
 
 export function mt5Broker(settings: Mt5Settings): Broker {
   const session = openSession(settings)
+  const zone = serverZone(settings.timeZone)
   const accounts = accountsOf(session, settings.group)
   return {
     newPassword,
     createAccount: accounts.create,
+    masterLogin: accounts.masterOf,
     account: accounts.find,
     setTrading: accounts.setTrading,
-    changeBalance: changeBalanceBy(session, settings.quietMs ?? usualQuietMs),
-    deals: (login, period) => dealsOf(session, login, period),
-    positions: (login) => positionsOf(session, login),
-    closePositions: (login) => closePositionsOf(session, login),
+    changeBalance: changeBalanceBy(session, zone, settings.quietMs ?? usualQuietMs),
+    deals: (login, period) => dealsOf(session, zone, login, period),
+    positions: (login) => positionsOf(session, zone, login),
+    closePositions: (login) => closePositionsOf(session, zone, login),
     async serverTime() {
       const path = '/api/time/server'
       const reply = await session.read({ path })
@@ -39,7 +44,7 @@ export function mt5Broker(settings: Mt5Settings): Broker {
         z.object({ Time: z.string().check(z.regex(/^\d{9,11}( |$)/)) }),
         reply.answer,
       )
-      return new Date(Number.parseInt(Time, 10) * 1000)
+      return zone.toTime(Number.parseInt(Time, 10) * 1000)
     },
   }
 }

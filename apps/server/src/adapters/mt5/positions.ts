@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
 import { cents, price, read, ticket, whole } from './forms.ts'
 import { readRetcode, refusalOf, retcodes } from './retcodes.ts'
+import type { ServerZone } from './server-zone.ts'
 import type { Session } from './session.ts'
 
 const pageSize = 100
@@ -28,7 +29,11 @@ const row = z.object({
   Storage: cents,
 })
 
-export async function positionsOf(session: Session, login: number): Promise<readonly Position[]> {
+export async function positionsOf(
+  session: Session,
+  zone: ServerZone,
+  login: number,
+): Promise<readonly Position[]> {
   const path = '/api/position/get_page'
   const found = new Map<bigint, Position>()
   for (let offset = 0; ; ) {
@@ -41,19 +46,23 @@ export async function positionsOf(session: Session, login: number): Promise<read
     offset += page.length
     for (const item of page) {
       if (item.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a position of another account')
-      found.set(item.Position, positionOf(item))
+      found.set(item.Position, positionOf(item, zone))
     }
   }
 }
 
-export async function closePositionsOf(session: Session, login: number): Promise<PositionsClosed> {
-  const open = await positionsOf(session, login)
+export async function closePositionsOf(
+  session: Session,
+  zone: ServerZone,
+  login: number,
+): Promise<PositionsClosed> {
+  const open = await positionsOf(session, zone, login)
   const refusals: BrokerRefusal[] = []
   for (const position of open) {
     const refusal = await close(session, position)
     if (refusal) refusals.push(refusal)
   }
-  const left = open.length === 0 ? open : await positionsOf(session, login)
+  const left = open.length === 0 ? open : await positionsOf(session, zone, login)
   if (left.length === 0) return { state: 'closed', positions: open.length }
   const [refusal] = refusals
   if (refusal) return refusal
@@ -106,7 +115,9 @@ async function resultOf(session: Session, id: string): Promise<BrokerRefusal | n
     if (reply.code !== retcodes.done) return null
     // The documentation shows the results beside the code, servers put them under "answer".
     const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
-    if (!Array.isArray(told) || told.length === 0) continue
+    // An empty list: not yet. No list: the connection that would have been told is gone.
+    if (!Array.isArray(told)) return null
+    if (told.length === 0) continue
     const code = read(path, results, told).find(({ result }) => result?.Retcode)?.result?.Retcode
     if (code === undefined) return null
     const retcode = readRetcode(path, code)
@@ -117,11 +128,11 @@ async function resultOf(session: Session, id: string): Promise<BrokerRefusal | n
   return null
 }
 
-function positionOf(item: z.output<typeof row>): Position {
+function positionOf(item: z.output<typeof row>, zone: ServerZone): Position {
   return {
     id: item.Position,
     login: item.Login,
-    openedAt: new Date(item.TimeCreate * 1000),
+    openedAt: zone.toTime(item.TimeCreate * 1000),
     side: item.Action === '0' ? 'BUY' : 'SELL',
     symbol: item.Symbol,
     volume: item.Volume,

@@ -19,7 +19,7 @@ export interface SessionSettings {
   readonly timeoutMs?: number
 }
 
-export interface Reply extends Retcode {
+interface Reply extends Retcode {
   readonly answer: unknown
   /** The reply as a whole: some calls answer beside `answer`. */
   readonly whole: Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ export { checkDepositKey } from './addresses.ts'
 export { handIn } from './fiat-deposit.ts'
 export { followChains } from './follower.ts'
 export { stopNetwork } from './stop-network.ts'
-export { toTokenUnits } from './token-amount.ts'
+export { fromTokenUnits, toTokenUnits } from './token-amount.ts'
 
 export const depositHandlers = [
   depositList,

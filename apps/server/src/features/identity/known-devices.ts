@@ -21,7 +21,13 @@ export async function meetDevice(tx: Tx, memberId: string, shown: string | null,
   const id = newId()
   await tx
     .insertInto('device')
-    .values({ id, member_id: memberId, key_hash: hashOf(key), first_seen_at: now, last_seen_at: now })
+    .values({
+      id,
+      member_id: memberId,
+      key_hash: hashOfDeviceKey(key),
+      first_seen_at: now,
+      last_seen_at: now,
+    })
     .execute()
   return { id, key, known: false }
 }
@@ -30,7 +36,7 @@ function seeAgain(tx: Tx, memberId: string, key: string, now: Date) {
   return tx
     .updateTable('device')
     .set({ last_seen_at: now })
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', hashOfDeviceKey(key))
     .where('member_id', '=', memberId)
     .returning('id')
     .executeTakeFirst()
@@ -40,12 +46,12 @@ async function isOurs(tx: Tx, key: string): Promise<boolean> {
   const device = await tx
     .selectFrom('device')
     .select('id')
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', hashOfDeviceKey(key))
     .limit(1)
     .executeTakeFirst()
   return device !== undefined
 }
 
-function hashOf(key: string): Buffer {
+export function hashOfDeviceKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -28,8 +28,13 @@ export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> 
     .execute()
 }
 
-/** What an operator has looked at. */
-export async function clearAlarms(tx: Tx, app: App, subject: string, operatorId: string): Promise<void> {
+/** What an operator has looked at, or what ended by itself (then null). */
+export async function clearAlarms(
+  tx: Tx,
+  app: App,
+  subject: string,
+  operatorId: string | null,
+): Promise<void> {
   await tx
     .updateTable('alarm')
     .set({ cleared_at: app.clock.now(), cleared_by: operatorId })

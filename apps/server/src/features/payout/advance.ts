@@ -1,9 +1,11 @@
 /** Does what is next about one payout, one step at a time. Every step is written down before the next begins. */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
+import { isBlocked } from '../reconciliation/index.ts'
 import { finish, followBlock, forgetBlock, markExpired } from './follow.ts'
 import type { Means } from './means.ts'
 import { type Deed, nextDeed } from './next-deed.ts'
+import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { ask, send } from './send.ts'
@@ -34,6 +36,10 @@ async function canOutbid(means: Means, { from, nonce }: Payout): Promise<boolean
 }
 
 async function carryOut(app: App, means: Means, payout: Payout, deed: Deed): Promise<'again' | 'rest'> {
+  if (isNewPayment(deed) && (await isBlocked(app.db, 'NETWORK', payout.network))) {
+    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
+    return 'rest'
+  }
   switch (deed.kind) {
     case 'wait':
       return 'rest'
@@ -57,3 +63,6 @@ async function carryOut(app: App, means: Means, payout: Payout, deed: Deed): Pro
       return 'rest'
   }
 }
+
+/** What was signed before is followed to its end: it is paid, or may be at any moment. */
+const isNewPayment = ({ kind }: Deed) => kind === 'prepare' || kind === 'sign'

@@ -1,6 +1,7 @@
 /** Writes down what the chain says of a payout: in a block, not any more, expired, or deep enough to end it. */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
+import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
 import type { InBlock } from './next-deed.ts'
 import type { Attempt, Payout } from './payouts.ts'
@@ -65,6 +66,8 @@ export async function finish(app: App, payout: Payout, place: InBlock, paid: boo
       .returning('id')
       .executeTakeFirst()
     if (!ended) return
+    // Whatever stood in the way, it is over by itself.
+    await clearAlarms(tx, app, `payout:${payout.id}`, null)
     if (paid) await completeWithdrawal(tx, app, payout.id, columns.transaction_id)
     else await failWithdrawal(tx, app, payout.id)
   })

@@ -2,6 +2,7 @@
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
+import { isBlocked } from '../reconciliation/index.ts'
 import { approvedOn } from '../withdrawal/index.ts'
 import { advance } from './advance.ts'
 import { beginPayouts } from './begin.ts'
@@ -13,7 +14,7 @@ export async function runPayouts(app: App, network: Network): Promise<void> {
   if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return
   const chain = app.chains[network]
   await whileHolding(app.db, `hot-wallet:${network}`, async () => {
-    await beginPayouts(app, chain)
+    if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const means = meansOf(app, chain, app.signer)
     for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id)
   })

@@ -273,6 +273,7 @@ test('a hot wallet with too few tokens keeps the payout waiting, not failing, an
   await controlsOf('ERC20').mine()
   await finish(till, 'ERC20')
   await expectPaidOnce(till, large)
+  expect(await alarmsOf(till, `payout:${large.id}`)).toEqual([])
 })
 
 describe('the signer', () => {

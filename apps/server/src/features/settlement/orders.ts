@@ -7,6 +7,7 @@ export interface ReadOrder extends ReadAccount {
   readonly id: string
   readonly state: string
   readonly price: bigint
+  readonly trial: boolean
   readonly lossLimitPercent: number | null
   readonly activatedAt: Date | null
 }
@@ -48,6 +49,7 @@ function selection(reader: Reader) {
       'order.login',
       'order.state',
       'order.price',
+      'order.trial',
       'order.loss_limit_percent',
       'order.activated_at',
       'order.created_at',
@@ -62,6 +64,7 @@ const toOrder = (row: Row): ReadOrder => ({
   login: Number(row.login),
   state: row.state,
   price: BigInt(row.price),
+  trial: row.trial,
   lossLimitPercent: row.loss_limit_percent,
   activatedAt: row.activated_at,
   openedAt: row.created_at,

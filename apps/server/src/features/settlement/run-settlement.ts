@@ -31,7 +31,6 @@ interface Reading extends ReadingOfOrder {
   readonly equityCents: bigint | null
 }
 
-/** Exported for tests of two workers in the same batch. */
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
   const readings = await readBatch(app, batch, brokerNow)
   reach(app, 'settlement:deals-read')

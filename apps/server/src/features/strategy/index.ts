@@ -1,2 +1,7 @@
-/** Strategies: their record, as the deals of their own accounts tell it. */
+/** Strategies and their records. */
+import { strategy } from './strategy.ts'
+
 export { averageMonthOf, type Measured } from './average-month.ts'
+export { followStrategies } from './follow-strategies.ts'
+
+export const strategyHandlers = [strategy]

@@ -12,8 +12,11 @@ import { sendWithdrawalOtp } from './send-otp.ts'
 import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
+export { arrivalOfNow } from './arrival-of-now.ts'
+export { hold, type Plan } from './ask.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { approvedOn, completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
+export { termsOf } from './terms.ts'
 
 export const withdrawalHandlers = [
   withdrawalConf,

@@ -492,6 +492,7 @@ export interface Reconciliation {
   asked_by: string | null;
   finished_at: Timestamp | null;
   id: string;
+  left_out: Generated<number>;
   started_at: Timestamp;
   subjects: Generated<number>;
 }
@@ -502,6 +503,7 @@ export interface ReconciliationDifference {
   found: Int8;
   found_by: string;
   id: string;
+  items: Generated<string[]>;
   resolved_by: string | null;
   subject: string;
   subject_kind: string;

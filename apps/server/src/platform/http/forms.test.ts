@@ -127,8 +127,8 @@ describe('a form', () => {
 
   test('that never ends is cut off', async () => {
     const { token } = await aMember(t)
-    expect(await endless(token, { 'content-length': '999999999' })).toContain('413')
-    expect(await endless(token, { 'transfer-encoding': 'chunked' })).toContain('413')
+    expect(await endless(token, { 'content-length': '999999999' })).toMatch(/413|cut off/)
+    expect(await endless(token, { 'transfer-encoding': 'chunked' })).toMatch(/413|cut off/)
   })
 
   test.each([
@@ -227,11 +227,13 @@ async function endless(token: string, length: Record<string, string>): Promise<s
     'transfer-encoding' in length
       ? Buffer.concat([Buffer.from('10000\r\n'), more, Buffer.from('\r\n')])
       : more
-  for (let sent = 0; sent < 2000 && !socket.destroyed && answer === ''; sent++) {
+  let sent = 0
+  for (; sent < 2000 && !socket.destroyed && answer === ''; sent++) {
     if (!socket.write(chunk))
       await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
   }
   socket.end()
   await closed
-  return answer.split('\r\n')[0] ?? ''
+  // The answer may be lost with the connection when the sender has not stopped yet.
+  return answer.split('\r\n')[0] || (sent < 2000 ? 'cut off' : 'read to the end')
 }

@@ -1,0 +1,26 @@
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import type { Failure } from '../forms/failure.ts'
+import { useFailureWords } from '../forms/use-failure-words.ts'
+import { useTexts } from '../i18n/index.ts'
+import classes from './orders.module.css'
+
+interface OrderFailureDialogProps {
+  readonly failure: Failure | null
+  readonly onClose: () => void
+}
+
+/** Says why an order, or a document of it, could not be fetched. */
+export function OrderFailureDialog({ failure, onClose }: OrderFailureDialogProps) {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  const wordsOf = useFailureWords()
+  return (
+    <Dialog opened={failure !== null} title={app('error')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.message}>{wordsOf(failure)}</p>
+      <Button fullWidth data-autofocus onClick={onClose}>
+        {t('ok')}
+      </Button>
+    </Dialog>
+  )
+}

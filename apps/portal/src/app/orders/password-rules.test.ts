@@ -1,0 +1,20 @@
+import { texts } from '@halyard/contract/texts/en'
+import { expect, test } from 'vitest'
+import { checkPasswords } from './password-rules.ts'
+
+test('[VAL-015] the transaction password modal requires password and confirm', () => {
+  expect(checkPasswords({ transactionPassword: '', confirmPassword: '' })).toEqual({
+    transactionPassword: 'REQUIRED',
+    confirmPassword: 'REQUIRED',
+  })
+  expect(checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: '' })).toEqual({
+    confirmPassword: 'REQUIRED',
+  })
+  expect(checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: 'Wallet-2026' })).toEqual({})
+})
+
+test('[VAL-016] a mismatch in the transaction password modal has the words of the specification', () => {
+  const codes = checkPasswords({ transactionPassword: 'Wallet-2026', confirmPassword: 'wallet-2026' })
+  expect(codes).toEqual({ confirmPassword: 'CONFIRM_PASSWORD_MISMATCH' })
+  expect(texts[codes.confirmPassword ?? 'REQUIRED']).toBe('Confirm password need to same with password')
+})

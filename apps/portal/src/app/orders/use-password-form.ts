@@ -1,0 +1,66 @@
+import type { RefusalCode } from '@halyard/contract'
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { type Failure, failureOf } from '../forms/failure.ts'
+import { isStillOpen, newRequestKey } from '../forms/request-key.ts'
+import { useCodeTexts } from '../i18n/index.ts'
+import { checkPasswords } from './password-rules.ts'
+
+/**
+ * Makes the call with the transaction password and the request's name. What it throws is shown in the modal, and what
+ * was typed stays; the name stays the same while it is unknown what the first sending did.
+ */
+export type ProvenAction = (transactionPassword: string, requestKey: string) => Promise<void>
+
+/** Password and confirm, checked before they are sent, sent once however often the button is clicked. */
+export function usePasswordForm(action: ProvenAction) {
+  const codeText = useCodeTexts()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const requestKey = useRef<string | null>(null)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { transactionPassword: '', confirmPassword: '' },
+    validate: checkPasswords,
+  })
+
+  async function send({ transactionPassword }: { transactionPassword: string }): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    setPending(true)
+    setFailure(null)
+    requestKey.current ??= newRequestKey()
+    try {
+      await action(transactionPassword, requestKey.current)
+    } catch (error) {
+      fail(failureOf(error))
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
+  }
+
+  function fail(next: Failure): void {
+    if (!isStillOpen(next)) requestKey.current = null
+    setFailure(next)
+    if (next.kind !== 'refused' || !next.fields.transactionPassword) return
+    form.setFieldError('transactionPassword', next.fields.transactionPassword)
+    setTimeout(() => form.getInputNode('transactionPassword')?.focus())
+  }
+
+  function focusFirst(errors: Record<string, unknown>): void {
+    const name = ['transactionPassword', 'confirmPassword'].find((field) => field in errors)
+    if (name) form.getInputNode(name)?.focus()
+  }
+
+  return {
+    failure,
+    pending,
+    submit: form.onSubmit(send, focusFirst),
+    field(name: 'transactionPassword' | 'confirmPassword') {
+      const { error, ...props } = form.getInputProps(name)
+      return { ...props, name, error: error ? codeText(error as RefusalCode) : undefined }
+    },
+  }
+}

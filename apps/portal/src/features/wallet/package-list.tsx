@@ -1,0 +1,83 @@
+import { Amount } from '@halyard/ui/figures'
+import { type Column, DataTable } from '@halyard/ui/lists'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
+import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
+import type { OrderRow } from '../../app/orders/order-queries.ts'
+import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { useDocument } from '../../app/orders/use-document.ts'
+import { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { ChangeAmount } from './change-amount.tsx'
+import { PackageActions } from './package-actions.tsx'
+import { type PackageAction, startDateOf } from './package-rows.ts'
+import classes from './packages.module.css'
+
+interface PackageListProps {
+  readonly rows: readonly OrderRow[]
+  readonly stale: boolean
+}
+
+export function PackageList({ rows, stale }: PackageListProps) {
+  const t = useTexts('wallet')
+  const orders = useTexts('orders')
+  const actions = useOrderActions()
+  const document = useDocument()
+
+  function act(action: PackageAction, row: OrderRow): void {
+    if (action === 'capital') void actions.withdrawCapital(row)
+    if (action === 'profit') void actions.withdrawProfit(row)
+    if (action === 'unsubscribe') void actions.unsubscribe(row)
+    if (action === 'agreement') void document.open('agreement', row.orderId)
+  }
+
+  const actionsOf = (row: OrderRow) => (
+    <PackageActions row={row} pending={actions.pendingId === row.orderId} onAction={act} />
+  )
+  const nameOf = ({ productName, mt5Id }: OrderRow) => (
+    <span className={classes.name}>
+      {productName}
+      <span className={classes.login} data-figures>
+        {t('mt5Account', { mt5Id })}
+      </span>
+    </span>
+  )
+  const earningOf = ({ earning }: OrderRow) => <ChangeAmount amount={earning} currency="USDT" />
+  const columns: readonly Column<OrderRow>[] = [
+    { name: 'package', label: orders('packageName'), cell: nameOf },
+    { name: 'startDate', label: t('startDate'), cell: startDateOf },
+    {
+      name: 'capital',
+      label: orders('capital'),
+      align: 'end',
+      cell: ({ capital }) => <Amount value={showAmount(capital)} currency="USDT" />,
+    },
+    { name: 'earning', label: t('earning'), align: 'end', cell: earningOf },
+    { name: 'status', label: t('status'), cell: ({ status }) => <OrderStatus status={status} /> },
+    { name: 'actions', label: t('actions'), align: 'end', cell: actionsOf },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('packages')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ orderId }) => orderId}
+        linesOf={(row) => ({
+          title: nameOf(row),
+          titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
+          note: (
+            <>
+              {startDateOf(row)} · <OrderStatus status={row.status} />
+            </>
+          ),
+          noteEnd: earningOf(row),
+          actions: actionsOf(row),
+        })}
+        stale={stale}
+      />
+      <OrderActionDialogs {...actions.dialogs} />
+      <OrderFailureDialog {...document.dialog} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** What the packages and the MT5 transfers load. */
+import { mt5Transfers, products } from '@halyard/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
+import { fresh, walletsKey } from '../../app/wallets/balances.ts'
+import { isMoving } from './package-rows.ts'
+
+const followMs = 3000
+
+export const packagesQuery = (pageNo: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'wallet', pageNo],
+    queryFn: ({ signal }) =>
+      api(products.investmentWalletList, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.investmentWalletList.productOrderDtoList.some(isMoving) ? followMs : false,
+  })
+
+export const mt5BalanceQuery = queryOptions({
+  ...fresh,
+  queryKey: [walletsKey, 'mt5'],
+  queryFn: ({ signal }) => api(mt5Transfers.mt5Balance, undefined, { signal }),
+})
+
+/** The packages that money can be added to. */
+export const toppedUpQuery = queryOptions({
+  ...fresh,
+  queryKey: [ordersKey, 'productInfo'],
+  queryFn: ({ signal }) => api(products.productInfo, undefined, { signal }),
+})

@@ -1,0 +1,31 @@
+/** What a row of the packages shows and lets do; the server's flags decide about the buttons. Pure. */
+import { formatDay } from '../../app/format/dates.ts'
+import type { OrderRow } from '../../app/orders/order-queries.ts'
+
+export type PackageAction = 'capital' | 'profit' | 'unsubscribe' | 'agreement'
+
+/** An order that is not active yet has not begun. */
+export function startDateOf({ startDate }: Pick<OrderRow, 'startDate'>): string {
+  return startDate ? formatDay(new Date(startDate)) : '-'
+}
+
+type Flags = Pick<
+  OrderRow,
+  'showWithdrawCapitalButton' | 'showUnsubscribeButton' | 'showProfitButton' | 'startDate'
+>
+
+export function actionsOf(row: Flags): readonly PackageAction[] {
+  const shown: Record<PackageAction, boolean> = {
+    capital: row.showWithdrawCapitalButton,
+    profit: row.showProfitButton,
+    unsubscribe: row.showUnsubscribeButton,
+    // There is nothing to sign before it has begun.
+    agreement: row.startDate !== '',
+  }
+  return (Object.keys(shown) as PackageAction[]).filter((action) => shown[action])
+}
+
+/** The broker is being asked: what comes of it should appear by itself. */
+export function isMoving({ status }: Pick<OrderRow, 'status'>): boolean {
+  return status === 'PENDING' || status === 'CLOSING'
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { OrderRow } from '../../app/orders/order-queries.ts'
+import { renewWallets } from '../../app/wallets/balances.ts'
+
+/** An order that began or ended has moved money: the balances above the list should say so. */
+export function useBalancesFollow(rows: readonly OrderRow[] | undefined): void {
+  const queries = useQueryClient()
+  const known = useRef(new Map<string, string>())
+  useEffect(() => {
+    if (!rows) return
+    const now = new Map(rows.map(({ orderId, status }) => [orderId, status]))
+    const changed = [...known.current].some(([orderId, status]) => now.get(orderId) !== status)
+    known.current = now
+    if (changed) void renewWallets(queries)
+  }, [rows, queries])
+}

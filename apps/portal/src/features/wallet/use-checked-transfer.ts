@@ -1,0 +1,45 @@
+import { type BodyOf, mt5Transfers, type ReplyOf } from '@halyard/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/client.ts'
+import { useCallForm } from '../../app/forms/index.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { renewOrders } from '../../app/orders/order-queries.ts'
+import { type Hindrance, hindranceOf } from './transfer-check.ts'
+
+type TransferCall = typeof mt5Transfers.mt5ToWallet | typeof mt5Transfers.walletToMt5
+export type Transferred = ReplyOf<typeof mt5Transfers.mt5ToWallet>
+
+type Values = { amount: string; password2: string; productId: string }
+
+interface CheckedTransfer {
+  readonly call: TransferCall
+  readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
+  readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
+  readonly onDone: (reply: Transferred) => void
+}
+
+/** Form, wallet status check, transfer; whatever stands in its way is told in a dialog, and what was typed stays. */
+export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTransfer) {
+  const queries = useQueryClient()
+  const wordsOf = useFailureWords()
+  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  const form = useCallForm({
+    call,
+    movesMoney: true,
+    initialValues: { amount: '', password2: '', productId: '' },
+    bodyOf,
+    async confirm() {
+      const reply = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })
+      const found = hindranceOf(reply)
+      setHindrance(found)
+      return found === null
+    },
+    onFailed: (failure) => setHindrance({ title: 'unsuccessful', message: wordsOf(failure) }),
+    onDone(reply) {
+      onDone(reply)
+      void renewOrders(queries)
+    },
+  })
+  return { form, hindrance, dismiss: () => setHindrance(null) }
+}

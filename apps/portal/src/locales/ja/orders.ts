@@ -1,0 +1,45 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'orders'> = {
+  PENDING: '処理中',
+  ACTIVE: '運用中',
+  CLOSING: '終了処理中',
+  CLOSED: '終了',
+  FAILED: '失敗',
+
+  passwordTitle: '取引パスワード',
+  password: '取引パスワード',
+  confirmPassword: 'パスワードの確認',
+  ok: 'OK',
+
+  packageName: 'パッケージ',
+  mt5Id: 'MT5 ID',
+  mt5Password: 'MT5 パスワード',
+  copyPassword: 'MT5 パスワードをコピー',
+  amount: '金額',
+  capital: '元本',
+  profit: '利益',
+
+  profitTitle: '利益の出金',
+  roiBalance: '出金できる利益',
+  profitHint: '手数料なしで USDT ウォレットへ入ります。',
+  profitStart: '利益を出金',
+  profitAction: '{amount} USDT を出金',
+  profitReview: '{package} の利益 {amount} USDT を、手数料なしで USDT ウォレットへ移します。',
+
+  withdrawCapital: '元本を出金',
+  capitalReview:
+    '{package} を終了し、約 {amount} USDT が手数料なしで USDT ウォレットへ入ります。保有ポジションは先に決済されるため、金額は変わることがあります。',
+
+  unsubscribeTitle: 'パッケージの解約',
+  unsubscribe: '解約する',
+  keepPackage: '続ける',
+  fee: '管理手数料（元本の {percent}%）',
+  arrives: 'USDT ウォレットに入る金額',
+  unsubscribeHint:
+    '先に取引を止めて保有ポジションを決済するため、金額は変わることがあります。解約したパッケージは再開できません。',
+  lowerFee: '{moment} から手数料が下がります。',
+  freeFrom: '{moment} から手数料なしで元本を出金できます。',
+  unsubscribeReview:
+    '{package} を解約します。管理手数料は {fee} USDT で、約 {amount} USDT が USDT ウォレットに入ります。',
+}

@@ -1,0 +1,43 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'orders'> = {
+  PENDING: '處理中',
+  ACTIVE: '運行中',
+  CLOSING: '關閉中',
+  CLOSED: '已關閉',
+  FAILED: '失敗',
+
+  passwordTitle: '交易密碼',
+  password: '交易密碼',
+  confirmPassword: '確認密碼',
+  ok: '確定',
+
+  packageName: '方案',
+  mt5Id: 'MT5 ID',
+  mt5Password: 'MT5 密碼',
+  copyPassword: '複製 MT5 密碼',
+  amount: '金額',
+  capital: '本金',
+  profit: '收益',
+
+  profitTitle: '提取收益',
+  roiBalance: '可提取的收益',
+  profitHint: '轉入您的 USDT 錢包，不收手續費。',
+  profitStart: '提取收益',
+  profitAction: '提取 {amount} USDT',
+  profitReview: '{package} 的收益 {amount} USDT 將轉入您的 USDT 錢包，不收手續費。',
+
+  withdrawCapital: '提取本金',
+  capitalReview:
+    '{package} 將被關閉，約 {amount} USDT 轉入您的 USDT 錢包，不收手續費。未平倉位會先平倉，金額可能因此變化。',
+
+  unsubscribeTitle: '退訂方案',
+  unsubscribe: '退訂',
+  keepPackage: '保留方案',
+  fee: '管理費，本金的 {percent}%',
+  arrives: '轉入您的 USDT 錢包',
+  unsubscribeHint: '交易會先停止並平掉未平倉位，以上金額可能因此變化。方案關閉後不能重新開啟。',
+  lowerFee: '從 {moment} 起費用更低。',
+  freeFrom: '從 {moment} 起可以免費提取本金。',
+  unsubscribeReview: '{package} 將被關閉，管理費 {fee} USDT，約 {amount} USDT 轉入您的 USDT 錢包。',
+}

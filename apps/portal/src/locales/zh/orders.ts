@@ -1,0 +1,43 @@
+import type { TextsOf } from '../tables.ts'
+
+export const texts: TextsOf<'orders'> = {
+  PENDING: '处理中',
+  ACTIVE: '运行中',
+  CLOSING: '关闭中',
+  CLOSED: '已关闭',
+  FAILED: '失败',
+
+  passwordTitle: '交易密码',
+  password: '交易密码',
+  confirmPassword: '确认密码',
+  ok: '确定',
+
+  packageName: '配套',
+  mt5Id: 'MT5 ID',
+  mt5Password: 'MT5 密码',
+  copyPassword: '复制 MT5 密码',
+  amount: '金额',
+  capital: '本金',
+  profit: '收益',
+
+  profitTitle: '提取收益',
+  roiBalance: '可提取的收益',
+  profitHint: '转入您的 USDT 钱包，不收手续费。',
+  profitStart: '提取收益',
+  profitAction: '提取 {amount} USDT',
+  profitReview: '{package} 的收益 {amount} USDT 将转入您的 USDT 钱包，不收手续费。',
+
+  withdrawCapital: '提取本金',
+  capitalReview:
+    '{package} 将被关闭，约 {amount} USDT 转入您的 USDT 钱包，不收手续费。未平仓位会先平仓，金额可能因此变化。',
+
+  unsubscribeTitle: '退订配套',
+  unsubscribe: '退订',
+  keepPackage: '保留配套',
+  fee: '管理费，本金的 {percent}%',
+  arrives: '转入您的 USDT 钱包',
+  unsubscribeHint: '交易会先停止并平掉未平仓位，以上金额可能因此变化。配套关闭后不能重新开启。',
+  lowerFee: '从 {moment} 起费用更低。',
+  freeFrom: '从 {moment} 起可以免费提取本金。',
+  unsubscribeReview: '{package} 将被关闭，管理费 {fee} USDT，约 {amount} USDT 转入您的 USDT 钱包。',
+}

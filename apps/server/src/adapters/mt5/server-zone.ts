@@ -1,0 +1,59 @@
+/**
+ * The server writes the wall clock of its time zone as if it were UTC. Where clocks are set back, an hour comes twice and
+ * cannot be told apart; it is taken for its first time.
+ */
+export interface ServerZone {
+  /** Milliseconds as the server writes them. */
+  toServer(time: Date): number
+  toTime(serverMs: number): Date
+  /** By how much a period must be asked wider so that the hour that comes twice is in it. */
+  readonly slackMs: number
+}
+
+const hourMs = 3_600_000
+/** Zones change on quarters of an hour. */
+const stepMs = hourMs / 4
+
+export function serverZone(name: string): ServerZone {
+  if (name === 'UTC') {
+    return { toServer: (time) => time.getTime(), toTime: (serverMs) => new Date(serverMs), slackMs: 0 }
+  }
+  const offsetAt = offsetsOf(name)
+  return {
+    toServer: (time) => time.getTime() + offsetAt(time.getTime()),
+    toTime(serverMs) {
+      // The offset of the moment before a change is tried first, so that an hour that comes twice is its first.
+      const before = serverMs - offsetAt(serverMs - 24 * hourMs)
+      const isRight = before + offsetAt(before) === serverMs
+      return new Date(isRight ? before : serverMs - offsetAt(before))
+    },
+    slackMs: hourMs,
+  }
+}
+
+function offsetsOf(timeZone: string): (utcMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  // Asking the formatter costs more than everything else about a deal.
+  const known = new Map<number, number>()
+  return (utcMs) => {
+    const step = Math.floor(utcMs / stepMs)
+    const remembered = known.get(step)
+    if (remembered !== undefined) return remembered
+    const part = Object.fromEntries(
+      format.formatToParts(step * stepMs).map(({ type, value }) => [type, Number(value)]),
+    ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>
+    const wallMs = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute)
+    const offset = wallMs - step * stepMs
+    if (known.size > 100_000) known.clear()
+    known.set(step, offset)
+    return offset
+  }
+}

@@ -1,0 +1,39 @@
+import { type Language, products } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { makeLink } from './links.ts'
+import type { DocumentKind } from './wording.ts'
+
+interface Asked {
+  readonly member: SignedInMember
+  readonly query: { readonly orderId: string }
+  readonly language: Language
+}
+
+export const genShareCert = answerMember(products.genShareCert, (app, asked) =>
+  linkTo('CERTIFICATE', app, asked),
+)
+
+export const downloadAgreement = answerMember(products.downloadAgreement, (app, asked) =>
+  linkTo('AGREEMENT', app, asked),
+)
+
+/** Another member's order is answered as one that does not exist. */
+async function linkTo(
+  kind: DocumentKind,
+  app: App,
+  { member, query: { orderId }, language }: Asked,
+): Promise<{ url: string } | Refusal> {
+  if (!isId(orderId)) return refuse('NOT_FOUND')
+  const order = await app.db
+    .selectFrom('investment_order')
+    .select('activated_at')
+    .where('id', '=', orderId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  if (!order) return refuse('NOT_FOUND')
+  if (!order.activated_at) return refuse('ORDER_NOT_ACTIVE')
+  return { url: await makeLink(app, { orderId, kind, language, sessionId: member.sessionId }) }
+}

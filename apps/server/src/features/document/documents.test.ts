@@ -1,0 +1,317 @@
+import { account, type Language, languages, products } from '@halyard/contract'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
+
+let t: TestServer
+let productId: string
+let login = 880_000n
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+  productId = await aProduct()
+})
+afterAll(() => t.close())
+
+const names: Record<Language, string> = {
+  en: 'Zoë Müller-Иванова 김철수',
+  zh: '王小明',
+  'zh-tw': '陳美麗',
+  id: 'Budi Santoso',
+  ja: '髙橋 太郎',
+}
+
+async function aProduct(): Promise<string> {
+  const id = newId()
+  const created_at = t.app.clock.now()
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .insertInto('strategy')
+      .values({ id: 'steady-trend', name: 'Steady Trend', master_login: 700_001, created_at })
+      .execute()
+    await tx
+      .insertInto('product')
+      .values({
+        id,
+        strategy_id: 'steady-trend',
+        name: 'Harbour',
+        trading_pair: 'EUR/USD',
+        image: 'harbour',
+        min_price: 100_000_000n,
+        max_price: 5_000_000_000n,
+        subscription_days: 180,
+        place: 1,
+        created_at,
+      })
+      .execute()
+  })
+  return id
+}
+
+async function anOrder(member: Member, terms: { active?: boolean; trial?: boolean } = {}) {
+  const { active = true, trial = false } = terms
+  const id = newId()
+  login++
+  const now = t.app.clock.now()
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .insertInto('investment_order')
+      .values({
+        id,
+        member_id: member.id,
+        product_id: productId,
+        trial,
+        price: 1_500_000_000n,
+        usdp_paid: trial ? 0n : 30_000_000n,
+        subscription_days: 180,
+        login,
+        main_password_sealed: Buffer.from('sealed'),
+        investor_password_sealed: Buffer.from('sealed'),
+        created_at: now,
+      })
+      .execute()
+    const opened = { state: 'ACTIVE', activated_at: now }
+    if (active) await tx.updateTable('investment_order').set(opened).where('id', '=', id).execute()
+  })
+  return { id, mt5Id: String(login) }
+}
+
+const calls = { AGREEMENT: products.downloadAgreement, CERTIFICATE: products.genShareCert } as const
+
+async function linkFor(member: Member, kind: keyof typeof calls, orderId: string, as = {}): Promise<string> {
+  const { status, body } = await t.ask(calls[kind], { query: { orderId } }, { token: member.token, ...as })
+  expect(status).toBe(200)
+  return body.url
+}
+
+const tokenIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('token') ?? ''
+
+const open = (url: string, browser?: Browser) =>
+  t.ask(products.openDocument, { query: { token: tokenIn(url) } }, browser ? { browser } : {})
+
+async function textOf(file: Blob): Promise<{ text: string; pages: number; title: unknown }> {
+  const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  const { info } = await getMeta(pdf)
+  // Where lines break, and how far letters stand apart, is the page's affair.
+  return { text: text.replaceAll(/\s/g, ''), pages: totalPages, title: info.Title }
+}
+
+const words: Record<Language, { agreement: string; certificate: string; fee: string; page: string }> = {
+  en: {
+    agreement: 'Investment Agreement',
+    certificate: 'Share Certificate',
+    fee: 'The management fee is then 10% of the capital through day 60 and 5% from day 61 on.',
+    page: 'Page 2 of 2',
+  },
+  zh: {
+    agreement: '投资协议',
+    certificate: '投资证书',
+    fee: '第 60 天及之前的管理费为本金的 10%，自第 61 天起为 5%。',
+    page: '第 2 页，共 2 页',
+  },
+  'zh-tw': {
+    agreement: '投資協議',
+    certificate: '投資證書',
+    fee: '第 60 天及之前的管理費為本金的 10%，自第 61 天起為 5%。',
+    page: '第 2 頁，共 2 頁',
+  },
+  id: {
+    agreement: 'Perjanjian Investasi',
+    certificate: 'Sertifikat Investasi',
+    fee: 'Biaya pengelolaannya 10% dari modal sampai dengan hari ke-60 dan 5% mulai hari ke-61.',
+    page: 'Halaman 2 dari 2',
+  },
+  ja: {
+    agreement: '投資契約書',
+    certificate: '投資証書',
+    fee: '管理手数料は 60 日目までは元本の 10%、61 日目からは 5% です。',
+    page: '2 / 2 ページ',
+  },
+}
+const packed = (text: string) => text.replaceAll(/\s/g, '')
+
+describe.each(languages)('in %s', (language) => {
+  let member: Member
+  let order: { id: string; mt5Id: string }
+  beforeAll(async () => {
+    member = await aMember(t)
+    const named = { full_name: names[language] }
+    await t.app.db.transact((tx) => tx.updateTable('member').set(named).where('id', '=', member.id).execute())
+    order = await anOrder(member)
+  })
+
+  test('[API-078] the agreement is a PDF with parties, amounts, dates and terms in words', async () => {
+    const url = await linkFor(member, 'AGREEMENT', order.id, { language })
+    const { status, body } = await open(url)
+    expect({ status, type: body.file.type }).toEqual({ status: 200, type: 'application/pdf' })
+    const { text, pages, title } = await textOf(body.file)
+    const day = t.app.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+    expect({ pages, title }).toEqual({ pages: 2, title: words[language].agreement })
+    for (const part of [
+      words[language].agreement,
+      words[language].fee,
+      words[language].page,
+      names[language],
+      member.email,
+      'Harbour',
+      'Steady Trend · EUR/USD',
+      '1,500.00 USDT',
+      '30.00',
+      '180',
+      '50%',
+      order.mt5Id,
+      'Halyard Markets',
+      `A-${day}-${order.mt5Id}`,
+    ])
+      expect(text, part).toContain(packed(part))
+    expect(text).not.toMatch(/[{}]/)
+  })
+
+  test('[API-074] the certificate is a PDF with holder, package and amount', async () => {
+    const url = await linkFor(member, 'CERTIFICATE', order.id, { language })
+    const { status, body } = await open(url)
+    expect(status).toBe(200)
+    const { text, pages } = await textOf(body.file)
+    expect(pages).toBe(1)
+    for (const part of [words[language].certificate, names[language], 'Harbour', '1,500.00', order.mt5Id])
+      expect(text, part).toContain(packed(part))
+    expect(text).not.toMatch(/[{}]/)
+  })
+
+  test('only the glyphs that are shown are embedded', async () => {
+    const { body } = await open(await linkFor(member, 'AGREEMENT', order.id, { language }))
+    expect(body.file.size).toBeLessThan(400_000)
+  })
+})
+
+test('a free trial is told without a fee, and whose its capital is', async () => {
+  const member = await aMember(t)
+  const order = await anOrder(member, { trial: true })
+  const { text } = await textOf((await open(await linkFor(member, 'AGREEMENT', order.id))).body.file)
+  expect(text).toContain(packed('The trial capital belongs to Halyard'))
+  expect(text).not.toContain(packed('management fee'))
+})
+
+describe('a link', () => {
+  let member: Member
+  let order: { id: string; mt5Id: string }
+  beforeAll(async () => {
+    member = await aMember(t)
+    order = await anOrder(member)
+  })
+  const expired = { status: 404, body: { code: 'LINK_EXPIRED' } }
+
+  test('[API-074] [API-078] is replied as url, with a message', async () => {
+    for (const call of Object.values(calls)) {
+      const { status, body } = await t.ask(call, { query: { orderId: order.id } }, { token: member.token })
+      expect(status).toBe(200)
+      expect(body.url).toMatch(/^\/api\/product\/document\?token=[\w-]{43}$/)
+      expect(body.message).toBe('Success')
+    }
+    expect(products.genShareCert).toMatchObject({ method: 'POST', path: '/product/genShareCert' })
+    expect(products.downloadAgreement).toMatchObject({ method: 'GET', path: '/product/downloadAgreement' })
+  })
+
+  test('lets the browser show the file under a readable name, keep nothing and guess nothing', async () => {
+    const browser: Browser = { cookie: undefined }
+    const body = { username: member.email, password: 'correct-horse-9', type: 'INVESTOR' as const }
+    const signIn = await t.ask(account.authenticate, { body }, { browser })
+    const asked = { ...member, token: signIn.body.token }
+    const url = await linkFor(asked, 'CERTIFICATE', order.id, { language: 'zh', browser })
+    const { headers } = await t.server.inject({ url, headers: { cookie: browser.cookie ?? '' } })
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Halyard _ ${order.mt5Id}.pdf"; filename*=UTF-8''Halyard%20%E8%AF%81%E4%B9%A6%20${order.mt5Id}.pdf`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).not.toContain('sandbox')
+  })
+
+  test('is kept as a digest only, so that the table opens nothing', async () => {
+    const url = await linkFor(member, 'AGREEMENT', order.id)
+    const links = await t.app.db.selectFrom('document_link').selectAll().execute()
+    expect(links.length).toBeGreaterThan(0)
+    expect(JSON.stringify(links)).not.toContain(tokenIn(url))
+    expect(links.some((link) => link.token_digest.includes(Buffer.from(tokenIn(url), 'base64url')))).toBe(
+      false,
+    )
+    for (const link of links) {
+      expect(await open(`/?token=${link.token_digest.toString('base64url')}`)).toMatchObject(expired)
+    }
+  })
+
+  test('opens again and again for ten minutes, and not after', async () => {
+    const url = await linkFor(member, 'CERTIFICATE', order.id)
+    t.advance(599)
+    expect((await open(url)).status).toBe(200)
+    expect((await open(url)).status).toBe(200)
+    t.advance(1)
+    expect(await open(url)).toMatchObject(expired)
+    await linkFor(member, 'CERTIFICATE', order.id)
+    const left = await t.app.db.selectFrom('document_link').select('expires_at').execute()
+    expect(left.every(({ expires_at }) => expires_at > t.app.clock.now())).toBe(true)
+  })
+
+  test('opens on the device that asked for it, and no other', async () => {
+    const url = await linkFor(member, 'CERTIFICATE', order.id)
+    expect(await open(url, { cookie: undefined })).toMatchObject(expired)
+    const other: Browser = { cookie: undefined }
+    const body = { username: member.email, password: 'correct-horse-9', type: 'INVESTOR' as const }
+    expect((await t.ask(account.authenticate, { body }, { browser: other })).status).toBe(200)
+    expect(other.cookie).toContain('halyard-device=')
+    expect(await open(url, other)).toMatchObject(expired)
+    expect((await open(url)).status).toBe(200)
+  })
+
+  test('opens while the session that asked lasts', async () => {
+    const leaving = await aMember(t)
+    const mine = await anOrder(leaving)
+    const url = await linkFor(leaving, 'CERTIFICATE', mine.id)
+    expect((await open(url)).status).toBe(200)
+    await t.ask(account.logout, undefined, { token: leaving.token })
+    expect(await open(url)).toMatchObject(expired)
+  })
+
+  test('is not given for an order of somebody else, nor for one that never became active', async () => {
+    const stranger = await aMember(t)
+    const pending = await anOrder(member, { active: false })
+    for (const call of Object.values(calls)) {
+      const ask = (orderId: string, token: string | undefined) =>
+        t.ask(call, { query: { orderId } }, token ? { token } : {})
+      expect(await ask(order.id, stranger.token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+      expect(await ask(newId(), member.token)).toMatchObject({ status: 404 })
+      expect(await ask("' or 1=1", member.token)).toMatchObject({ status: 404 })
+      expect(await ask(pending.id, member.token)).toMatchObject({ body: { code: 'ORDER_NOT_ACTIVE' } })
+      expect((await ask(order.id, undefined)).status).toBe(401)
+    }
+  })
+
+  test('a made-up one leads nowhere', async () => {
+    expect(await open(`/?token=${'A'.repeat(43)}`)).toMatchObject(expired)
+  })
+
+  test('is removed with its session when the history is swept', async () => {
+    await linkFor(member, 'CERTIFICATE', order.id)
+    await t.app.db.transact((tx) => tx.deleteFrom('session').where('member_id', '=', member.id).execute())
+    const left = await t.app.db
+      .selectFrom('document_link')
+      .select('kind')
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+test('the event loop goes on while a document is drawn', async () => {
+  const member = await aMember(t)
+  const order = await anOrder(member)
+  const url = await linkFor(member, 'AGREEMENT', order.id, { language: 'zh' })
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 2)
+  await open(url)
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(15)
+})

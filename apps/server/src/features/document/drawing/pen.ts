@@ -1,0 +1,150 @@
+/** Writes on a PDF's pages in the fonts of a language. */
+import type { Language } from '@halyard/contract'
+import PDFDocument from 'pdfkit'
+import { fontShelf, type OpenFont, type Weight } from './fonts.ts'
+import { runsOf } from './runs.ts'
+
+export const colors = {
+  brand: '#0d5b61',
+  accent: '#d98a24',
+  ink: '#0f2226',
+  soft: '#4a5d62',
+  faint: '#5f7278',
+  line: '#dfe6e7',
+} as const
+
+export interface Style {
+  readonly size: number
+  readonly weight?: Weight
+  readonly color?: string
+}
+
+interface Place {
+  readonly x: number
+  /** Of the line the letters stand on: fonts differ above it. */
+  readonly baseline: number
+}
+
+export type Pen = ReturnType<typeof takePen>
+
+/** The lines of a paragraph are this many times as far apart as its letters are high. */
+const leading = 1.6
+
+function takePen(doc: PDFKit.PDFDocument, language: Language) {
+  const shelf = fontShelf(language)
+  const registered = new Set<OpenFont>()
+
+  function use(font: OpenFont, { size, color = colors.ink }: Style): void {
+    if (!registered.has(font)) doc.registerFont(font.name, font.bytes)
+    registered.add(font)
+    doc.font(font.name).fontSize(size).fillColor(color)
+  }
+
+  const runs = (text: string, { weight = 'regular' }: Style) => runsOf(text, () => shelf(weight))
+
+  function widthOf(text: string, style: Style): number {
+    let width = 0
+    for (const run of runs(text, style)) {
+      use(run.font, style)
+      width += doc.widthOfString(run.text)
+    }
+    return width
+  }
+
+  /** One line, from its beginning. */
+  function line(text: string, style: Style, { x, baseline }: Place): void {
+    let at = x
+    for (const run of runs(text, style)) {
+      use(run.font, style)
+      doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      at += doc.widthOfString(run.text)
+    }
+  }
+
+  /** The same with its end, or its middle, at x. */
+  const lineTo = (text: string, style: Style, { x, baseline }: Place) =>
+    line(text, style, { x: x - widthOf(text, style), baseline })
+  const lineAround = (text: string, style: Style, { x, baseline }: Place) =>
+    line(text, style, { x: x - widthOf(text, style) / 2, baseline })
+
+  /** Smaller where it would be wider than this. */
+  function fitted(text: string, style: Style, width: number): Style {
+    const needed = widthOf(text, style)
+    return needed <= width ? style : { ...style, size: (style.size * width) / needed }
+  }
+
+  /** Text over as many lines as it takes; returns how high they are together. */
+  function paragraph(text: string, style: Style, at: { x: number; top: number; width: number }): number {
+    const lineHeight = style.size * leading
+    const firstBaseline = at.top + style.size * 1.15
+    const parts = runs(text, style)
+    for (const [index, run] of parts.entries()) {
+      use(run.font, style)
+      const options = {
+        width: at.width,
+        baseline: 'alphabetic' as const,
+        // Whatever height a font claims, lines are equally far apart.
+        lineGap: lineHeight - doc.currentLineHeight(true),
+        continued: index < parts.length - 1,
+      }
+      if (index === 0) doc.text(run.text, at.x, firstBaseline, options)
+      else doc.text(run.text, options)
+    }
+    return doc.y - firstBaseline
+  }
+
+  /** How high a paragraph will be, measured in the language's own font. */
+  function heightOf(text: string, style: Style, width: number): number {
+    const [font] = shelf(style.weight ?? 'regular')
+    if (font) use(font, style)
+    return doc.heightOfString(text, { width, lineGap: style.size * leading - doc.currentLineHeight(true) })
+  }
+
+  return { doc, line, lineTo, lineAround, fitted, paragraph, heightOf }
+}
+
+/** A sail, the line that hoists it and its block, as on the screens; 32 wide before it is scaled. */
+export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 32)
+  doc.path('M14.5 6.5C22.4 11 27.4 17.8 28.5 26.5H14.5Z').fill(colors.brand)
+  doc.lineCap('round').strokeColor(colors.brand)
+  doc.path('M11 5.5C8 12 5.4 19 4.25 26.5').lineWidth(1.75).strokeOpacity(0.55).stroke()
+  doc.path('M11 5.5V28.5').lineWidth(2.25).strokeOpacity(1).stroke()
+  doc.circle(11, 4.5, 2.75).fill(colors.accent)
+  doc.restore()
+}
+
+interface Paper {
+  readonly title: string
+  readonly author: string
+  readonly language: Language
+  readonly layout: 'portrait' | 'landscape'
+}
+
+/** A4; what is drawn on it comes back as the bytes of a PDF. */
+export async function onPaper(paper: Paper, now: Date, draw: (pen: Pen) => void): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: paper.layout,
+    // Every place on the page is ours to use: nothing flows by itself.
+    margin: 0,
+    bufferPages: true,
+    displayTitle: true,
+    lang: paper.language,
+    pdfVersion: '1.7',
+    info: { Title: paper.title, Author: paper.author, CreationDate: now, ModDate: now },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  draw(takePen(doc, paper.language))
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,34 @@
+/** Splits a text where its font changes. Pure. */
+interface Covering {
+  readonly covers: (codePoint: number) => boolean
+}
+
+export interface Run<Font> {
+  readonly text: string
+  readonly font: Font
+}
+
+/** Each character in the first font that has it; what no font has stays in the first, which shows an empty box. */
+export function runsOf<Font extends Covering>(
+  text: string,
+  fonts: () => Iterable<Font>,
+): readonly Run<Font>[] {
+  const runs: { text: string; font: Font }[] = []
+  for (const character of text) {
+    const font = fontFor(character.codePointAt(0) ?? 0, fonts())
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
+  }
+  return runs
+}
+
+function fontFor<Font extends Covering>(codePoint: number, fonts: Iterable<Font>): Font {
+  let first: Font | undefined
+  for (const font of fonts) {
+    if (font.covers(codePoint)) return font
+    first ??= font
+  }
+  if (!first) throw new Error('There is no font')
+  return first
+}

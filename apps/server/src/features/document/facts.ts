@@ -1,0 +1,65 @@
+/** What the documents of an order say. All of it was agreed when it was bought, or happened since; nothing is computed from now. */
+import type { App } from '../../platform/app.ts'
+import { periodEnd } from '../product/index.ts'
+import { terms } from './terms.ts'
+
+export interface DocumentFacts {
+  readonly brand: string
+  readonly memberName: string
+  readonly memberNumber: number
+  readonly email: string
+  readonly packageName: string
+  readonly strategy: string
+  readonly tradingPair: string
+  /** In minor units of USDT; of it, what was paid in USDP. */
+  readonly amount: bigint
+  readonly usdpPaid: bigint
+  readonly trial: boolean
+  readonly mt5Id: string
+  readonly broker: string
+  readonly purchasedAt: Date
+  readonly activeAt: Date
+  readonly subscriptionDays: number
+  /** From when on capital can be withdrawn without a fee. */
+  readonly capitalFreeAt: Date
+  readonly terms: typeof terms
+}
+
+/** Of an order that has become active: before that it has no documents. */
+export async function factsOf({ db, config }: App, orderId: string): Promise<DocumentFacts> {
+  const order = await db
+    .selectFrom('investment_order')
+    .innerJoin('member', 'member.id', 'investment_order.member_id')
+    .innerJoin('product', 'product.id', 'investment_order.product_id')
+    .innerJoin('strategy', 'strategy.id', 'product.strategy_id')
+    .select([
+      'member.full_name as memberName',
+      'member.number as memberNumber',
+      'member.email',
+      'product.name as packageName',
+      'strategy.name as strategy',
+      'product.trading_pair as tradingPair',
+      'investment_order.price as amount',
+      'investment_order.usdp_paid as usdpPaid',
+      'investment_order.trial',
+      'investment_order.login',
+      'investment_order.created_at as purchasedAt',
+      'investment_order.activated_at as activeAt',
+      'investment_order.subscription_days as subscriptionDays',
+    ])
+    .where('investment_order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { login, activeAt, amount, usdpPaid, ...facts } = order
+  if (!activeAt) throw new Error(`Order ${orderId} is not active`)
+  return {
+    ...facts,
+    brand: config.portal.brandName,
+    amount: BigInt(amount),
+    usdpPaid: BigInt(usdpPaid),
+    mt5Id: String(login),
+    broker: config.broker.label,
+    activeAt,
+    capitalFreeAt: periodEnd(activeAt, facts.subscriptionDays),
+    terms,
+  }
+}

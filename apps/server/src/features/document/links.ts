@@ -1,0 +1,59 @@
+/**
+ * A link to a document carries no session, since a browser tab cannot send one: its token stands for the session that
+ * asked. Only the token's digest is kept, so the table opens nothing for who reads it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { type Language, languageOf, products } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { DocumentKind } from './wording.ts'
+
+interface DocumentLink {
+  readonly orderId: string
+  readonly kind: DocumentKind
+  readonly language: Language
+  readonly sessionId: string
+}
+
+const lastsSeconds = 600
+
+export async function makeLink({ db, clock }: App, link: DocumentLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db.transact(async (tx) => {
+    // Whoever makes a link removes those that nobody can open any more.
+    await tx.deleteFrom('document_link').where('expires_at', '<=', now).execute()
+    await tx
+      .insertInto('document_link')
+      .values({
+        token_digest: digestOf(token),
+        order_id: link.orderId,
+        kind: link.kind,
+        language: link.language,
+        session_id: link.sessionId,
+        expires_at: laterBy(now, lastsSeconds),
+      })
+      .execute()
+  })
+  return `/api${products.openDocument.path}?token=${token}`
+}
+
+export async function findLink({ db, clock }: App, token: string): Promise<DocumentLink | null> {
+  const link = await db
+    .selectFrom('document_link')
+    .select(['order_id', 'kind', 'language', 'session_id'])
+    .where('token_digest', '=', digestOf(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  if (!link) return null
+  return {
+    orderId: link.order_id,
+    kind: link.kind as DocumentKind,
+    language: languageOf(link.language),
+    sessionId: link.session_id,
+  }
+}
+
+function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

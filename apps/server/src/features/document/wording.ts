@@ -1,0 +1,153 @@
+/** Facts in the words of a language. Pure. */
+import { fillText, type Language } from '@halyard/contract'
+import { formatAmount, groupThousands } from '@halyard/money'
+import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
+import type { DocumentFacts } from './facts.ts'
+
+export type DocumentKind = 'AGREEMENT' | 'CERTIFICATE'
+
+interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+interface Sheet {
+  readonly language: Language
+  readonly brand: string
+  readonly title: string
+  readonly number: Fact
+  readonly issued: string
+}
+
+export interface Agreement extends Sheet {
+  readonly intro: string
+  readonly facts: readonly Fact[]
+  readonly terms: readonly { readonly title: string; readonly text: string }[]
+  readonly utc: string
+  /** With places for `page` and `pages`. */
+  readonly page: string
+}
+
+export interface Certificate extends Sheet {
+  readonly certifies: string
+  readonly holder: string
+  readonly holds: string
+  readonly amount: string
+  readonly facts: readonly Fact[]
+  readonly note: string
+}
+
+export function agreementOf(facts: DocumentFacts, language: Language, now: Date): Agreement {
+  const texts = serverTexts[language].documents
+  const values = valuesOf(facts, language)
+  const fill = (text: string) => fillText(text, values)
+  const { account, capital, profit, leaving, fund, lossStop, risk, trial } = texts.terms
+  const agreed = facts.trial
+    ? [account, trial, profit, fund, risk]
+    : [account, capital, profit, leaving, fund, lossStop, risk]
+  return {
+    ...sheetOf('AGREEMENT', facts, language, now),
+    intro: fill(texts.agreementIntro),
+    facts: [...partyOf(facts, texts), ...orderOf(facts, language)],
+    terms: agreed.map(({ title, text }) => ({ title, text: fill(text) })),
+    utc: texts.utc,
+    page: texts.page,
+  }
+}
+
+export function certificateOf(facts: DocumentFacts, language: Language, now: Date): Certificate {
+  const texts = serverTexts[language].documents
+  const values = { ...valuesOf(facts, language), number: numberOf('AGREEMENT', facts) }
+  return {
+    ...sheetOf('CERTIFICATE', facts, language, now),
+    certifies: texts.certifies,
+    holder: facts.memberName,
+    holds: fillText(texts.holds, values),
+    amount: `${usdt(facts.amount)} USDT`,
+    facts: [
+      { label: texts.mt5Id, value: facts.mt5Id },
+      { label: texts.active, value: dayOf(facts.activeAt, language) },
+      { label: texts.memberId, value: String(facts.memberNumber) },
+      { label: texts.number, value: numberOf('CERTIFICATE', facts) },
+    ],
+    note: fillText(texts.certificateNote, values),
+  }
+}
+
+/** As a file is called: what it is, and of which account. */
+export function fileNameOf(kind: DocumentKind, facts: DocumentFacts, language: Language): string {
+  const { agreementName, certificateName } = serverTexts[language].documents
+  const name = kind === 'AGREEMENT' ? agreementName : certificateName
+  return `${facts.brand} ${name} ${facts.mt5Id}.pdf`
+}
+
+function sheetOf(kind: DocumentKind, facts: DocumentFacts, language: Language, now: Date): Sheet {
+  const texts = serverTexts[language].documents
+  return {
+    language,
+    brand: facts.brand,
+    title: kind === 'AGREEMENT' ? texts.agreementTitle : texts.certificateTitle,
+    number: { label: texts.number, value: numberOf(kind, facts) },
+    issued: fillText(texts.issued, { day: dayOf(now, language) }),
+  }
+}
+
+/** The same order has the same number for good, however often its document is drawn. */
+function numberOf(kind: DocumentKind, { activeAt, mt5Id }: DocumentFacts): string {
+  const day = activeAt.toISOString().slice(0, 10).replaceAll('-', '')
+  return `${kind === 'AGREEMENT' ? 'A' : 'C'}-${day}-${mt5Id}`
+}
+
+function partyOf(facts: DocumentFacts, texts: DocumentTexts): readonly Fact[] {
+  return [
+    { label: texts.member, value: facts.memberName },
+    { label: texts.memberId, value: String(facts.memberNumber) },
+    { label: texts.email, value: facts.email },
+  ]
+}
+
+function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
+  const texts = serverTexts[language].documents
+  const { amount, usdpPaid, trial, subscriptionDays, capitalFreeAt } = facts
+  const paid = usdpPaid > 0n && fillText(texts.paidInUsdp, { amount: usdt(usdpPaid) })
+  const days = { days: subscriptionDays, moment: momentOf(capitalFreeAt, language) }
+  return [
+    { label: texts.package, value: facts.packageName },
+    { label: texts.strategy, value: `${facts.strategy} · ${facts.tradingPair}` },
+    {
+      label: trial ? texts.trialAmount : texts.amount,
+      value: [`${usdt(amount)} USDT`, paid].filter(Boolean).join(' · '),
+    },
+    { label: texts.mt5Id, value: facts.mt5Id },
+    { label: texts.broker, value: facts.broker },
+    { label: texts.purchased, value: momentOf(facts.purchasedAt, language) },
+    { label: texts.active, value: momentOf(facts.activeAt, language) },
+    ...(trial ? [] : [{ label: texts.period, value: fillText(texts.periodUntil, days) }]),
+  ]
+}
+
+function valuesOf(facts: DocumentFacts, language: Language) {
+  return {
+    ...facts.terms,
+    brand: facts.brand,
+    member: facts.memberName,
+    package: facts.packageName,
+    strategy: facts.strategy,
+    broker: facts.broker,
+    mt5Id: facts.mt5Id,
+    amount: usdt(facts.amount),
+    days: facts.subscriptionDays,
+    moment: momentOf(facts.capitalFreeAt, language),
+  }
+}
+
+const usdt = (amount: bigint) => groupThousands(formatAmount(amount, 'USDT'))
+
+function dayOf(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+function momentOf(date: Date, language: Language): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat(language, style).format(date)
+}

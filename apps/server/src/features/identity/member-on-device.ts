@@ -1,0 +1,23 @@
+import type { App } from '../../platform/app.ts'
+import { hashOfDeviceKey } from './known-devices.ts'
+
+/** The member of a session that still lasts, asked from the browser it began in; null for any other. */
+export async function memberOnDevice(
+  { db, clock }: App,
+  sessionId: string,
+  deviceKey: string | null,
+): Promise<string | null> {
+  if (!deviceKey) return null
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('device', 'device.id', 'session.device_id')
+    .select('member.id')
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', clock.now())
+    .where('member.disabled_at', 'is', null)
+    .where('device.key_hash', '=', hashOfDeviceKey(deviceKey))
+    .executeTakeFirst()
+  return found?.id ?? null
+}

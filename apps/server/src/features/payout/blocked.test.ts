@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  openTill,
+  payoutOf,
+  type Till,
+  withdrawalOf,
+} from '../../../../../tests/support/payouts.ts'
+import { newId } from '../../platform/ids.ts'
+import { runPayouts } from './run-payouts.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+/** As a reconciliation leaves it; answers how a later one resolves it. */
+async function differOn(network: string): Promise<() => Promise<void>> {
+  const { db, clock } = till.t.app
+  const [run, id, now] = [newId(), newId(), clock.now()]
+  await db.transact(async (tx) => {
+    await tx.insertInto('reconciliation').values({ id: run, started_at: now }).execute()
+    await tx
+      .insertInto('reconciliation_difference')
+      .values({
+        id,
+        subject_kind: 'NETWORK',
+        subject: network,
+        found_by: run,
+        expected: 1,
+        found: 0,
+        created_at: now,
+      })
+      .execute()
+  })
+  return () =>
+    db.transact(async (tx) => {
+      await tx
+        .updateTable('reconciliation_difference')
+        .set({ resolved_by: run })
+        .where('id', '=', id)
+        .execute()
+    })
+}
+
+test('while the books of a network differ nothing more is signed for it, and what was sent is followed', async () => {
+  const { app } = till.t
+  const sent = await approved(till, 'ERC20', '100')
+  await runPayouts(app, 'ERC20')
+  const begun = await approved(till, 'ERC20', '50')
+  const crash = () => {
+    throw new Error('crash')
+  }
+  await expect(runPayouts({ ...app, onFailPoint: crash }, 'ERC20')).rejects.toThrow('crash')
+  const resolve = await differOn('ERC20')
+  const waiting = await approved(till, 'ERC20', '60')
+  const elsewhere = await approved(till, 'BEP20', '70')
+
+  await runPayouts(app, 'ERC20')
+  await runPayouts(app, 'BEP20')
+  expect((await withdrawalOf(till, waiting)).state).toBe('APPROVED')
+  expect(await payoutOf(till, begun)).toMatchObject({ obstacle: 'BOOKS_DIFFER' })
+  expect(await attemptsOf(till, begun)).toEqual([])
+  expect(await attemptsOf(till, elsewhere)).toHaveLength(1)
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, sent)
+
+  await resolve()
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, begun)
+  await expectPaidOnce(till, waiting)
+})

@@ -1,0 +1,49 @@
+import type { Reader } from '../../platform/db/database.ts'
+
+/**
+ * Whether what is paid out of an order or on a network has to wait, because the books about it differ. Books that are
+ * wrong in themselves concern everything.
+ */
+export async function isBlocked(
+  reader: Reader,
+  kind: 'ORDER' | 'NETWORK',
+  subject: string,
+): Promise<boolean> {
+  return (await blockedOnes(reader, kind, [subject])).size > 0
+}
+
+/** Those of the subjects that are blocked. */
+export async function blockedOnes(
+  reader: Reader,
+  kind: 'ORDER' | 'NETWORK',
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  const rows = await reader
+    .selectFrom('reconciliation_difference')
+    .select(['subject_kind', 'subject'])
+    .where('resolved_by', 'is', null)
+    .where((where) =>
+      where.or([
+        where('subject_kind', '=', 'LEDGER'),
+        where.and([
+          where('subject_kind', '=', kind),
+          where('subject', '=', (select) => select.fn.any(select.val([...subjects]))),
+        ]),
+      ]),
+    )
+    .execute()
+  if (rows.some(({ subject_kind }) => subject_kind === 'LEDGER')) return new Set(subjects)
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+/** When everything was last looked at and found equal; null before the first time. */
+export async function booksAgreedAt(reader: Reader): Promise<Date | null> {
+  const newest = await reader
+    .selectFrom('reconciliation')
+    .select('finished_at')
+    .where('agreed', '=', true)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.finished_at ?? null
+}

@@ -1,0 +1,69 @@
+import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { raiseAlarm } from '../operations/index.ts'
+import type { Difference, Subject } from './comparison.ts'
+
+export interface OpenDifference extends Subject {
+  readonly items: readonly string[]
+}
+
+export async function openDifferences(reader: Reader): Promise<OpenDifference[]> {
+  const rows = await reader
+    .selectFrom('reconciliation_difference')
+    .select(['subject_kind', 'subject', 'items'])
+    .where('resolved_by', 'is', null)
+    .execute()
+  return rows.map(({ subject_kind, subject, items }) => ({
+    kind: subject_kind as Subject['kind'],
+    name: subject,
+    items,
+  }))
+}
+
+/** One that is open already keeps the time since when it is. */
+export async function openDifference(
+  tx: Tx,
+  app: App,
+  reconciliationId: string,
+  difference: Difference,
+): Promise<void> {
+  const { kind, name, expected, found, items, details } = difference
+  const figures = { expected, found, items: [...items] }
+  await tx
+    .insertInto('reconciliation_difference')
+    .values({
+      id: newId(),
+      subject_kind: kind,
+      subject: name,
+      found_by: reconciliationId,
+      created_at: app.clock.now(),
+      ...figures,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['subject_kind', 'subject']).where('resolved_by', 'is', null).doUpdateSet(figures),
+    )
+    .execute()
+  const shown =
+    kind === 'LEDGER'
+      ? ''
+      : `${formatAmount(expected, 'USDT')} expected, ${formatAmount(found, 'USDT')} found; `
+  await raiseAlarm(tx, app, {
+    kind: 'BOOKS_DIFFER',
+    subject: `${kind.toLowerCase()}:${name}`,
+    details: `${shown}${details}`,
+  })
+}
+
+/** Both are equal again: what waited for it may go on. */
+export async function resolve(tx: Tx, reconciliationId: string, equal: readonly Subject[]): Promise<void> {
+  await sql`
+    update reconciliation_difference set resolved_by = ${reconciliationId}
+    from unnest(${equal.map(({ kind }) => kind)}::text[], ${equal.map(({ name }) => name)}::text[])
+      as equal (subject_kind, subject)
+    where reconciliation_difference.subject_kind = equal.subject_kind
+      and reconciliation_difference.subject = equal.subject and resolved_by is null
+  `.execute(tx)
+}

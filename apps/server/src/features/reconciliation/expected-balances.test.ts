@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { expectedBalances } from './expected-balances.ts'
+
+const order = { trial: false, held: 500n, shareLeft: 0n, open: [] }
+
+test('without open operations the account holds what the order does, and what of the fund’s share is left there', () => {
+  expect(expectedBalances(order)).toEqual([500n])
+  expect(expectedBalances({ ...order, shareLeft: 4n })).toEqual([504n])
+})
+
+test('what is on its way out is still there or not, what is on its way in not yet or already', () => {
+  const profit = { kind: 'PROFIT', amount: -25n, capitalPart: 0n }
+  const topUp = { kind: 'TOP_UP', amount: 20n, capitalPart: 0n }
+  expect(expectedBalances({ ...order, open: [profit] })).toEqual([525n, 500n])
+  expect(expectedBalances({ ...order, open: [topUp] })).toEqual([500n, 520n])
+  expect(expectedBalances({ ...order, open: [profit, topUp] })).toEqual([525n, 545n, 500n, 520n])
+})
+
+test('an order that closes holds nothing once it has taken effect; a trial keeps its capital until then', () => {
+  const close = { kind: 'CLOSE', amount: -520n, capitalPart: 500n }
+  expect(expectedBalances({ ...order, held: 0n, open: [close] })).toEqual([520n, 0n])
+  expect(expectedBalances({ ...order, trial: true, held: 500n, open: [close] })).toEqual([520n, 0n])
+})

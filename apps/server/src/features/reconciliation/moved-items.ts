@@ -1,0 +1,67 @@
+/** What the ledger has written down as moved on a chain. */
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import type { Network, TokenAmount } from '../../ports/chain.ts'
+
+export interface MovedItem {
+  readonly id: string
+  readonly transactionId: string
+  /** Of a deposit, the event's place; a payout's transaction has one that goes to its recipient. */
+  readonly place: number | null
+  readonly to: string
+  readonly amount: TokenAmount
+  readonly blockNumber: number
+}
+
+const sampleSize = 20
+
+export interface Wanted {
+  readonly network: Network
+  /** When everything was last looked at and found equal; null means all of it. */
+  readonly since: Date | null
+  /** These whatever their age. */
+  readonly also: readonly string[]
+  /** Chooses the sample of older ones; another one each time. */
+  readonly seed: string
+}
+
+/** Credited deposits and completed payouts: those that are new, those that differed, and a sample of the others. */
+export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedItem[]> {
+  const { network, since, also, seed } = wanted
+  const { rows } = await sql<{
+    id: string
+    transaction_id: string
+    place: number | null
+    to_address: string
+    token_amount: string
+    block_number: string
+  }>`
+    with moved as (
+      select deposit.id, deposit.transaction_id, deposit.place, address.address as to_address, deposit.token_amount,
+        deposit.block_number, deposit.credited_at as at
+      from crypto_deposit deposit
+      join deposit_address address on address.member_id = deposit.member_id and address.network = deposit.network
+      where deposit.network = ${network} and deposit.state = 'CREDITED'
+      union all
+      select payout.id, payout.transaction_id, null, payout.to_address, payout.token_amount, payout.block_number,
+        withdrawal.changed_at
+      from payout join withdrawal on withdrawal.id = payout.id
+      where payout.network = ${network} and payout.state = 'PAID'
+    ), sampled as (
+      select id from moved where at <= ${since}::timestamptz
+      order by md5(id::text || ${seed}) limit ${sampleSize}
+    )
+    select id, transaction_id, place, to_address, token_amount, block_number from moved
+    where ${since}::timestamptz is null or at > ${since}::timestamptz or id = any (${[...also]}::uuid[])
+      or id in (select id from sampled)
+    order by block_number
+  `.execute(reader)
+  return rows.map((row) => ({
+    id: row.id,
+    transactionId: row.transaction_id,
+    place: row.place,
+    to: row.to_address,
+    amount: BigInt(row.token_amount),
+    blockNumber: Number(row.block_number),
+  }))
+}

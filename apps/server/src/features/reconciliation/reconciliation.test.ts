@@ -1,0 +1,284 @@
+import { operatorInvestments } from '@halyard/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anActiveOrder, booksOf, type TestOrder, usdt } from '../../../../../tests/support/orders.ts'
+import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { type ScriptedChain, scriptedChains, silent } from '../../../../../tests/support/scripted-chain.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, fund } from '../../../../../tests/support/wallets.ts'
+import { accountOfOrder, checkBooks, move, post, walletOf } from '../../ledger/index.ts'
+import { whileHolding } from '../../platform/db/while-holding.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Network } from '../../ports/chain.ts'
+import { followOnce } from '../deposit/follow-chain.ts'
+import { booksAgreedAt, isBlocked } from './index.ts'
+import { reconcileIfDue } from './reconcile-nightly.ts'
+import { runReconciliation } from './run-reconciliation.ts'
+
+let t: TestServer
+let broker: ScriptedBroker
+let chains: Record<Network, ScriptedChain>
+beforeAll(async () => {
+  broker = scriptedBroker(() => t.app.clock.now())
+  chains = scriptedChains()
+  t = await testServer({}, { broker, chains })
+})
+afterAll(() => t.close())
+// Each test finds books that agree, and leaves them so.
+beforeEach(async () => {
+  t.advance(3600)
+  expect(await reconciled()).toMatchObject({ agreed: true, left: 0 })
+})
+
+async function reconciled() {
+  const run = await runReconciliation(t.app, null)
+  if (!run) throw new Error('Another run is under way')
+  return run
+}
+const blocked = ({ id }: TestOrder) => isBlocked(t.app.db, 'ORDER', id)
+const openDifferences = () =>
+  t.app.db
+    .selectFrom('reconciliation_difference')
+    .select(['subject_kind', 'subject', 'expected', 'found'])
+    .where('resolved_by', 'is', null)
+    .execute()
+const alarmsOf = (subject: string) =>
+  t.app.db.selectFrom('alarm').select(['kind', 'details']).where('subject', '=', subject).execute()
+
+test('books that agree say when, also while the broker trades', async () => {
+  const order = await anActiveOrder(t, broker)
+  broker.trade(order.login, 5_000n)
+  broker.trade(order.login, -700n)
+  const run = await reconciled()
+  expect(run).toMatchObject({ agreed: true, differences: 0, left: 0 })
+  expect(run.subjects).toBeGreaterThanOrEqual(5)
+  expect(await booksAgreedAt(t.app.db)).toEqual(t.app.clock.now())
+  // The deals were settled on the way: 43 in all, of which 5 are the fund's and not yet taken out.
+  expect(await booksOf(t, order)).toMatchObject({ free: usdt('38') })
+  expect(broker.balanceOf(order.login)).toBe(54_300n)
+})
+
+test('money that moved at the broker without us blocks its order, alarms, and is resolved when both are equal again', async () => {
+  const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  const agreedAt = await booksAgreedAt(t.app.db)
+  await broker.changeBalance({ login: order.login, amountCents: -1_000n, id: 'somebody' })
+  t.advance(60)
+  expect(await reconciled()).toMatchObject({ agreed: false, differences: 1 })
+  expect(await openDifferences()).toEqual([
+    { subject_kind: 'ORDER', subject: order.id, expected: '500000000', found: '490000000' },
+  ])
+  expect([await blocked(order), await blocked(other)]).toEqual([true, false])
+  expect(await alarmsOf(`order:${order.id}`)).toEqual([
+    { kind: 'BOOKS_DIFFER', details: expect.stringContaining('500.00 expected, 490.00 found') },
+  ])
+  expect(await booksAgreedAt(t.app.db)).toEqual(agreedAt)
+
+  expect(await reconciled()).toMatchObject({ agreed: false, differences: 1 })
+  expect(await openDifferences()).toHaveLength(1)
+
+  await broker.changeBalance({ login: order.login, amountCents: 1_000n, id: 'somebody-else' })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  expect(await openDifferences()).toEqual([])
+  expect(await blocked(order)).toBe(false)
+})
+
+test('an account that is gone is a difference; deals entered very late are none', async () => {
+  const [gone, late] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  t.advance(3 * 24 * 3600)
+  await reconciled()
+  broker.trade(late.login, 1_000n, new Date(t.app.clock.now().getTime() - 2 * 24 * 3600 * 1000))
+  const without: ScriptedBroker = {
+    ...broker,
+    account: async (login) => (login === gone.login ? null : broker.account(login)),
+  }
+  await runReconciliation({ ...t.app, broker: without }, null)
+  expect(await openDifferences()).toMatchObject([{ subject: gone.id, found: '0' }])
+  expect(await booksOf(t, late)).toMatchObject({ free: usdt('9') })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+})
+
+test('operations under way agree whether the broker has carried them out or not, and nothing else does', async () => {
+  const order = await anActiveOrder(t, broker)
+  const [free, hold] = [accountOfOrder(order.id, 'free'), accountOfOrder(order.id, 'hold')]
+  broker.trade(order.login, 10_000n)
+  await reconciled()
+  const amount = usdt('30')
+  await t.app.db.transact(async (tx) => {
+    await tx
+      .insertInto('broker_operation')
+      .values({
+        id: newId().slice(6),
+        order_id: order.id,
+        kind: 'PROFIT',
+        amount_cents: -3_000n,
+        created_at: t.app.clock.now(),
+      })
+      .execute()
+    await post(tx, [move('ORDER_RESERVE', { from: free, to: hold, amount })], t.app.clock.now())
+  })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  await broker.changeBalance({ login: order.login, amountCents: -3_000n, id: 'carried-out' })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  await broker.changeBalance({ login: order.login, amountCents: -1n, id: 'one-cent' })
+  expect(await reconciled()).toMatchObject({ agreed: false })
+  await broker.changeBalance({ login: order.login, amountCents: 1n, id: 'one-cent-back' })
+  await t.app.db.transact((tx) =>
+    post(
+      tx,
+      [move('PROFIT', { from: hold, to: walletOf(order.memberId, 'usdt'), amount })],
+      t.app.clock.now(),
+    ),
+  )
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+})
+
+test('an order that somebody is at work on is left for the next run, which says so', async () => {
+  const order = await anActiveOrder(t, broker)
+  await broker.changeBalance({ login: order.login, amountCents: -100n, id: `busy-${order.login}` })
+  const agreedAt = await booksAgreedAt(t.app.db)
+  await whileHolding(t.app.db, `order:${order.id}`, async () => {
+    expect(await reconciled()).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  })
+  expect(await blocked(order)).toBe(false)
+  expect(await booksAgreedAt(t.app.db)).toEqual(agreedAt)
+  expect(t.logged()).toContain('left for the next reconciliation')
+  await broker.changeBalance({ login: order.login, amountCents: 100n, id: `back-${order.login}` })
+})
+
+test('a broker or a chain that is away is no difference, and no agreement either', async () => {
+  const order = await anActiveOrder(t, broker)
+  await depositOf(t, chains.TRC20, '10')
+  chains.TRC20.failWith(silent('TRC20'))
+  expect(await reconciled()).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  chains.TRC20.failWith(null)
+  broker.failNext('serverTime', 'unheard')
+  const run = await reconciled()
+  expect(run).toMatchObject({ agreed: false, differences: 0 })
+  expect(run.left).toBeGreaterThanOrEqual(1)
+  expect(await blocked(order)).toBe(false)
+  const row = await t.app.db
+    .selectFrom('reconciliation')
+    .selectAll()
+    .where('id', '=', run.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ agreed: null, left_out: run.left, finished_at: t.app.clock.now() })
+})
+
+/** A deposit that was credited, on the chain and in the books. */
+async function depositOf(t: TestServer, chain: ScriptedChain, decimal: string): Promise<string> {
+  const member = await aMember(t)
+  const address = `addr-${member.id}`
+  const { network } = chain
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('deposit_address')
+      .values({ member_id: member.id, network, address, created_at: t.app.clock.now() })
+      .execute(),
+  )
+  // The first block that is taken in is where following begins.
+  while ((await followOnce(t.app, chain)) === 'more');
+  chain.mine({ to: address, amount: usdt(decimal) })
+  chain.mineEmpty(25)
+  while ((await followOnce(t.app, chain)) === 'more');
+  const { id } = await t.app.db
+    .selectFrom('crypto_deposit')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'CREDITED')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('a credited deposit that is no longer on its chain blocks payouts of that network until it is there again', async () => {
+  const id = await depositOf(t, chains.TRC20, '120')
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  const { block_number } = await t.app.db
+    .selectFrom('crypto_deposit')
+    .select('block_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const without: ScriptedChain = {
+    ...chains.TRC20,
+    blockAt: async (number) => {
+      const block = await chains.TRC20.blockAt(number)
+      return block && number === Number(block_number) ? { ...block, transfers: [] } : block
+    },
+  }
+  t.advance(60)
+  const differing = { ...t.app, chains: { ...chains, TRC20: without } }
+  expect(await runReconciliation(differing, null)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await openDifferences()).toEqual([
+    { subject_kind: 'NETWORK', subject: 'TRC20', expected: '120000000', found: '0' },
+  ])
+  expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(true)
+  expect(await isBlocked(t.app.db, 'NETWORK', 'ERC20')).toBe(false)
+  // However old it is: it is looked at again until it is resolved.
+  t.advance(3600)
+  expect(await runReconciliation(differing, null)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(false)
+})
+
+test('books that are wrong in themselves block everything', async () => {
+  const order = await anActiveOrder(t, broker)
+  const member = await aMember(t)
+  await fund(t, member.id, 'usdt', '10')
+  const change = (by: number) =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        `update balance set amount = amount + $1 from ledger_account account
+         where account.id = balance.account_id and account.address = $2`,
+        [by, walletOf(member.id, 'usdt')],
+      ),
+    )
+  await change(1)
+  expect(await reconciled()).toMatchObject({ agreed: false, differences: 1 })
+  expect([await blocked(order), await isBlocked(t.app.db, 'NETWORK', 'ERC20')]).toEqual([true, true])
+  expect(await alarmsOf('ledger:books')).toMatchObject([{ details: expect.stringContaining('balance of') }])
+  await change(-1)
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  expect(await blocked(order)).toBe(false)
+})
+
+test('two runs at once are one, and a run that was cut short is made up for', async () => {
+  const onFailPoint = () => {
+    throw new Error('crash')
+  }
+  await expect(runReconciliation({ ...t.app, onFailPoint }, null)).rejects.toThrow('crash')
+  const [one, other] = await Promise.all([runReconciliation(t.app, null), runReconciliation(t.app, null)])
+  expect([one, other].filter((run) => run?.agreed)).toHaveLength(1)
+  expect([one, other]).toContain(null)
+})
+
+test('each night once by the clock', async () => {
+  const count = async () => {
+    const rows = await t.app.db.selectFrom('reconciliation').select('id').execute()
+    return rows.length
+  }
+  t.advance(24 * 3600)
+  const before = await count()
+  await reconcileIfDue(t.app)
+  await reconcileIfDue(t.app)
+  expect(await count()).toBe(before + 1)
+})
+
+test('an operator reconciles on demand and reads what was found; others may not', async () => {
+  const order = await anActiveOrder(t, broker)
+  await broker.changeBalance({ login: order.login, amountCents: 250n, id: `gift-${order.login}` })
+  const operator = await anOperator(t, ['books.reconcile'])
+  const asked = await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
+  expect(asked).toMatchObject({ status: 200, body: { agreed: false, differences: 1, left: 0 } })
+  const list = await t.ask(operatorInvestments.reconciliations, { query: {} }, { token: operator.token })
+  expect(list.body.reconciliations[0]).toMatchObject({ id: asked.body.reconciliationId, agreed: false })
+  expect(list.body.openDifferences).toMatchObject([
+    { subjectKind: 'ORDER', subject: order.id, expected: '500.00', found: '502.50' },
+  ])
+  const stranger = await anOperator(t, [])
+  expect((await t.ask(operatorInvestments.reconcile, {}, { token: stranger.token })).status).toBe(403)
+  await whileHolding(t.app.db, 'reconciliation', async () => {
+    const busy = await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
+    expect(busy.body.code).toBe('UNAVAILABLE')
+  })
+  await broker.changeBalance({ login: order.login, amountCents: -250n, id: `back-${order.login}` })
+})

@@ -1,0 +1,55 @@
+/** Reads what strategies trade on their own accounts: all of it, from the account's first day. */
+import type { App } from '../../platform/app.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
+import { type Loop, startLoop } from '../../platform/loop.ts'
+import { keepDeals, noteReadUntil, readDeals, unknownDeals } from '../settlement/index.ts'
+import { sumUpFrom } from './strategy-days.ts'
+
+const pauseMs = 60_000
+
+export function followStrategies(app: App): Loop {
+  return startLoop(app, 'following strategies', pauseMs, async () => {
+    await readStrategies(app)
+    return 'rest'
+  })
+}
+
+export async function readStrategies(app: App): Promise<void> {
+  const strategies = await app.db
+    .selectFrom('strategy')
+    .leftJoin('deals_read', 'deals_read.login', 'strategy.master_login')
+    .select(['strategy.id', 'strategy.master_login', 'deals_read.read_until'])
+    .execute()
+  for (const { id, master_login, read_until } of strategies) {
+    const strategy = { id, masterLogin: Number(master_login), readUntil: read_until }
+    // One that cannot be read must not hide the others.
+    await readStrategy(app, strategy).catch((err: unknown) =>
+      app.log.warn({ err, strategy: id }, 'a strategy could not be read'),
+    )
+  }
+}
+
+interface Followed {
+  readonly id: string
+  readonly masterLogin: number
+  readonly readUntil: Date | null
+}
+
+/** Before any account of the broker. */
+const beginning = new Date('2000-01-01T00:00:00Z')
+
+async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed): Promise<void> {
+  const brokerNow = await app.broker.serverTime()
+  const account = { login: masterLogin, openedAt: beginning, readUntil }
+  const deals = await readDeals(app, account, brokerNow)
+  await app.db.transact(async (tx) => {
+    await lockName(tx, `strategy:${id}`)
+    const found = await unknownDeals(tx, deals)
+    if (found.length > 0) {
+      const kept = found.map((deal) => ({ deal, orderId: null, settlementId: null }))
+      await keepDeals(tx, kept, app.clock.now())
+      await sumUpFrom(tx, { id, masterLogin }, new Date(Math.min(...found.map(({ time }) => time.getTime()))))
+    }
+    await noteReadUntil(tx, [masterLogin], brokerNow)
+  })
+}

@@ -1,0 +1,5 @@
+/** A share of one as a percentage with two decimals, with a sign where it is below zero. */
+export function asPercent(share: number): string {
+  const text = (share * 100).toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}

@@ -1,0 +1,244 @@
+/**
+ * Accounts with their deals and positions, in memory. Money is in cents; a deal is never changed, and the balance is the
+ * sum of what the deals say.
+ */
+import { pairOf } from './market.ts'
+
+export const tradingOff = 0x4
+/** Enabled, with password, reports and the rest that a new account has. */
+const usualRights = 0x9e3
+
+/** As the protocol numbers them. */
+const actions = { BUY: 0, SELL: 1, BALANCE: 2 } as const
+const entries = { IN: 0, OUT: 1 } as const
+
+export type Side = 'BUY' | 'SELL'
+
+export type Deal = {
+  id: number
+  atMs: number
+  action: number
+  entry: number
+  symbol: string
+  volume: number
+  price: number
+  /** Of the position that this deal closes. */
+  openPrice: number
+  profitCents: number
+  commissionCents: number
+  swapCents: number
+  positionId: number
+  comment: string
+}
+
+export type Position = {
+  id: number
+  openedMs: number
+  side: Side
+  symbol: string
+  volume: number
+  openPrice: number
+  /** The slot of the strategy whose trade this copies; null for one that copies none. */
+  slot: number | null
+}
+
+export type Account = {
+  login: number
+  group: string
+  name: string
+  leverage: number
+  rights: number
+  registeredMs: number
+  balanceCents: number
+  /** By time; of one time, by number. */
+  deals: Deal[]
+  positions: Position[]
+}
+
+/** Per dollar moved, on each side; per dollar held over midnight. */
+const commissionRate = 0.000_02
+const swapRate = 0.000_03
+const dayMs = 86_400_000
+
+export const usd = (cents: number): string => (cents / 100).toFixed(2)
+
+export class Book {
+  readonly #accounts = new Map<number, Account>()
+  readonly #byGroup = new Map<string, Set<Account>>()
+  #lastId = 100_000
+
+  get(login: number): Account | undefined {
+    return this.#accounts.get(login)
+  }
+
+  get size(): number {
+    return this.#accounts.size
+  }
+
+  all(): Iterable<Account> {
+    return this.#accounts.values()
+  }
+
+  inGroup(group: string): Iterable<Account> {
+    return this.#byGroup.get(group) ?? []
+  }
+
+  add(account: Pick<Account, 'login' | 'group' | 'name' | 'leverage' | 'registeredMs'>): Account {
+    const added = { ...account, rights: usualRights, balanceCents: 0, deals: [], positions: [] }
+    this.#accounts.set(added.login, added)
+    this.#groupOf(added).add(added)
+    return added
+  }
+
+  move(account: Account, group: string): void {
+    this.#groupOf(account).delete(account)
+    account.group = group
+    this.#groupOf(account).add(account)
+  }
+
+  changeBalance(account: Account, cents: number, comment: string, atMs: number): Deal {
+    return this.#record(account, { ...nothing, atMs, action: actions.BALANCE, profitCents: cents, comment })
+  }
+
+  open(
+    account: Account,
+    order: {
+      side: Side
+      symbol: string
+      volume: number
+      price: number
+      slot: number | null
+      comment: string
+    },
+    atMs: number,
+  ): Deal {
+    const { side, symbol, volume, price, slot, comment } = order
+    const position = { id: this.#nextId(), openedMs: atMs, side, symbol, volume, openPrice: price, slot }
+    account.positions.push(position)
+    return this.#record(account, {
+      ...nothing,
+      atMs,
+      action: actions[side],
+      symbol,
+      volume,
+      price,
+      commissionCents: commissionOf(position, price),
+      positionId: position.id,
+      comment,
+    })
+  }
+
+  close(account: Account, position: Position, price: number, atMs: number, comment: string): Deal {
+    account.positions = account.positions.filter((other) => other !== position)
+    return this.#record(account, {
+      ...nothing,
+      atMs,
+      action: actions[position.side === 'BUY' ? 'SELL' : 'BUY'],
+      entry: entries.OUT,
+      symbol: position.symbol,
+      volume: position.volume,
+      price,
+      openPrice: position.openPrice,
+      profitCents: profitOf(position, price),
+      commissionCents: commissionOf(position, price),
+      swapCents: swapOf(position, price, atMs),
+      positionId: position.id,
+      comment,
+    })
+  }
+
+  /** A deal that closes something at the given profit; it may be older than others that are there already. */
+  settle(account: Account, symbol: string, profitCents: number, atMs: number, comment: string): Deal {
+    const positionId = this.#nextId()
+    const { level: price } = pairOf(symbol)
+    return this.#record(account, {
+      ...nothing,
+      atMs,
+      action: actions.SELL,
+      entry: entries.OUT,
+      symbol,
+      volume: 100,
+      price,
+      openPrice: price,
+      profitCents,
+      positionId,
+      comment,
+    })
+  }
+
+  #record(account: Account, deal: Omit<Deal, 'id'>): Deal {
+    const recorded = { id: this.#nextId(), ...deal }
+    account.deals.splice(placeAfter(account.deals, deal.atMs), 0, recorded)
+    account.balanceCents += deal.profitCents + deal.commissionCents + deal.swapCents
+    return recorded
+  }
+
+  #nextId(): number {
+    this.#lastId += 1
+    return this.#lastId
+  }
+
+  #groupOf({ group }: Account): Set<Account> {
+    const members = this.#byGroup.get(group) ?? new Set()
+    this.#byGroup.set(group, members)
+    return members
+  }
+}
+
+const nothing = {
+  entry: entries.IN,
+  symbol: '',
+  volume: 0,
+  price: 0,
+  openPrice: 0,
+  profitCents: 0,
+  commissionCents: 0,
+  swapCents: 0,
+  positionId: 0,
+  comment: '',
+}
+
+/** The index behind the last deal that is not later. */
+export function placeAfter(deals: readonly Deal[], atMs: number): number {
+  let low = 0
+  let high = deals.length
+  // Nearly every deal is the newest.
+  if (high === 0 || (deals[high - 1] as Deal).atMs <= atMs) return high
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((deals[middle] as Deal).atMs <= atMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const worthCents = ({ symbol, volume }: Position, price: number) =>
+  (price * pairOf(symbol).contractSize * volume) / 100
+
+/** `+ 0`, because nothing is never -0. */
+export function profitOf(position: Position, price: number): number {
+  const direction = position.side === 'BUY' ? 1 : -1
+  return Math.round(worthCents(position, price - position.openPrice) * direction) + 0
+}
+
+const commissionOf = (position: Position, price: number) =>
+  -Math.round(worthCents(position, price) * commissionRate) + 0
+
+export function swapOf(position: Position, price: number, atMs: number): number {
+  const midnights = Math.floor(atMs / dayMs) - Math.floor(position.openedMs / dayMs)
+  return -Math.round(worthCents(position, price) * swapRate * midnights) + 0
+}
+
+export function equityOf(account: Account, priceOf: (symbol: string) => number, nowMs: number): number {
+  return account.positions.reduce((equity, position) => {
+    const price = priceOf(position.symbol)
+    return equity + profitOf(position, price) + swapOf(position, price, nowMs)
+  }, account.balanceCents)
+}
+
+export function marginOf(account: Account): number {
+  return account.positions.reduce(
+    (margin, position) => margin + Math.round(worthCents(position, position.openPrice) / account.leverage),
+    0,
+  )
+}

@@ -1,0 +1,91 @@
+/** What goes wrong at the broker's server when it is told to. */
+import { BadInput } from '../http/answers.ts'
+
+const kinds = [
+  /** Does what it was asked, late. */
+  'slow',
+  /** Never answers. */
+  'silent',
+  /** The connection dies. */
+  'cut',
+  /** HTTP 503. */
+  'unavailable',
+  /** Something that is no JSON. */
+  'garbage',
+  /** JSON that lacks what it must have; of the handshake, a wrong proof. */
+  'malformed',
+  /** The code of `retcode`, and nothing was done. */
+  'refused',
+  /** Pages of at most `rows`, whatever was asked for. */
+  'short-pages',
+  /** The first row of a page comes twice. */
+  'repeated-row',
+] as const
+type Kind = (typeof kinds)[number]
+
+export type Fault = {
+  kind: Kind
+  /** As `trade/balance`; all of them when null. */
+  calls: string[] | null
+  /** How often; until it is lifted when null. */
+  times: number | null
+  delayMs: number
+  /** It does what it was asked before the answer goes astray. */
+  afterwards: boolean
+  retcode: string
+  rows: number
+}
+
+export function readFault(input: Record<string, unknown>): Fault {
+  const { kind, calls = null, times = null, delayMs = 1_000, afterwards = false, ...others } = input
+  const { retcode = '10011 Request error', rows = 10, ...rest } = others
+  const [unknown] = Object.keys(rest)
+  if (unknown) throw new BadInput(`There is no "${unknown}" in a fault.`)
+  if (!kinds.includes(kind as Kind)) throw new BadInput(`"kind" must be one of ${kinds.join(', ')}.`)
+  if (calls !== null && !(Array.isArray(calls) && calls.every((call) => typeof call === 'string'))) {
+    throw new BadInput('"calls" must be a list of names such as trade/balance.')
+  }
+  if (times !== null && !isNatural(times)) throw new BadInput('"times" must be a whole number.')
+  if (!isNatural(delayMs)) throw new BadInput('"delayMs" must be a whole number of milliseconds.')
+  if (typeof afterwards !== 'boolean') throw new BadInput('"afterwards" must be true or false.')
+  if (typeof retcode !== 'string' || !/^\d+ ./.test(retcode)) {
+    throw new BadInput('"retcode" must be a number and a text, such as "10019 Not enough money".')
+  }
+  if (!isNatural(rows) || rows === 0) throw new BadInput('"rows" must be a whole number above zero.')
+  return {
+    kind: kind as Kind,
+    calls,
+    times: times as number | null,
+    delayMs: delayMs as number,
+    afterwards,
+    retcode,
+    rows: rows as number,
+  }
+}
+
+const isNatural = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+export class Faults {
+  #ordered: Fault[] = []
+
+  order(fault: Fault): void {
+    this.#ordered.push({ ...fault })
+  }
+
+  lift(): void {
+    this.#ordered = []
+  }
+
+  list(): readonly Fault[] {
+    return this.#ordered
+  }
+
+  next(call: string): Fault | undefined {
+    const fault = this.#ordered.find(({ calls }) => calls === null || calls.includes(call))
+    if (fault && fault.times !== null) {
+      fault.times -= 1
+      if (fault.times <= 0) this.#ordered = this.#ordered.filter((other) => other !== fault)
+    }
+    return fault
+  }
+}

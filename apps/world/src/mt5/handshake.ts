@@ -1,0 +1,37 @@
+// The server's own side of the handshake; the product has another implementation of it.
+import { createHash, randomBytes } from 'node:crypto'
+
+const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest()
+
+/** No more may pass between the start and the answer. */
+const patienceMs = 10_000
+
+export class Handshake {
+  readonly #hash: Buffer
+  #random: Buffer | null = null
+  #startedAt = 0
+
+  constructor(password: string) {
+    this.#hash = md5(Buffer.concat([md5(Buffer.from(password, 'utf16le')), Buffer.from('WebAPI')]))
+  }
+
+  start(): string {
+    this.#random = randomBytes(16)
+    this.#startedAt = performance.now()
+    return this.#random.toString('hex')
+  }
+
+  /** The proof for the client, or null when its own is wrong or late. A start serves for one answer. */
+  finish(answer: string, clientRandom: string): string | null {
+    const random = this.#random
+    this.#random = null
+    if (!random || performance.now() - this.#startedAt > patienceMs) return null
+    if (!/^[0-9a-f]{32}$/i.test(clientRandom)) return null
+    if (this.#proofFor(random) !== answer.toLowerCase()) return null
+    return this.#proofFor(Buffer.from(clientRandom, 'hex'))
+  }
+
+  #proofFor(random: Buffer): string {
+    return md5(Buffer.concat([this.#hash, random])).toString('hex')
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The Web API over HTTPS. A session belongs to the connection it was opened on and ends with it; a connection on which
+ * nothing is said for 180 seconds is ended.
+ */
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Broker } from './broker.ts'
+import type { Certificate } from './certificate.ts'
+import type { Fault, Faults } from './faults.ts'
+import { Handshake } from './handshake.ts'
+import { calls, type Reply, retcodes } from './web-api.ts'
+
+export type Mt5ServerOptions = {
+  host: string
+  port: number
+  certificate: Certificate
+  manager: { login: number; password: string }
+  broker: Broker
+  faults: Faults
+}
+
+const silenceMs = 180_000
+const bodyLimitBytes = 100_000
+
+type Session = { handshake: Handshake; isOpen: boolean; results: Map<string, unknown[]> }
+
+export class Mt5Server {
+  readonly #options: Mt5ServerOptions
+  readonly #sessions = new WeakMap<Socket, Session>()
+  #server: Server | null = null
+  #port: number
+
+  constructor(options: Mt5ServerOptions) {
+    this.#options = options
+    this.#port = options.port
+  }
+
+  get port(): number {
+    return this.#port
+  }
+
+  get isRunning(): boolean {
+    return this.#server !== null
+  }
+
+  async start(): Promise<void> {
+    if (this.#server) return
+    const server = createServer(
+      { ...this.#options.certificate, keepAliveTimeout: silenceMs },
+      (message, response) =>
+        this.#answer(message, response).catch((error) => {
+          console.error('mt5:', error)
+          response.destroy()
+        }),
+    )
+    this.#server = server
+    server.listen(this.#port, this.#options.host)
+    await once(server, 'listening')
+    this.#port = (server.address() as AddressInfo).port
+  }
+
+  /** As a server that is switched off: nobody listens, and every connection is gone. */
+  async stop(): Promise<void> {
+    const server = this.#server
+    if (!server) return
+    this.#server = null
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+
+  async #answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(message.url ?? '/', 'https://mt5')
+    const call = url.pathname.replace(/^\/api\//, '')
+    const body = await readBody(message)
+    const session = this.#sessionOf(message.socket)
+    const work = async () => this.#reply(call, url.searchParams, body, session)
+    const fault = this.#options.faults.next(call)
+    if (!fault) return send(response, await work())
+    await befall(fault, response, work)
+  }
+
+  async #reply(
+    call: string,
+    query: URLSearchParams,
+    body: Record<string, unknown> | null,
+    session: Session,
+  ): Promise<Reply> {
+    if (call === 'auth/start') return this.#begin(query, session)
+    if (call === 'auth/answer') return this.#finish(query, session)
+    if (!session.isOpen) return { retcode: retcodes.permissions }
+    const answer = calls[call]
+    if (!answer) return { retcode: retcodes.notFound }
+    if (body === null) return { retcode: retcodes.params }
+    return answer(this.#options.broker, { query, body, results: session.results })
+  }
+
+  #begin(query: URLSearchParams, session: Session): Reply {
+    const { login } = this.#options.manager
+    session.isOpen = false
+    if (Number(query.get('version')) < 484 || !query.get('agent')) return { retcode: retcodes.params }
+    if (query.get('type') !== 'manager') return { retcode: '1000 Invalid terminal type' }
+    if (query.get('login') !== String(login)) return { retcode: '1001 Invalid account' }
+    return { retcode: retcodes.done, version_access: '4150', srv_rand: session.handshake.start() }
+  }
+
+  #finish(query: URLSearchParams, session: Session): Reply {
+    const proof = session.handshake.finish(query.get('srv_rand_answer') ?? '', query.get('cli_rand') ?? '')
+    if (!proof) return { retcode: '1001 Invalid account' }
+    session.isOpen = true
+    return { retcode: retcodes.done, version_trade: '4150', cli_rand_answer: proof }
+  }
+
+  #sessionOf(socket: Socket): Session {
+    const known = this.#sessions.get(socket)
+    if (known) return known
+    const session = {
+      handshake: new Handshake(this.#options.manager.password),
+      isOpen: false,
+      results: new Map(),
+    }
+    this.#sessions.set(socket, session)
+    return session
+  }
+}
+
+async function befall(fault: Fault, response: ServerResponse, work: () => Promise<Reply>): Promise<void> {
+  const { kind } = fault
+  if (fault.afterwards && ['silent', 'cut', 'unavailable', 'garbage'].includes(kind)) await work()
+  switch (kind) {
+    case 'slow':
+      // Whether anybody still waits for the answer or not: what was asked for is done.
+      await sleep(fault.delayMs)
+      return send(response, await work())
+    case 'silent':
+      return
+    case 'cut':
+      response.destroy()
+      return
+    case 'unavailable':
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
+      return
+    case 'garbage':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to nginx!</html>')
+      return
+    case 'refused':
+      return send(response, { retcode: fault.retcode })
+    case 'malformed':
+      return send(response, { ...(await work()), answer: 'yes', cli_rand_answer: '0'.repeat(32) })
+    case 'short-pages':
+      return send(
+        response,
+        withRows(await work(), (rows) => rows.slice(0, fault.rows)),
+      )
+    case 'repeated-row':
+      return send(
+        response,
+        withRows(await work(), (rows) => [...rows.slice(0, 1), ...rows]),
+      )
+  }
+}
+
+function withRows(reply: Reply, change: (rows: unknown[]) => unknown[]): Reply {
+  return Array.isArray(reply.answer) ? { ...reply, answer: change(reply.answer) } : reply
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  const text = JSON.stringify(reply)
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+/** Null when it is no JSON object. */
+async function readBody(message: IncomingMessage): Promise<Record<string, unknown> | null> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > bodyLimitBytes) return null
+    chunks.push(chunk)
+  }
+  if (bytes === 0) return {}
+  try {
+    const value = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

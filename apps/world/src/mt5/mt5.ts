@@ -1,0 +1,42 @@
+/** The broker of this world with the server that speaks for it. */
+import { join } from 'node:path'
+import { Broker } from './broker.ts'
+import { keptCertificate } from './certificate.ts'
+import { Faults } from './faults.ts'
+import { Mt5Server } from './mt5-server.ts'
+
+export type Mt5Options = {
+  port: number
+  /** Who may use the Web API. */
+  manager: { login: number; password: string }
+  /** Below it lies one group for each strategy. */
+  group: string
+  /** Of market and strategies; counts at the first start only. */
+  seed?: number
+}
+
+export type Mt5 = { broker: Broker; server: Mt5Server; faults: Faults; close(): Promise<void> }
+
+const usualSeed = 2026
+
+export async function startMt5(
+  options: Mt5Options & { dataDir: string; host: string; now(): number },
+): Promise<Mt5> {
+  const { dataDir, host, port, manager, group, seed = usualSeed, now } = options
+  const [certificate, broker] = await Promise.all([
+    keptCertificate(dataDir, host),
+    Broker.open({ journalFile: join(dataDir, 'journal.jsonl'), group, seed, now }),
+  ])
+  const faults = new Faults()
+  const server = new Mt5Server({ host, port, certificate, manager, broker, faults })
+  await server.start()
+  return {
+    broker,
+    server,
+    faults,
+    async close() {
+      await server.stop()
+      await broker.close()
+    },
+  }
+}
