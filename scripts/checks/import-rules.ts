@@ -23,7 +23,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   product: ['operations', 'strategy'],
   order: ['identity', 'operations', 'product', 'reconciliation', 'settlement', 'two-fa'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
-  document: ['identity'],
+  document: ['identity', 'product'],
 }
 
 /** What npm put below a workspace is not ours. */
