@@ -21,7 +21,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   strategy: ['settlement'],
   reconciliation: ['deposit', 'operations', 'settlement'],
   product: ['operations', 'strategy'],
-  order: ['identity', 'operations', 'product', 'settlement', 'two-fa'],
+  order: ['identity', 'operations', 'product', 'reconciliation', 'settlement', 'two-fa'],
   wallet: ['identity', 'two-fa', 'withdrawal'],
   document: ['identity', 'product'],
 }

@@ -6,6 +6,7 @@ import type { texts as devices } from './en/devices.ts'
 import type { texts as identity } from './en/identity.ts'
 import type { texts as images } from './en/images.ts'
 import type { texts as inheritance } from './en/inheritance.ts'
+import type { texts as investment } from './en/investment.ts'
 import type { texts as kyc } from './en/kyc.ts'
 import type { texts as kycStatus } from './en/kycStatus.ts'
 import type { texts as lists } from './en/lists.ts'
@@ -28,6 +29,7 @@ export interface SourceTables {
   readonly identity: typeof identity
   readonly inheritance: typeof inheritance
   readonly images: typeof images
+  readonly investment: typeof investment
   readonly kyc: typeof kyc
   readonly kycStatus: typeof kycStatus
   readonly lists: typeof lists

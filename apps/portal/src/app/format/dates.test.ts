@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMinute, formatSecond } from './dates.ts'
+import { formatDay, formatIsoDay, formatMinute, formatSecond } from './dates.ts'
 
 test('a day reads day, month, year', () => {
   expect(formatDay(new Date(2026, 2, 4))).toBe('04/03/2026')
@@ -17,4 +17,8 @@ test.each([
   [14, '02:05 pm'],
 ])('hour %i reads %s', (hour, words) => {
   expect(formatMinute(new Date(2026, 2, 4, hour, 5))).toBe(`2026-03-04 ${words}`)
+})
+
+test('a day of the calendar stays that day in every time zone', () => {
+  expect(formatIsoDay('2026-03-04')).toBe('04/03/2026')
 })

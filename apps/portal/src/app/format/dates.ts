@@ -17,3 +17,8 @@ export function formatMinute(date: Date): string {
   const hour = date.getHours()
   return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${hour < 12 ? 'am' : 'pm'}`
 }
+
+/** A day of the calendar, as YYYY-MM-DD: the same day in every time zone. */
+export function formatIsoDay(day: string): string {
+  return day.slice(0, 10).split('-').reverse().join('/')
+}

@@ -11,6 +11,7 @@ const names = Object.keys({
   identity: true,
   inheritance: true,
   images: true,
+  investment: true,
   kyc: true,
   kycStatus: true,
   lists: true,

@@ -19,6 +19,4 @@ export const comingPages = {
   '/team/performance/bonus-history/PIPS_BONUS': 'teamBonusHistory',
   '/team/performance/bonus-history/LEVEL_BONUS': 'teamBonusHistory',
   '/team/performance/bonus-history/RANK_BONUS': 'teamBonusHistory',
-  '/investment/new': 'newInvestment',
-  '/investment/overview': 'investmentPortfolio',
 } as const satisfies Record<string, PageTitle>

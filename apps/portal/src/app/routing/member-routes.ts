@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { loadTexts } from '../i18n/index.ts'
 import { checkSession } from '../session/index.ts'
 import { depositRoutes } from './deposit-routes.ts'
+import { investmentRoutes } from './investment-routes.ts'
 import { kycRoutes } from './kyc-routes.ts'
 import { comingPages, dashboardPaths } from './member-pages.ts'
 import { profileRoutes } from './profile-routes.ts'
@@ -50,6 +51,7 @@ export const memberRoutes = memberLayout.addChildren([
   ...walletRoutes(memberLayout),
   ...depositRoutes(memberLayout),
   ...withdrawalRoutes(memberLayout),
+  ...investmentRoutes(memberLayout),
   ...securityRoutes(memberLayout),
   ...profileRoutes(memberLayout),
   ...kycRoutes(memberLayout),

@@ -4,6 +4,8 @@ import { PageTitle } from '../../app/page-title.tsx'
 import { ReferralCard } from '../../app/referral/referral-card.tsx'
 import classes from './dashboard-page.module.css'
 import { GettingStarted } from './getting-started.tsx'
+import { InvestmentFigures } from './investment-figures.tsx'
+import { Quicklinks } from './quicklinks.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 export function DashboardPage() {
@@ -13,6 +15,8 @@ export function DashboardPage() {
     <div className={classes.page}>
       <PageTitle title={pages('dashboard')} />
       <WelcomeBanner profile={profile.data} />
+      <InvestmentFigures />
+      <Quicklinks />
       <div className={classes.columns}>
         <GettingStarted profile={profile.data} />
         <ReferralCard />

@@ -3,6 +3,15 @@ export const texts = {
   welcomeText: 'A few steps are left to make your account ready.',
   welcomeReady: 'Your account is ready.',
 
+  quicklinks: 'Quicklinks',
+  linkDeposit: 'Deposit',
+  linkInvestment: 'Investment',
+  linkTransfer: 'Transfer',
+  linkPortfolio: 'Portfolio',
+  linkSettings: 'Settings',
+  totalInvestment: 'Total Investment',
+  packageCount: 'Number Of Investment Package',
+
   stepsTitle: 'Getting started',
   stepsProgress: '{done} of {total} done',
   stepAccount: 'Open your account',

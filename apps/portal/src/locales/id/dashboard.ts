@@ -5,6 +5,15 @@ export const texts: TextsOf<'dashboard'> = {
   welcomeText: 'Tinggal beberapa langkah lagi sampai akun Anda siap digunakan.',
   welcomeReady: 'Akun Anda siap digunakan.',
 
+  quicklinks: 'Tautan cepat',
+  linkDeposit: 'Deposit',
+  linkInvestment: 'Investasi',
+  linkTransfer: 'Transfer',
+  linkPortfolio: 'Portofolio',
+  linkSettings: 'Pengaturan',
+  totalInvestment: 'Total Investasi',
+  packageCount: 'Jumlah Paket Investasi',
+
   stepsTitle: 'Langkah awal',
   stepsProgress: '{done} dari {total} selesai',
   stepAccount: 'Buka akun',

@@ -5,6 +5,15 @@ export const texts: TextsOf<'dashboard'> = {
   welcomeText: 'あと少しの手順で、アカウントの準備が整います。',
   welcomeReady: 'アカウントの準備が整いました。',
 
+  quicklinks: 'クイックリンク',
+  linkDeposit: '入金',
+  linkInvestment: '投資',
+  linkTransfer: '送金',
+  linkPortfolio: 'ポートフォリオ',
+  linkSettings: '設定',
+  totalInvestment: '総投資額',
+  packageCount: '投資パッケージ数',
+
   stepsTitle: 'はじめに',
   stepsProgress: '{total} 件中 {done} 件完了',
   stepAccount: 'アカウントの開設',

@@ -5,6 +5,15 @@ export const texts: TextsOf<'dashboard'> = {
   welcomeText: '再完成幾個步驟，您的帳戶就準備就緒。',
   welcomeReady: '您的帳戶已準備就緒。',
 
+  quicklinks: '快捷連結',
+  linkDeposit: '充值',
+  linkInvestment: '投資',
+  linkTransfer: '轉帳',
+  linkPortfolio: '投資組合',
+  linkSettings: '設定',
+  totalInvestment: '總投資',
+  packageCount: '投資配套數量',
+
   stepsTitle: '開始使用',
   stepsProgress: '已完成 {done}/{total}',
   stepAccount: '開立帳戶',

@@ -5,6 +5,15 @@ export const texts: TextsOf<'dashboard'> = {
   welcomeText: '再完成几步，您的账户就准备就绪。',
   welcomeReady: '您的账户已准备就绪。',
 
+  quicklinks: '快捷链接',
+  linkDeposit: '充值',
+  linkInvestment: '投资',
+  linkTransfer: '转账',
+  linkPortfolio: '投资组合',
+  linkSettings: '设置',
+  totalInvestment: '总投资',
+  packageCount: '投资配套数量',
+
   stepsTitle: '开始使用',
   stepsProgress: '已完成 {done}/{total}',
   stepAccount: '开立账户',

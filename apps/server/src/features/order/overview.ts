@@ -33,7 +33,7 @@ export const investmentOverview = answerMember(
 )
 
 /** Those that were ever active. */
-export async function startedOrders(reader: Reader, memberId: string): Promise<Order[]> {
+async function startedOrders(reader: Reader, memberId: string): Promise<Order[]> {
   const rows = await selectOrders(reader)
     .where('placed.member_id', '=', memberId)
     .where('placed.activated_at', 'is not', null)
@@ -42,9 +42,7 @@ export async function startedOrders(reader: Reader, memberId: string): Promise<O
 }
 
 /** A trial's capital is not invested by the member, but what it made is the member's. */
-export function sumsOf(
-  orders: readonly Pick<Order, 'state' | 'trial' | 'price' | 'realised' | 'fundShare'>[],
-) {
+function sumsOf(orders: readonly Pick<Order, 'state' | 'trial' | 'price' | 'realised' | 'fundShare'>[]) {
   let [invested, totalInvested, totalProfitLoss] = [0n, 0n, 0n]
   for (const { state, trial, price, realised, fundShare } of orders) {
     invested += price

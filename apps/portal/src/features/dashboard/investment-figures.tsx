@@ -1,0 +1,30 @@
+import { Amount } from '@halyard/ui/figures'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { useLogged } from '../../app/lists/index.ts'
+import classes from './investment-figures.module.css'
+import { investmentQuery } from './investment-query.ts'
+
+/** What is invested, and in how many packages; both lead to the portfolio, which opens what they are made of. */
+export function InvestmentFigures() {
+  const t = useTexts('dashboard')
+  const figures = useQuery(investmentQuery)
+  useLogged(figures)
+  const { data } = figures
+  return (
+    <div className={classes.figures} aria-busy={figures.isPending}>
+      <Link to="/investment/overview" className={classes.figure}>
+        <span className={classes.label}>{t('totalInvestment')}</span>
+        {data ? <Amount value={showAmount(data.totalInvested)} currency="USDT" size="figure" /> : '–'}
+      </Link>
+      <Link to="/investment/overview" className={classes.figure}>
+        <span className={classes.label}>{t('packageCount')}</span>
+        <strong className={classes.count} data-figures>
+          {data ? data.packages : '–'}
+        </strong>
+      </Link>
+    </div>
+  )
+}

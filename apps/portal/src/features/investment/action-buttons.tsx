@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '../../app/i18n/index.ts'
+import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
+import type { OrderRow } from '../../app/orders/order-queries.ts'
+import type { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import classes from './investment.module.css'
+import { useCapital } from './use-capital.ts'
+
+interface ActionButtonsProps {
+  readonly row: OrderRow
+  readonly actions: ReturnType<typeof useOrderActions>
+}
+
+/** Capital, Profit and Unsub: each order has all three, to be used while it is active. */
+export function ActionButtons({ row, actions }: ActionButtonsProps) {
+  const t = useTexts('investment')
+  const capital = useCapital(actions)
+  const busy = actions.pendingId === row.orderId
+  const common = { size: 'xs', disabled: row.status !== 'ACTIVE' || busy } as const
+  return (
+    <span className={classes.buttons}>
+      <Button {...common} variant="default" onClick={() => void capital.withdraw(row)}>
+        {t('capitalAction')}
+      </Button>
+      <Button {...common} variant="default" onClick={() => void actions.withdrawProfit(row)}>
+        {t('profitAction')}
+      </Button>
+      <Button {...common} variant="default" onClick={() => void actions.unsubscribe(row)}>
+        {t('unsubAction')}
+      </Button>
+      <OrderFailureDialog {...capital.dialog} />
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { AmountField, FormAlert } from '@halyard/ui/forms'
+import { ListWaiting } from '@halyard/ui/lists'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import { useLogged } from '../../app/lists/index.ts'
+import classes from './investment.module.css'
+import { type Product, pricesQuery } from './investment-queries.ts'
+import { PriceTiles } from './price-tiles.tsx'
+import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+
+interface AmountStepProps {
+  readonly product: Product
+  /** What was chosen before, when the member comes back from the summary. */
+  readonly price: string
+  readonly onChosen: (price: string) => void
+}
+
+interface AmountDialogProps extends Omit<AmountStepProps, 'product'> {
+  readonly opened: boolean
+  /** Null before the dialog first opens. */
+  readonly product: Product | null
+  readonly onClose: () => void
+}
+
+/** The first step of a purchase: one of the listed amounts. */
+export function AmountDialog({ opened, product, onClose, ...step }: AmountDialogProps) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('amountTitle')} closeLabel={app('close')} onClose={onClose}>
+      {product && <AmountStep product={product} {...step} />}
+    </Dialog>
+  )
+}
+
+function AmountStep({ product, ...step }: AmountStepProps) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const prices = useQuery(pricesQuery(product.productId))
+  useLogged(prices)
+  if (prices.isPending) return <ListWaiting label={lists('loading')} rows={3} />
+  if (!prices.data) {
+    const retry = { label: app('retry'), onClick: () => void prices.refetch() }
+    return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
+  }
+  const listed = prices.data.packagePriceList.map(({ value }) => value)
+  return <AmountForm product={product} offered={offeredPrices(listed, product)} {...step} />
+}
+
+interface AmountFormProps extends AmountStepProps {
+  readonly offered: readonly string[]
+}
+
+/** Tiles and field are one choice: a tile fills the field, and what is typed marks its tile. */
+function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
+  const t = useTexts('investment')
+  const codeText = useCodeTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(price)
+  const [checked, setChecked] = useState(false)
+  const meant = priceMeant(typed, offered)
+  const fault = checked ? priceFault(typed, offered, product) : null
+  const limits = { min: showAmount(product.minAmount), max: showAmount(product.maxAmount) }
+  const nearest = nearestPrices(typed, offered)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setChecked(true)
+    if (meant === null) input.current?.focus()
+    else onChosen(meant)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <p className={classes.text}>{t('amountText', { package: product.productName })}</p>
+      <PriceTiles offered={offered} chosen={meant} onChoose={setTyped} />
+      {/* A text field: unlike a number field, nothing but typing changes it. The wheel scrolls past it. */}
+      <AmountField
+        ref={input}
+        name="packagePrice"
+        label={t('investAmount')}
+        description={t('amountHint', limits)}
+        currency="USDT"
+        inputMode="numeric"
+        value={typed}
+        error={fault && codeText(fault, limits)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        required
+      />
+      {nearest.length > 0 && (
+        <p className={classes.nearest}>
+          {t('nearest')}
+          {nearest.map((offer) => (
+            <button key={offer} type="button" className={classes.choice} onClick={() => setTyped(offer)}>
+              {showAmount(offer)}
+            </button>
+          ))}
+        </p>
+      )}
+      <Button type="submit" fullWidth data-figures>
+        {meant ? t('continueWith', { amount: showAmount(meant) }) : t('continue')}
+      </Button>
+    </form>
+  )
+}

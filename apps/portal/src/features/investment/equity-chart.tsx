@@ -1,0 +1,38 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { formatIsoDay } from '../../app/format/dates.ts'
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { chartColors } from './chart-colors.ts'
+import { drawEquity } from './draw-equity.ts'
+import { type EquityDay, showGrowth } from './equity.ts'
+import classes from './strategy.module.css'
+
+/** The curve for those who see and point; the same days stand in a table below it for everybody. */
+export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
+  const t = useTexts('investment')
+  const language = useLanguage()
+  const scheme = useComputedColorScheme()
+  const place = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<EquityDay | null>(null)
+  useEffect(() => {
+    if (!place.current) return
+    // Drawn anew in the other scheme's colours.
+    place.current.dataset.scheme = scheme
+    const drawing = { days, language, colors: chartColors(), onDay: setPointed }
+    const chart = drawEquity(place.current, drawing)
+    return () => chart.remove()
+  }, [days, language, scheme])
+  const shown = pointed ?? days.at(-1)
+  return (
+    <div aria-hidden="true">
+      {shown && (
+        <p className={classes.pointed} data-figures>
+          <span>{formatIsoDay(shown.day)}</span>
+          <strong>{showGrowth(shown.growth)}</strong>
+          <span className={classes.below}>{t('belowPeak', { percent: showGrowth(shown.drawdown) })}</span>
+        </p>
+      )}
+      <div ref={place} className={classes.chart} data-testid="equity-chart" />
+    </div>
+  )
+}

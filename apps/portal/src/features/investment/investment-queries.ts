@@ -1,0 +1,129 @@
+/** What the investing screens load. All of it lies under the orders' key: an action makes it new. */
+import { type OrderState, products, type ReplyOf } from '@halyard/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../app/client.ts'
+import { orderQuery, ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
+import { fresh } from '../../app/wallets/balances.ts'
+import { realisedOnDay } from './today.ts'
+
+export type Offer = ReplyOf<typeof products.getInvestmentList>
+export type Product = Offer['investmentList'][number]
+export type Portfolio = ReplyOf<typeof products.investmentOverview>
+export type OrderResult = ReplyOf<typeof products.orderResults>['results'][number]
+export type Terms = ReplyOf<typeof products.getInvestment>['investment']
+export type StrategyRecord = ReplyOf<typeof products.strategy>['strategy']
+
+export const offerQuery = queryOptions({
+  ...fresh,
+  queryKey: [ordersKey, 'offer'],
+  queryFn: ({ signal }) => api(products.getInvestmentList, undefined, { signal }),
+})
+
+export const targetsQuery = queryOptions({
+  queryKey: [ordersKey, 'targets'],
+  queryFn: ({ signal }) => api(products.productInfo, undefined, { signal }),
+})
+
+export const pricesQuery = (productId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'prices', productId],
+    queryFn: ({ signal }) => api(products.getPackagePriceList, { query: { productId } }, { signal }),
+  })
+
+export const termsQuery = (productId: string, packagePrice: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'terms', productId, packagePrice],
+    queryFn: ({ signal }) => api(products.getInvestment, { query: { productId, packagePrice } }, { signal }),
+  })
+
+/** How often an order that is on its way is asked for. */
+const followMs = 3000
+
+const isOnItsWay = ({ status }: { readonly status: OrderState }) =>
+  status === 'PENDING' || status === 'CLOSING'
+
+export const portfolioQuery = (pageNo: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'portfolio', pageNo],
+    queryFn: ({ signal }) =>
+      api(products.investmentOverview, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.investmentOrderList.productOrderDtoList.some(isOnItsWay) ? followMs : false,
+  })
+
+export const followedOrderQuery = (orderId: string) => ({
+  ...orderQuery(orderId),
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data?: ReplyOf<typeof products.getInvestmentOrder> | undefined }
+  }) => (state.data && isOnItsWay(state.data.order) ? followMs : (false as const)),
+})
+
+/** Orders page by page, as the parts of a figure. */
+export const allOrdersQuery = (
+  call: typeof products.investmentWalletList | typeof products.getInvestmentHistoryList,
+) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'all', call.path],
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = await api(call, { query: { pageNo: pageParam, pageSize: partsPerPage } }, { signal })
+      return 'investmentWalletList' in reply ? reply.investmentWalletList : reply.investmentHistoryList
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ totalRecords }, pages) =>
+      pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
+  })
+
+const partsPerPage = 8
+
+/** More than an order settles in a day. */
+const resultsOfADay = 100
+
+export const resultsOfTodayQuery = (orderId: string) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'results', orderId, 'today'],
+    queryFn: async ({ signal }) => {
+      const query = { orderId, pageNo: 1, pageSize: resultsOfADay }
+      const { results } = await api(products.orderResults, { query }, { signal })
+      return realisedOnDay(results, new Date())
+    },
+  })
+
+const resultsPerPage = 8
+
+export const resultsQuery = (orderId: string) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'results', orderId],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        products.orderResults,
+        { query: { orderId, pageNo: pageParam, pageSize: resultsPerPage } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalRecords }, pages) =>
+      pages.length * resultsPerPage < totalRecords ? pages.length + 1 : undefined,
+  })
+
+export const historyQuery = (pageNo: number) =>
+  queryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'history', pageNo],
+    queryFn: ({ signal }) =>
+      api(products.getInvestmentHistoryList, { query: { pageNo, pageSize: ordersPerPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const strategyQuery = (strategyId: string) =>
+  queryOptions({
+    queryKey: [ordersKey, 'strategy', strategyId],
+    queryFn: ({ signal }) => api(products.strategy, { query: { strategyId } }, { signal }),
+  })

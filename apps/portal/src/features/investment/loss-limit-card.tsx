@@ -1,0 +1,78 @@
+import { products } from '@halyard/contract'
+import { Card } from '@halyard/ui/layout'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../app/client.ts'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import type { Order } from '../../app/orders/order-queries.ts'
+import { TransactionPasswordDialog } from '../../app/orders/transaction-password-dialog.tsx'
+import classes from './investment.module.css'
+import { leftAt, limitOf } from './loss-limit.ts'
+import { usePasswordAction } from './use-password-action.ts'
+
+/** Where the member wants the order to stop, and what that means. */
+export function LossLimitCard({ order }: { readonly order: Order }) {
+  const t = useTexts('investment')
+  const codeText = useCodeTexts()
+  const password = usePasswordAction()
+  const [typed, setTyped] = useState(order.lossLimitPercent === null ? '' : String(order.lossLimitPercent))
+  const [checked, setChecked] = useState(false)
+  const { orderId, lossLimitPercent, packagePrice } = order
+  const limit = limitOf(typed)
+  const words = (percent: number) =>
+    t('lossLimitMeans', { percent, amount: showAmount(leftAt(percent, packagePrice)) })
+
+  function save(percent: number | null): void {
+    password.ask({
+      review: percent === null ? t('lossLimitRemoveText') : words(percent),
+      actionLabel: percent === null ? t('lossLimitRemove') : t('lossLimitSave', { percent }),
+      send: (transactionPassword) =>
+        api(products.setLossLimit, { body: { orderId, lossLimitPercent: percent, transactionPassword } }),
+    })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setChecked(true)
+    if (limit !== null) save(limit)
+  }
+
+  return (
+    <Card
+      title={t('lossLimit')}
+      aside={lossLimitPercent === null ? t('lossLimitNone') : t('lossLimitIs', { percent: lossLimitPercent })}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.text}>{t('lossLimitText')}</p>
+        <TextInput
+          name="lossLimitPercent"
+          label={t('lossLimitField')}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="off"
+          rightSection="%"
+          value={typed}
+          error={checked && limit === null ? codeText('LOSS_LIMIT_RANGE') : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {limit !== null && (
+          <p className={classes.text} data-figures>
+            {words(limit)}
+          </p>
+        )}
+        <div className={classes.actions}>
+          {lossLimitPercent !== null && (
+            <Button variant="default" onClick={() => save(null)}>
+              {t('lossLimitRemove')}
+            </Button>
+          )}
+          <Button type="submit" variant="default">
+            {t('lossLimitSet')}
+          </Button>
+        </div>
+      </form>
+      <TransactionPasswordDialog {...password.dialog} />
+    </Card>
+  )
+}

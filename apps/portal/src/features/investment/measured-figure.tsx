@@ -1,0 +1,28 @@
+import { formatIsoDay } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './investment.module.css'
+import { isMeasured, percentDirection, showPercentChange } from './percent.ts'
+
+interface MeasuredFigureProps {
+  readonly percent: string | null
+  /** The days it was measured over. */
+  readonly measured: { readonly from: string; readonly to: string } | null
+}
+
+/** A measured percentage, never without the days it was measured over. */
+export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
+  const t = useTexts('investment')
+  if (!isMeasured(percent)) return <span className={classes.small}>{t('notMeasured')}</span>
+  return (
+    <span className={classes.measured}>
+      <strong data-direction={percentDirection(percent)} data-figures>
+        {showPercentChange(percent)}
+      </strong>
+      {measured && (
+        <span className={classes.small} data-figures>
+          {t('measuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })}
+        </span>
+      )}
+    </span>
+  )
+}

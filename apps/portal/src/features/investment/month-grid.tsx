@@ -1,0 +1,29 @@
+import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import type { StrategyRecord } from './investment-queries.ts'
+import { yearsOf } from './months.ts'
+import { percentDirection, showPercentChange } from './percent.ts'
+import classes from './strategy.module.css'
+
+/** What each month brought. A month that is not over, or did not begin on its first day, says so. */
+export function MonthGrid({ months }: { readonly months: StrategyRecord['months'] }) {
+  const t = useTexts('investment')
+  const name = new Intl.DateTimeFormat(useLanguage(), { month: 'short', timeZone: 'UTC' })
+  return (
+    <>
+      {yearsOf(months).map(({ year, months }) => (
+        <section key={year} className={classes.year} aria-label={year}>
+          <h3>{year}</h3>
+          <ul>
+            {months.map(({ month, percent, complete }) => (
+              <li key={month} data-direction={percentDirection(percent)} data-figures>
+                <span>{name.format(new Date(`${month}-01T00:00:00Z`))}</span>
+                <strong>{showPercentChange(percent)}</strong>
+                {!complete && <small>{t('partOfMonth')}</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

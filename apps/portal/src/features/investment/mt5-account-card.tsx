@@ -1,0 +1,47 @@
+import { Status } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { Details } from '@halyard/ui/lists'
+import { CopyButton } from '../../app/copy/copy-button.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import type { Order } from '../../app/orders/order-queries.ts'
+import classes from './investment.module.css'
+import { SecretValue } from './secret-value.tsx'
+import { TradingSwitch } from './trading-switch.tsx'
+
+/** The account that the order trades on, and whether it does. */
+export function Mt5AccountCard({ order }: { readonly order: Order }) {
+  const t = useTexts('investment')
+  const login = (
+    <span className={classes.secret}>
+      {order.mt5Id}
+      <CopyButton value={order.mt5Id} label={t('copySecret', { name: t('mt5Id') })} />
+    </span>
+  )
+  const items = [
+    { label: t('mt5Id'), value: login },
+    {
+      label: t('mt5Password'),
+      value: <SecretValue value={order.mt5Password} name={t('mt5Password')} />,
+    },
+    {
+      label: t('investorPassword'),
+      value: <SecretValue value={order.investorPassword} name={t('investorPassword')} />,
+    },
+    { label: t('brokerageFirm'), value: order.mt5Broker },
+    {
+      label: t('trading'),
+      value: (
+        <Status
+          tone={order.tradingOn ? 'good' : 'waiting'}
+          label={t(order.tradingOn ? 'tradingOn' : 'tradingOff')}
+        />
+      ),
+    },
+  ]
+  return (
+    <Card title={t('mt5Account')}>
+      <Details items={items} />
+      {order.status === 'ACTIVE' && <TradingSwitch order={order} />}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../app/i18n/index.ts'
+import { NoData, useLogged } from '../../app/lists/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './investment.module.css'
+import { offerQuery } from './investment-queries.ts'
+import { PackageCard } from './package-card.tsx'
+import { PurchaseDialogs } from './purchase-dialogs.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+export function NewInvestmentPage() {
+  const t = useTexts('investment')
+  const pages = useTexts('pages')
+  return (
+    <Page title={pages('newInvestment')} purpose={t('newPurpose')}>
+      <PageTitle title={pages('newInvestment')} />
+      <Packages />
+    </Page>
+  )
+}
+
+function Packages() {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const offer = useQuery(offerQuery)
+  useLogged(offer)
+  const purchase = usePurchase()
+  if (offer.isPending) return <ListWaiting label={lists('loading')} rows={4} />
+  if (!offer.data) {
+    const retry = { label: app('retry'), onClick: () => void offer.refetch() }
+    return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
+  }
+  const { investmentList, trialInvestmentList } = offer.data
+  if (investmentList.length + trialInvestmentList.length === 0) return <NoData text={t('noPackages')} />
+  return (
+    <>
+      <div className={classes.packages}>
+        {trialInvestmentList.map((product) => (
+          <PackageCard
+            key={product.productId}
+            product={product}
+            onSubscribe={() => void purchase.startTrial(product)}
+          />
+        ))}
+        {investmentList.map((product) => (
+          <PackageCard
+            key={product.productId}
+            product={product}
+            onSubscribe={() => purchase.subscribe(product)}
+          />
+        ))}
+      </div>
+      <p className={classes.risk}>{t('riskWords')}</p>
+      <PurchaseDialogs {...purchase.dialogs} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Card } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useTexts } from '../../app/i18n/index.ts'
+import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
+import type { Order } from '../../app/orders/order-queries.ts'
+import { useDocument } from '../../app/orders/use-document.ts'
+import classes from './investment.module.css'
+
+/** What the member can keep on paper, once the order was active. */
+export function OrderDocuments({ order }: { readonly order: Order }) {
+  const t = useTexts('investment')
+  const documents = useDocument()
+  const { orderId, status } = order
+  if (status === 'PENDING' || status === 'FAILED') return null
+  return (
+    <Card title={t('documents')}>
+      <p className={classes.text}>{t('documentsText')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => void documents.open('certificate', orderId)}>
+          {t('certificate')}
+        </Button>
+        <Button variant="default" onClick={() => void documents.open('agreement', orderId)}>
+          {t('agreement')}
+        </Button>
+      </div>
+      <OrderFailureDialog {...documents.dialog} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Amount } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData, useLogged } from '../../app/lists/index.ts'
+import { type OrderRow, ordersPerPage } from '../../app/orders/order-queries.ts'
+import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { historyQuery } from './investment-queries.ts'
+import { OrderLink } from './order-link.tsx'
+import { StartDay } from './start-day.tsx'
+
+/** Every package the member ever bought. */
+export function OrderHistory() {
+  const t = useTexts('investment')
+  return (
+    <Card title={t('historyTitle')}>
+      <History />
+    </Card>
+  )
+}
+
+function History() {
+  const t = useTexts('investment')
+  const lists = useTexts('lists')
+  const [page, setPage] = useState(1)
+  const history = useQuery(historyQuery(page))
+  useLogged(history)
+  if (history.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
+  if (!history.data) return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
+  const { productOrderDtoList: rows, totalRecords } = history.data.investmentHistoryList
+  if (totalRecords === 0) return <NoData text={t('historyEmpty')} />
+
+  const priceOf = ({ price }: OrderRow) => <Amount value={showAmount(price)} currency="USDT" />
+  const earningOf = ({ earning }: OrderRow) => (
+    <Amount value={showChange(earning)} currency="USDT" direction={directionOf(earning)} />
+  )
+  const columns: readonly Column<OrderRow>[] = [
+    { name: 'package', label: t('package'), cell: (row) => <OrderLink row={row} /> },
+    { name: 'start', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
+    { name: 'price', label: t('packagePrice'), align: 'end', cell: priceOf },
+    { name: 'earning', label: t('earning'), align: 'end', cell: earningOf },
+    { name: 'status', label: t('status'), cell: ({ status }) => <OrderStatus status={status} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('historyTitle')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ orderId }) => orderId}
+        linesOf={(row) => ({
+          title: <OrderLink row={row} />,
+          titleEnd: priceOf(row),
+          note: <OrderStatus status={row.status} />,
+          noteEnd: earningOf(row),
+        })}
+        stale={history.isPlaceholderData}
+      />
+      <ListPager page={page} pages={Math.ceil(totalRecords / ordersPerPage)} onPage={setPage} />
+    </>
+  )
+}

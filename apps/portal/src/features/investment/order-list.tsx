@@ -1,0 +1,84 @@
+import { Amount } from '@halyard/ui/figures'
+import { Card } from '@halyard/ui/layout'
+import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { ListPager, NoData } from '../../app/lists/index.ts'
+import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
+import { type OrderRow, ordersPerPage } from '../../app/orders/order-queries.ts'
+import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { ActionButtons } from './action-buttons.tsx'
+import type { Portfolio } from './investment-queries.ts'
+import { OrderLink } from './order-link.tsx'
+import { StartDay } from './start-day.tsx'
+
+interface OrderListProps {
+  readonly portfolio: UseQueryResult<Portfolio>
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** The member's orders, with what can be done with each. */
+export function OrderList(props: OrderListProps) {
+  const t = useTexts('investment')
+  return (
+    <Card title={t('investmentDetails')}>
+      <Orders {...props} />
+    </Card>
+  )
+}
+
+function Orders({ portfolio, page, onPage }: OrderListProps) {
+  const t = useTexts('investment')
+  const lists = useTexts('lists')
+  const actions = useOrderActions()
+  if (portfolio.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
+  if (!portfolio.data) return <NoData text={t('ordersEmpty')} onRetry={() => void portfolio.refetch()} />
+  const { productOrderDtoList: rows, totalRecords } = portfolio.data.investmentOrderList
+  if (totalRecords === 0) {
+    const see = (
+      <Button component={Link} to="/investment/new" variant="default" size="sm">
+        {t('seePackages')}
+      </Button>
+    )
+    return <NoData text={t('ordersEmpty')} action={see} />
+  }
+
+  const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
+  const earningOf = ({ earning }: OrderRow) => (
+    <Amount value={showChange(earning)} currency="USDT" direction={directionOf(earning)} />
+  )
+  const buttonsOf = (row: OrderRow) => <ActionButtons row={row} actions={actions} />
+  const columns: readonly Column<OrderRow>[] = [
+    { name: 'package', label: t('package'), cell: (row) => <OrderLink row={row} /> },
+    { name: 'start', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
+    { name: 'capital', label: t('capital'), align: 'end', cell: ({ capital }) => usdt(capital) },
+    { name: 'earning', label: t('earning'), align: 'end', cell: earningOf },
+    { name: 'status', label: t('status'), cell: ({ status }) => <OrderStatus status={status} /> },
+    { name: 'actions', label: t('actions'), align: 'end', cell: buttonsOf },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('investmentDetails')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ orderId }) => orderId}
+        linesOf={(row) => ({
+          title: <OrderLink row={row} />,
+          titleEnd: usdt(row.capital),
+          note: <OrderStatus status={row.status} />,
+          noteEnd: earningOf(row),
+          actions: buttonsOf(row),
+        })}
+        stale={portfolio.isPlaceholderData}
+      />
+      <ListPager page={page} pages={Math.ceil(totalRecords / ordersPerPage)} onPage={onPage} />
+      <OrderActionDialogs {...actions.dialogs} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '../../app/i18n/index.ts'
+import type { Order } from '../../app/orders/order-queries.ts'
+import classes from './investment.module.css'
+
+/** What the member should know first about an order that is not simply at work. */
+export function OrderNotice({ order }: { readonly order: Order }) {
+  const t = useTexts('investment')
+  const { status, closingReason, obstacle, refusal } = order
+  if (status === 'FAILED') {
+    return (
+      <section className={classes.notice} data-tone="bad">
+        <h2>{t('subscriptionUnsuccessful')}</h2>
+        {refusal && <p>{refusal}</p>}
+        <p>{t('failureText')}</p>
+      </section>
+    )
+  }
+  const state = status === 'PENDING' || status === 'CLOSING' || status === 'CLOSED' ? status : null
+  if (!state && !obstacle) return null
+  return (
+    <section className={classes.notice} aria-live="polite">
+      {state && <h2>{t(`state${state}`)}</h2>}
+      {status === 'PENDING' && <p>{t('pendingText')}</p>}
+      {closingReason && <p>{t(`reason${closingReason}`)}</p>}
+      {obstacle && <p>{obstacle}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { BackLink } from '../../app/back-link.tsx'
+import { failureOf } from '../../app/forms/failure.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
+import type { Order } from '../../app/orders/order-queries.ts'
+import { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { ActionButtons } from './action-buttons.tsx'
+import classes from './investment.module.css'
+import { followedOrderQuery } from './investment-queries.ts'
+import { LossLimitCard } from './loss-limit-card.tsx'
+import { Mt5AccountCard } from './mt5-account-card.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderNotice } from './order-notice.tsx'
+import { OrderResults } from './order-results.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { useBalancesFollow } from './use-balances-follow.ts'
+
+/** Everything about one order. */
+export function OrderPage() {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const wordsOf = useFailureWords()
+  const { orderId = '' }: { orderId?: string } = useSearch({ strict: false })
+  const query = useQuery(followedOrderQuery(String(orderId)))
+  const order = query.data?.order
+  useBalancesFollow(order && [order])
+  const title = order?.packageName ?? t('order')
+  return (
+    <Page
+      title={title}
+      purpose={order ? t('orderPurpose', { mt5Id: order.mt5Id || '-' }) : ''}
+      back={<BackLink to="/investment/overview" label={t('backToPortfolio')} />}
+      action={order && <Actions order={order} />}
+    >
+      <PageTitle title={title} />
+      {query.isPending && <ListWaiting label={lists('loading')} rows={6} />}
+      {!order && query.error && (
+        <FormAlert
+          kind="error"
+          title={app('error')}
+          message={wordsOf(failureOf(query.error))}
+          action={{ label: app('retry'), onClick: () => void query.refetch() }}
+        />
+      )}
+      {order && <OrderCards order={order} />}
+    </Page>
+  )
+}
+
+function Actions({ order }: { readonly order: Order }) {
+  const actions = useOrderActions()
+  return (
+    <>
+      <ActionButtons row={order} actions={actions} />
+      <OrderActionDialogs {...actions.dialogs} />
+    </>
+  )
+}
+
+function OrderCards({ order }: { readonly order: Order }) {
+  return (
+    <>
+      <OrderNotice order={order} />
+      <div className={classes.columns}>
+        <OrderTerms order={order} />
+        <div className={classes.stack}>
+          {wasOpened(order) && <Mt5AccountCard order={order} />}
+          {order.status === 'ACTIVE' && <LossLimitCard order={order} />}
+          <OrderDocuments order={order} />
+        </div>
+      </div>
+      <OrderResults orderId={order.orderId} />
+    </>
+  )
+}
+
+/** Its account exists at the broker. */
+const wasOpened = ({ status }: Order) => status !== 'PENDING' && status !== 'FAILED'

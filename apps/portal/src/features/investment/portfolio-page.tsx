@@ -1,0 +1,51 @@
+import { Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { useLogged } from '../../app/lists/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import classes from './investment.module.css'
+import { portfolioQuery } from './investment-queries.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderList } from './order-list.tsx'
+import { SummaryBoxes } from './summary-boxes.tsx'
+import { useBalancesFollow } from './use-balances-follow.ts'
+
+export function PortfolioPage() {
+  const t = useTexts('investment')
+  const pages = useTexts('pages')
+  const [page, setPage] = useState(1)
+  const portfolio = useQuery(portfolioQuery(page))
+  useLogged(portfolio)
+  useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList)
+  return (
+    <Page
+      title={pages('investmentPortfolio')}
+      purpose={t('portfolioPurpose')}
+      action={
+        <Button component={Link} to="/investment/new">
+          {pages('newInvestment')}
+        </Button>
+      }
+    >
+      <PageTitle title={pages('investmentPortfolio')} />
+      <SummaryBoxes portfolio={portfolio} />
+      <OrderList portfolio={portfolio} page={page} onPage={setPage} />
+      {portfolio.data && <BooksAgreed at={portfolio.data.booksAgreedAt} />}
+      <OrderHistory />
+    </Page>
+  )
+}
+
+/** When ledger and broker were last held against each other and found equal. */
+function BooksAgreed({ at }: { readonly at: string | null }) {
+  const t = useTexts('investment')
+  return (
+    <p className={classes.risk} data-figures>
+      {at ? t('booksAgreed', { moment: formatSecond(new Date(at)) }) : t('booksNeverAgreed')}
+    </p>
+  )
+}

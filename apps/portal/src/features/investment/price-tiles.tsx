@@ -1,0 +1,34 @@
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './investment.module.css'
+
+interface PriceTilesProps {
+  readonly offered: readonly string[]
+  readonly chosen: string | null
+  readonly onChoose: (price: string) => void
+}
+
+/** Every amount on offer, one to be picked. */
+export function PriceTiles({ offered, chosen, onChoose }: PriceTilesProps) {
+  const t = useTexts('investment')
+  return (
+    <fieldset className={classes.tiles}>
+      <legend>{t('priceList')}</legend>
+      {offered.map((price, place) => (
+        <label key={price} className={classes.tile}>
+          <input
+            type="radio"
+            name="price"
+            value={price}
+            checked={price === chosen}
+            data-autofocus={place === 0 || undefined}
+            onChange={() => onChoose(price)}
+          />
+          <span data-figures>
+            {showAmount(price)} <small>USDT</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

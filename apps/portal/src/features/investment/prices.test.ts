@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+
+const limits = { minAmount: '500.00', maxAmount: '5000.00' }
+const offered = ['500.00', '1000.00', '5000.00']
+
+test('[SCR-035] only what is listed and within the limits is offered, the smallest first and once', () => {
+  expect(offeredPrices(['5000', '100', '1000.00', '500', '1000', '30000'], limits)).toEqual([
+    '500',
+    '1000',
+    '5000',
+  ])
+})
+
+test('what is typed means the listed price of the same amount', () => {
+  expect(priceMeant('1,000', offered)).toBe('1000.00')
+  expect(priceMeant('750', offered)).toBeNull()
+  expect(priceMeant('', offered)).toBeNull()
+})
+
+test.each([
+  ['', 'SELECT_AMOUNT'],
+  [' ', 'SELECT_AMOUNT'],
+  ['abc', 'INVALID_AMOUNT'],
+  ['100', 'PRICE_OUT_OF_RANGE'],
+  ['6000', 'PRICE_OUT_OF_RANGE'],
+  ['750', 'PRICE_NOT_OFFERED'],
+  ['500', null],
+] as const)('[VAL-026] an amount of "%s" is refused with %s', (typed, fault) => {
+  expect(priceFault(typed, offered, limits)).toBe(fault)
+})
+
+test('an amount that is not listed is told the nearest that are', () => {
+  expect(nearestPrices('750', offered)).toEqual(['500.00', '1000.00'])
+  expect(nearestPrices('100', offered)).toEqual(['500.00'])
+  expect(nearestPrices('1000', offered)).toEqual([])
+  expect(nearestPrices('x', offered)).toEqual([])
+})

@@ -1,0 +1,47 @@
+/** The amounts that a package can be bought for. Pure; amounts are decimal strings. */
+import type { RefusalCode } from '@halyard/contract'
+import { parseAmount } from '@halyard/money'
+
+interface Limits {
+  readonly minAmount: string
+  readonly maxAmount: string
+}
+
+const units = (amount: string) => parseAmount(amount.trim().replaceAll(',', ''), 'USDT')
+
+/** What is listed and lies within the package's limits, the smallest first, each once. */
+export function offeredPrices(listed: readonly string[], { minAmount, maxAmount }: Limits): string[] {
+  const [min, max] = [units(minAmount) ?? 0n, units(maxAmount)]
+  const within = listed.filter((price) => {
+    const amount = units(price)
+    return amount !== null && amount >= min && (max === null || amount <= max)
+  })
+  const byAmount = new Map(within.map((price) => [String(units(price)), price]))
+  return [...byAmount.values()].sort((a, b) => Number((units(a) ?? 0n) - (units(b) ?? 0n)))
+}
+
+/** The listed price that was meant by what was typed or picked: '1,000' is 1000.00. */
+export function priceMeant(typed: string, offered: readonly string[]): string | null {
+  const amount = units(typed)
+  return offered.find((price) => amount !== null && units(price) === amount) ?? null
+}
+
+/** Why what was typed cannot be bought; null when it can. */
+export function priceFault(typed: string, offered: readonly string[], limits: Limits): RefusalCode | null {
+  if (typed.trim() === '') return 'SELECT_AMOUNT'
+  if (priceMeant(typed, offered) !== null) return null
+  const amount = units(typed)
+  if (amount === null) return 'INVALID_AMOUNT'
+  const [min, max] = [units(limits.minAmount), units(limits.maxAmount)]
+  const outside = (min !== null && amount < min) || (max !== null && amount > max)
+  return outside ? 'PRICE_OUT_OF_RANGE' : 'PRICE_NOT_OFFERED'
+}
+
+/** The listed prices on both sides of an amount that is not listed itself. */
+export function nearestPrices(typed: string, offered: readonly string[]): string[] {
+  const amount = units(typed)
+  if (amount === null || priceMeant(typed, offered) !== null) return []
+  const below = offered.findLast((price) => (units(price) ?? 0n) < amount)
+  const above = offered.find((price) => (units(price) ?? 0n) > amount)
+  return [below, above].filter((price) => price !== undefined)
+}

@@ -1,0 +1,93 @@
+import { Amount } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { showAmount } from '../../app/format/amounts.ts'
+import type { Failure } from '../../app/forms/failure.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './investment.module.css'
+import { SecretValue } from './secret-value.tsx'
+import type { Bought, PurchaseResult } from './use-purchase.ts'
+
+interface ResultDialogProps {
+  readonly opened: boolean
+  /** Null before the dialog first opens. */
+  readonly result: PurchaseResult | null
+  readonly onClose: () => void
+}
+
+/** The last step of a purchase: what has become of it. */
+export function ResultDialog({ opened, result, onClose }: ResultDialogProps) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  return (
+    <Dialog
+      opened={opened}
+      title={result ? t(titleOf(result)) : ''}
+      closeLabel={app('close')}
+      onClose={onClose}
+    >
+      {result?.kind === 'failed' && <Failed failure={result.failure} onClose={onClose} />}
+      {result?.kind === 'bought' && <Outcome bought={result.bought} />}
+    </Dialog>
+  )
+}
+
+function titleOf(result: PurchaseResult): 'successTitle' | 'failureTitle' | 'pendingTitle' {
+  if (result.kind === 'failed') return 'failureTitle'
+  return isPending(result.bought) ? 'pendingTitle' : 'successTitle'
+}
+
+const isPending = ({ status }: Bought) => status === 'PENDING'
+
+function Failed({ failure, onClose }: { readonly failure: Failure; readonly onClose: () => void }) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const wordsOf = useFailureWords()
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{wordsOf(failure)}</p>
+      <p className={classes.text}>{t('failureText')}</p>
+      <Button component={Link} to="/investment/new" fullWidth data-autofocus onClick={onClose}>
+        {app('close')}
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ bought }: { readonly bought: Bought }) {
+  const t = useTexts('investment')
+  const { mt5Id, mt5Password } = bought
+  const items = [
+    {
+      label: t('investmentAmount'),
+      value: <Amount value={showAmount(bought.packagePrice)} currency="USDT" />,
+    },
+    { label: t('investmentPackage'), value: bought.investmentPackage },
+    ...(mt5Id ? [{ label: t('mt5Id'), value: mt5Id }] : []),
+    ...(mt5Password
+      ? [
+          {
+            label: t('mt5Password'),
+            value: <SecretValue value={mt5Password} name={t('mt5Password')} />,
+          },
+        ]
+      : []),
+    { label: t('brokerageFirm'), value: bought.mt5Broker },
+  ]
+  return (
+    <div className={classes.form}>
+      {isPending(bought) && (
+        <p className={classes.text} role="status">
+          {t('pendingText')}
+        </p>
+      )}
+      <Details items={items} />
+      <Button component={Link} to="/investment/overview" fullWidth data-autofocus>
+        {t('viewDetails')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CopyButton } from '../../app/copy/copy-button.tsx'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './investment.module.css'
+
+interface SecretValueProps {
+  readonly value: string
+  /** What it is: 'MT5 Password'. */
+  readonly name: string
+}
+
+/** A secret that is covered until it is asked for; copying it does not show it. */
+export function SecretValue({ value, name }: SecretValueProps) {
+  const t = useTexts('investment')
+  const [shown, setShown] = useState(false)
+  const label = t(shown ? 'hideSecret' : 'showSecret', { name })
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <span className={classes.secret}>
+      <span>{shown ? value : '••••••••'}</span>
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={label}
+        title={label}
+        onClick={() => setShown((now) => !now)}
+      >
+        <Icon size={18} stroke={1.6} />
+      </ActionIcon>
+      <CopyButton value={value} label={t('copySecret', { name })} />
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { isAboveZero } from '../../app/wallets/balances.ts'
+import classes from './investment.module.css'
+import { missingUsdt, type Split } from './split.ts'
+
+interface SplitWordsProps {
+  readonly split: Split
+  readonly usdtBalance: string
+}
+
+/** What is taken from which wallet, and whether it is there. */
+export function SplitWords({ split, usdtBalance }: SplitWordsProps) {
+  const t = useTexts('investment')
+  const [usdt, usdp] = [showAmount(split.usdt), showAmount(split.usdp)]
+  const missing = missingUsdt(split.usdt, usdtBalance)
+  return (
+    <div className={classes.split} aria-live="polite" data-figures>
+      <p>{isAboveZero(split.usdp) ? t('splitBoth', { usdt, usdp }) : t('splitUsdt', { usdt })}</p>
+      {missing && (
+        <p>
+          {t('missing', { amount: showAmount(missing) })}{' '}
+          <Link to="/wallet/deposit" className={classes.link}>
+            {t('depositNow')}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

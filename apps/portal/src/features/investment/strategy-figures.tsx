@@ -1,0 +1,62 @@
+import { formatIsoDay } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import type { StrategyRecord } from './investment-queries.ts'
+import { percentDirection, showPercent, showPercentChange } from './percent.ts'
+import classes from './strategy.module.css'
+
+interface Figure {
+  readonly label: string
+  readonly value: string
+  /** What it was measured over. */
+  readonly note: string
+  readonly direction?: 'in' | 'out' | undefined
+}
+
+/** The record in figures, each with the days it was measured over. */
+export function StrategyFigures({ record }: { readonly record: StrategyRecord }) {
+  const figures = useFigures(record)
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, note, direction }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-figures>
+            <strong data-direction={direction}>{value}</strong>
+            <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useFigures(record: StrategyRecord): readonly Figure[] {
+  const t = useTexts('investment')
+  const { measured, worstDay } = record
+  const over = measured
+    ? t('measuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })
+    : t('notMeasured')
+  const change = (label: string, percent: string | null): Figure => ({
+    label,
+    value: percent === null ? '–' : showPercentChange(percent),
+    note: over,
+    direction: percent === null ? undefined : percentDirection(percent),
+  })
+  return [
+    change(t('averageMonth'), record.averageMonth),
+    change(t('totalReturn'), record.totalReturn),
+    change(t('maxDrawdown'), record.maxDrawdown),
+    {
+      ...change(t('worstDay'), worstDay?.percent ?? null),
+      note: worstDay ? t('worstDayNote', { day: formatIsoDay(worstDay.day), over }) : over,
+    },
+    {
+      label: t('winningDays'),
+      value: record.winningDays === null ? '–' : showPercent(record.winningDays),
+      note: over,
+    },
+    { label: t('deals'), value: String(record.deals), note: over },
+    { label: t('age'), value: t('days', { days: record.ageDays }), note: t('ageNote') },
+    { label: t('followers'), value: String(record.followers), note: t('followersNote') },
+  ]
+}

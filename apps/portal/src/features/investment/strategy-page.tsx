@@ -1,0 +1,102 @@
+import { FormAlert } from '@halyard/ui/forms'
+import { Card, Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { BackLink } from '../../app/back-link.tsx'
+import { failureOf } from '../../app/forms/failure.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { NoData } from '../../app/lists/index.ts'
+import { PageTitle } from '../../app/page-title.tsx'
+import { equityDays } from './equity.ts'
+import { EquityTable } from './equity-table.tsx'
+import { FeeWords, usualFees } from './fee-words.tsx'
+import { type StrategyRecord, strategyQuery } from './investment-queries.ts'
+import { MonthGrid } from './month-grid.tsx'
+import classes from './strategy.module.css'
+import { StrategyFigures } from './strategy-figures.tsx'
+
+// The chart's library is loaded here and nowhere else.
+const EquityChart = lazy(async () => ({ default: (await import('./equity-chart.tsx')).EquityChart }))
+
+export function StrategyPage() {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const wordsOf = useFailureWords()
+  const { strategyId = '' }: { strategyId?: string } = useParams({ strict: false })
+  const strategy = useQuery(strategyQuery(strategyId))
+  const record = strategy.data?.strategy
+  const title = record?.name ?? t('strategy')
+  return (
+    <Page
+      title={title}
+      purpose={record ? t('strategyPurpose', { pairs: record.tradingPairs.join(', ') }) : ''}
+      back={<BackLink to="/investment/new" label={t('backToPackages')} />}
+    >
+      <PageTitle title={title} />
+      {strategy.isPending && <ListWaiting label={lists('loading')} rows={6} />}
+      {!record && strategy.error && (
+        <FormAlert
+          kind="error"
+          title={app('error')}
+          message={wordsOf(failureOf(strategy.error))}
+          action={{ label: app('retry'), onClick: () => void strategy.refetch() }}
+        />
+      )}
+      {record && <Record record={record} />}
+    </Page>
+  )
+}
+
+function Record({ record }: { readonly record: StrategyRecord }) {
+  const t = useTexts('investment')
+  const days = useMemo(() => equityDays(record.equityCurve), [record.equityCurve])
+  return (
+    <>
+      <Card title={t('record')}>
+        <StrategyFigures record={record} />
+      </Card>
+      <Card title={t('equityCurve')}>
+        <p className={classes.text}>{t('equityText')}</p>
+        {days.length === 0 ? (
+          <NoData text={t('noRecord')} />
+        ) : (
+          <>
+            <Suspense fallback={<div className={classes.chart} />}>
+              <EquityChart days={days} />
+            </Suspense>
+            <EquityTable days={days} />
+            <p className={classes.makers}>
+              {t('chartsBy')}{' '}
+              <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+                TradingView
+              </a>
+            </p>
+          </>
+        )}
+      </Card>
+      {record.months.length > 0 && (
+        <Card title={t('monthlyReturns')}>
+          <MonthGrid months={record.months} />
+        </Card>
+      )}
+      <Card title={t('feesTitle')}>
+        <FeeWords terms={usualFees} />
+      </Card>
+      <Card title={t('followIt')}>
+        <p className={classes.text}>
+          {record.products.length > 0
+            ? t('followText', { packages: record.products.map(({ productName }) => productName).join(', ') })
+            : t('followNone')}
+        </p>
+        <Button component={Link} to="/investment/new" variant="default">
+          {t('seePackages')}
+        </Button>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { FigureCard } from '@halyard/ui/figures'
+import { FormAlert } from '@halyard/ui/forms'
+import { DetailPanel } from '@halyard/ui/overlays'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAmount, showChange } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { DayChangeDetails, EarningDetails, InvestedDetails } from './figure-parts.tsx'
+import classes from './investment.module.css'
+import type { Portfolio } from './investment-queries.ts'
+import { showPercent, showPercentChange } from './percent.ts'
+
+const boxes = ['invested', 'profitLoss', 'dayChange'] as const
+type Box = (typeof boxes)[number]
+
+const parts = { invested: InvestedDetails, profitLoss: EarningDetails, dayChange: DayChangeDetails }
+
+/** The portfolio's three sums; each opens what it is made of. */
+export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult<Portfolio> }) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const [opened, setOpened] = useState(false)
+  const [box, setBox] = useState<Box>('invested')
+  const { data } = portfolio
+  if (portfolio.isError && !data) {
+    const retry = { label: app('retry'), onClick: () => void portfolio.refetch() }
+    return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
+  }
+  const figures: Record<Box, { value: string; note: string } | undefined> = {
+    invested: data && {
+      value: showAmount(data.totalInvested),
+      note: t('investedNote', { percent: showPercent(data.investmentPercentage) }),
+    },
+    profitLoss: data && {
+      value: showChange(data.totalProfitLoss),
+      note: t('profitLossNote', { percent: showPercentChange(data.profitLossPercentage) }),
+    },
+    dayChange: data && {
+      value: showChange(data.dayChangeProfitLoss),
+      note: t('dayChangeNote', { percent: showPercentChange(data.dayChangePercentage) }),
+    },
+  }
+  const Parts = parts[box]
+  return (
+    <>
+      <div className={classes.boxes}>
+        {boxes.map((name) => (
+          <FigureCard
+            key={name}
+            label={t(name)}
+            note={figures[name]?.note ?? ''}
+            value={figures[name]?.value}
+            currency="USDT"
+            openLabel={t('madeOf')}
+            onOpen={() => {
+              setBox(name)
+              setOpened(true)
+            }}
+          />
+        ))}
+      </div>
+      <DetailPanel opened={opened} title={t(box)} closeLabel={app('close')} onClose={() => setOpened(false)}>
+        <Parts />
+      </DetailPanel>
+    </>
+  )
+}

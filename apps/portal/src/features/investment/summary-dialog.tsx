@@ -1,0 +1,130 @@
+import type { PayingWallet } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { FormAlert } from '@halyard/ui/forms'
+import { Details, ListWaiting } from '@halyard/ui/lists'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { useLogged } from '../../app/lists/index.ts'
+import { isAboveZero } from '../../app/wallets/balances.ts'
+import { FeeWords } from './fee-words.tsx'
+import classes from './investment.module.css'
+import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
+import { MeasuredFigure } from './measured-figure.tsx'
+import type { Purchase } from './purchase.ts'
+import { splitOf } from './split.ts'
+import { SplitWords } from './split-words.tsx'
+import { WalletChoice } from './wallet-choice.tsx'
+
+interface SummaryStepProps {
+  readonly purchase: Purchase
+  readonly pending: boolean
+  readonly onWallet: (wallet: PayingWallet) => void
+  readonly onBack: () => void
+  readonly onNext: () => void
+}
+
+interface SummaryDialogProps extends Omit<SummaryStepProps, 'purchase'> {
+  readonly opened: boolean
+  /** Null before the dialog first opens. */
+  readonly purchase: Purchase | null
+  readonly onClose: () => void
+}
+
+/** The second step of a purchase: what is bought, what it costs, and which wallet pays. */
+export function SummaryDialog({ opened, purchase, onClose, ...step }: SummaryDialogProps) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('summaryTitle')} closeLabel={app('close')} onClose={onClose}>
+      {purchase?.price && <SummaryStep purchase={purchase} {...step} />}
+    </Dialog>
+  )
+}
+
+function SummaryStep({ purchase, ...step }: SummaryStepProps) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const lists = useTexts('lists')
+  const terms = useQuery(termsQuery(purchase.product.productId, purchase.price))
+  const offer = useQuery(offerQuery)
+  useLogged(terms)
+  if (terms.data && offer.data) {
+    return <SummaryForm purchase={purchase} terms={terms.data.investment} offer={offer.data} {...step} />
+  }
+  if (!terms.isError && !offer.isError) return <ListWaiting label={lists('loading')} rows={4} />
+  const retry = {
+    label: app('retry'),
+    onClick: () => void Promise.all([terms.refetch(), offer.refetch()]),
+  }
+  return <FormAlert kind="error" title={app('error')} message={t('notLoaded')} action={retry} />
+}
+
+interface SummaryFormProps extends SummaryStepProps {
+  readonly terms: Terms
+  readonly offer: Offer
+}
+
+function SummaryForm({ purchase, terms, offer, pending, onWallet, onBack, onNext }: SummaryFormProps) {
+  const t = useTexts('investment')
+  const [checked, setChecked] = useState(false)
+  const { trialPackage } = purchase.product
+  const { usdtBalance, usdpBalance, walletList } = offer
+  const holdsUsdp = isAboveZero(usdpBalance)
+  const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setChecked(true)
+    if (purchase.wallet) onNext()
+  }
+
+  const items = [
+    { label: t('package'), value: terms.productName },
+    { label: t('tradingPair'), value: terms.tradingPair },
+    { label: t('avgRoi'), value: <MeasuredFigure percent={terms.roi} measured={terms.roiMeasured} /> },
+    ...(terms.targetRoi
+      ? [{ label: t('target'), value: t('targetValue', { target: terms.targetRoi }) }]
+      : []),
+    ...(trialPackage ? [] : [{ label: t('usdtBalance'), value: usdt(usdtBalance) }]),
+    ...(!trialPackage && holdsUsdp
+      ? [{ label: t('usdpBalance'), value: <Amount value={showAmount(usdpBalance)} currency="USDP" /> }]
+      : []),
+    { label: t('investAmount'), value: usdt(terms.packagePrice) },
+  ]
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Details items={items} />
+      {trialPackage ? (
+        <p className={classes.text}>{t('trialPaid')}</p>
+      ) : (
+        <>
+          <WalletChoice
+            wallets={walletList.map(({ walletType }) => walletType)}
+            chosen={purchase.wallet}
+            missing={checked && !purchase.wallet}
+            onChoose={onWallet}
+          />
+          {holdsUsdp && <p className={classes.text}>{t('usdpNote')}</p>}
+          {purchase.wallet && (
+            <SplitWords split={splitOf(purchase.wallet, terms)} usdtBalance={usdtBalance} />
+          )}
+        </>
+      )}
+      <FeeWords terms={terms} trial={trialPackage} />
+      <div className={classes.actions}>
+        {!trialPackage && (
+          <Button variant="default" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+        <Button type="submit" loading={pending} data-figures>
+          {trialPackage ? t('continue') : t('investAction', { amount: showAmount(terms.packagePrice) })}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './investment.module.css'
+import { targetsQuery } from './investment-queries.ts'
+import { rangeOf } from './targets.ts'
+
+/** The targets of the tiers, said to be targets. */
+export function TargetList() {
+  const t = useTexts('investment')
+  const targets = useQuery(targetsQuery).data?.roiList ?? []
+  if (targets.length === 0) return null
+  const words = (text: string) => {
+    const range = rangeOf(text)
+    return range ? t('range', range) : text
+  }
+  return (
+    <div className={classes.targets}>
+      <span className={classes.label}>{t('targets')}</span>
+      <ul>
+        {targets.map(({ key, value }) => (
+          <li key={key} data-figures>
+            <span>{t('targetRange', { range: words(key) })}</span>
+            <strong>{words(value)}</strong>
+          </li>
+        ))}
+      </ul>
+      <span className={classes.small}>{t('targetsNote')}</span>
+    </div>
+  )
+}

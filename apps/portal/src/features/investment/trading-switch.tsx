@@ -1,0 +1,58 @@
+import { products } from '@halyard/contract'
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../app/client.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import type { Order } from '../../app/orders/order-queries.ts'
+import { TransactionPasswordDialog } from '../../app/orders/transaction-password-dialog.tsx'
+import classes from './investment.module.css'
+import { usePasswordAction } from './use-password-action.ts'
+
+/** Stops trading on the order's account, or resumes it: after a confirmation, with the transaction password. */
+export function TradingSwitch({ order }: { readonly order: Order }) {
+  const t = useTexts('investment')
+  const app = useTexts('app')
+  const password = usePasswordAction()
+  const [confirming, setConfirming] = useState(false)
+  const { mt5Id, tradingOn } = order
+  const text = tradingOn ? t('stopText') : t('resumeText')
+  const label = tradingOn ? t('stopTrading') : t('resumeTrading')
+
+  function confirm(): void {
+    setConfirming(false)
+    password.ask({
+      review: text,
+      actionLabel: label,
+      send: (transactionPassword) =>
+        api(products.setTrading, { body: { mt5Id, enabled: !tradingOn, transactionPassword } }),
+    })
+  }
+
+  return (
+    <>
+      <Button variant="default" className={classes.cardAction ?? ''} onClick={() => setConfirming(true)}>
+        {label}
+      </Button>
+      <Dialog
+        opened={confirming}
+        title={tradingOn ? t('stopTitle') : t('resumeTitle')}
+        closeLabel={app('close')}
+        onClose={() => setConfirming(false)}
+      >
+        <div className={classes.form}>
+          <p className={classes.text}>{text}</p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => setConfirming(false)}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={confirm} data-autofocus>
+              {label}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <TransactionPasswordDialog {...password.dialog} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { profileQuery } from '../../app/data/profile.ts'
+import { type Failure, failureOf } from '../../app/forms/failure.ts'
+import { type OrderRow, orderQuery } from '../../app/orders/order-queries.ts'
+import type { useOrderActions } from '../../app/orders/use-order-actions.ts'
+
+/**
+ * Capital, which every order offers: while its subscription period lasts, the member learns from when on it can be
+ * withdrawn before typing codes and passwords in vain.
+ */
+export function useCapital(actions: ReturnType<typeof useOrderActions>) {
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function lockOf({ orderId }: OrderRow): Promise<Failure | null> {
+    const { order } = await queries.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
+    const { capitalFreeFrom: time } = order
+    if (order.showWithdrawCapitalButton || !time) return null
+    return { kind: 'refused', code: 'CAPITAL_LOCKED', message: '', params: { time }, fields: {} }
+  }
+
+  async function withdraw(row: OrderRow): Promise<void> {
+    try {
+      const { twoFaEnabled } = await queries.ensureQueryData(profileQuery)
+      const lock = row.showWithdrawCapitalButton || !twoFaEnabled ? null : await lockOf(row)
+      if (lock) setFailure(lock)
+      else await actions.withdrawCapital(row)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+
+  return { withdraw, dialog: { failure, onClose: () => setFailure(null) } }
+}

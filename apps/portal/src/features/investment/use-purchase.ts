@@ -1,0 +1,135 @@
+import { type PayingWallet, products, type ReplyOf } from '@halyard/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../app/client.ts'
+import { showAmount } from '../../app/format/amounts.ts'
+import { type Failure, failureOf } from '../../app/forms/failure.ts'
+import { isStillOpen } from '../../app/forms/request-key.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { renewOrders } from '../../app/orders/order-queries.ts'
+import { useProof } from '../../app/orders/use-proof.ts'
+import type { Product } from './investment-queries.ts'
+import { OpenKeys } from './open-keys.ts'
+import { beginPurchase, beginTrial, type Purchase, toPassword, withPrice, withWallet } from './purchase.ts'
+import { endsPurchase } from './purchase-failure.ts'
+
+export type Bought = ReplyOf<typeof products.purchaseInvestment>
+
+export type PurchaseResult =
+  | { readonly kind: 'bought'; readonly bought: Bought }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** Lives as long as the page: what is open stays open while the member looks around. */
+const openKeys = new OpenKeys()
+
+/** A purchase from package to result. Closing any of its dialogs forgets what was chosen. */
+export function usePurchase() {
+  const t = useTexts('investment')
+  const queries = useQueryClient()
+  const proof = useProof()
+  const [purchase, setPurchase] = useState<Purchase | null>(null)
+  // What was chosen is still read while its dialog fades; the next purchase begins empty.
+  const [opened, setOpened] = useState<'amount' | 'summary' | 'result' | null>(null)
+  const [result, setResult] = useState<PurchaseResult | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  function show(next: Purchase): void {
+    setPurchase(next)
+    setOpened(next.step === 'amount' ? 'amount' : 'summary')
+  }
+
+  async function buy(body: Body, proposedKey: string): Promise<void> {
+    const idempotencyKey = openKeys.take(body, proposedKey)
+    try {
+      const bought = await api(products.purchaseInvestment, { body }, { idempotencyKey })
+      openKeys.settle(body)
+      setResult({ kind: 'bought', bought })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!isStillOpen(failure)) openKeys.settle(body)
+      if (!endsPurchase(failure)) throw error
+      setResult({ kind: 'failed', failure })
+    }
+    setOpened('result')
+    void renewOrders(queries)
+  }
+
+  async function prove(ready: Purchase): Promise<void> {
+    const { product, price, wallet } = ready
+    const words = { package: product.productName, amount: showAmount(price) }
+    setOpened(null)
+    await proof.begin({
+      needsTwoFa: true,
+      review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
+      actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),
+      action: (transactionPassword, proposedKey) =>
+        buy(
+          { productId: product.productId, packagePrice: price, walletType: wallet, transactionPassword },
+          proposedKey,
+        ),
+    })
+  }
+
+  /** One at a time, however often it is clicked. */
+  async function attempt(step: () => Promise<void>): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      await step()
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  const close = () => setOpened(null)
+  return {
+    subscribe: (product: Product) => show(beginPurchase(product)),
+    /** A trial's price comes from the server, like all prices. */
+    startTrial: (product: Product) =>
+      attempt(async () => {
+        const query = { productId: product.productId }
+        const { freeTrialPrice } = await api(products.getPackagePriceList, { query })
+        const [price] = freeTrialPrice
+        if (price) show(beginTrial(product, price.value))
+        // Taken in another tab meanwhile: the card goes with the new offer.
+        else await renewOrders(queries)
+      }),
+    dialogs: {
+      amount: {
+        opened: opened === 'amount',
+        product: purchase?.product ?? null,
+        price: purchase?.price ?? '',
+        onChosen: (price: string) => purchase && show(withPrice(purchase, price)),
+        onClose: close,
+      },
+      summary: {
+        opened: opened === 'summary',
+        purchase,
+        pending,
+        onWallet: (wallet: PayingWallet) => purchase && setPurchase(withWallet(purchase, wallet)),
+        onBack: () => purchase && show({ ...purchase, step: 'amount' }),
+        onNext: () => {
+          const ready = purchase && toPassword(purchase)
+          if (ready) void attempt(() => prove(ready))
+        },
+        onClose: close,
+      },
+      proof: proof.dialogs,
+      result: { opened: opened === 'result', result, onClose: close },
+      failure: { failure, onClose: () => setFailure(null) },
+    },
+  }
+}
+
+interface Body {
+  readonly productId: string
+  readonly packagePrice: string
+  readonly walletType: string
+  readonly transactionPassword: string
+}

@@ -1,0 +1,46 @@
+import type { PayingWallet } from '@halyard/contract'
+import { useEffect, useId, useRef } from 'react'
+import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import classes from './investment.module.css'
+
+interface WalletChoiceProps {
+  readonly wallets: readonly PayingWallet[]
+  readonly chosen: PayingWallet | ''
+  /** Nothing was chosen, and it was to go on. */
+  readonly missing: boolean
+  readonly onChoose: (wallet: PayingWallet) => void
+}
+
+export function WalletChoice({ wallets, chosen, missing, onChoose }: WalletChoiceProps) {
+  const t = useTexts('investment')
+  const codeText = useCodeTexts()
+  const errorId = useId()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (missing) first.current?.focus()
+  }, [missing])
+  return (
+    <fieldset className={classes.wallets} aria-describedby={missing ? errorId : undefined}>
+      <legend>{t('payingWallet')}</legend>
+      {wallets.map((wallet, place) => (
+        <label key={wallet} className={classes.tile}>
+          <input
+            ref={place === 0 ? first : undefined}
+            type="radio"
+            name="walletType"
+            value={wallet}
+            checked={wallet === chosen}
+            data-autofocus={place === 0 || undefined}
+            onChange={() => onChoose(wallet)}
+          />
+          <span>{wallet}</span>
+        </label>
+      ))}
+      {missing && (
+        <p id={errorId} className={classes.error} role="alert">
+          {codeText('SELECT_CURRENCY')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,312 @@
+/** Packages on offer, and their purchase from the amount to the result. */
+
+import { products } from '@halyard/contract'
+import type { Page } from '@playwright/test'
+import { registerMember } from './support/account.ts'
+import { buy, clientOf, confirmWithPassword, enterCode, investor } from './support/investing.ts'
+import { deposit, grant, million, move } from './support/money.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const amountDialog = (page: Page) => page.getByRole('dialog', { name: 'Investment Amount' })
+const summary = (page: Page) => page.getByRole('dialog', { name: 'Your investment' })
+const purchasePath = '**/api/product/purchaseInvestment'
+
+/** Opens the package and chooses an amount. */
+async function choose(page: Page, amount: string): Promise<void> {
+  await card(page, 'Aurora Calm').getByRole('button', { name: 'Subscribe Now' }).click()
+  await amountDialog(page).getByRole('radio', { name: amount }).check()
+  await amountDialog(page)
+    .getByRole('button', { name: `Continue with ${amount} USDT` })
+    .click()
+  await expect(summary(page)).toContainText('Invest Amount')
+}
+
+async function pay(page: Page, wallet: 'USDT' | 'USDT + USDP'): Promise<void> {
+  await summary(page).getByRole('radio', { name: wallet, exact: true }).check()
+  await summary(page)
+    .getByRole('button', { name: /^Invest [\d,.]+ USDT$/ })
+    .click()
+}
+
+test('[ROU-032] [SCR-032] [SCR-033] [SCR-034] [FLD-016] [FLD-017] [CON-019] [CON-020] [CON-021] each package has a card with its strategy, what was measured, and targets that are called so @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/investment/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'New Investment' })).toBeVisible()
+  await expect(page.getByTestId('package')).toHaveCount(4)
+  for (const [name, pair, bot, key] of [
+    ['Aurora Calm', 'EUR/USD', 'Aurora', 'aurora'],
+    ['Meridian Gold', 'XAU/USD', 'Meridian', 'meridian'],
+    ['Tempest Coin', 'BTC/USD', 'Tempest', 'tempest'],
+    ['Pendulum Swing', 'GBP/USD', 'Pendulum', 'pendulum'],
+  ] as const) {
+    const shown = card(page, name)
+    await expect(shown.getByRole('heading', { name })).toBeVisible()
+    await expect(shown.locator(`svg[data-picture="${key}"]`)).toBeVisible()
+    await expect(shown).toContainText(`Trading Pair${pair}`)
+    await expect(shown).toContainText(`AI Bot${bot}`)
+    await expect(shown.getByRole('link', { name: bot })).toHaveAttribute(
+      'href',
+      `/investment/strategy/${key}`,
+    )
+    await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%measured|Not measured yet)/)
+    await expect(shown).toContainText('Targets, monthly500 to 4,999 USDT3%~7%5,000 to 30,000 USDT8%~13%')
+    await expect(shown).toContainText('not measured and not promised')
+    await expect(shown.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
+  }
+})
+
+test('[SCR-009] [SCR-031] the free trial is offered to a new user, and to nobody else', async ({
+  page,
+  context,
+}) => {
+  const buyer = await investor(context, [deposit(1_000n * million)])
+  await page.goto('/investment/new')
+  const trial = page.getByTestId('trial')
+  await expect(trial).toContainText('New User Only')
+  await expect(trial.getByRole('button', { name: 'Experience One Month For Free Now' })).toBeVisible()
+  await buy(buyer, 'Aurora Calm')
+  await page.reload()
+  await expect(page.getByTestId('package')).toHaveCount(4)
+  await expect(trial).toHaveCount(0)
+})
+
+test('a free trial is bought without taking anything from the wallets', async ({ page, context }) => {
+  const buyer = await investor(context, [])
+  await page.goto('/investment/new')
+  await page.getByRole('button', { name: 'Experience One Month For Free Now' }).click()
+  await expect(summary(page)).toContainText('We pay for your trial. Nothing is taken from your wallets.')
+  await expect(summary(page).getByRole('radio')).toHaveCount(0)
+  await summary(page).getByRole('button', { name: 'Continue' }).click()
+  await enterCode(page, buyer)
+  await confirmWithPassword(page, buyer.member.transactionPassword, /^Start the free trial$/)
+  await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toContainText('Free Trial')
+})
+
+test('[SCR-035] [VAL-026] [VAL-029] the amount is one of the listed ones; the wheel does not change it', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.goto('/investment/new')
+  await card(page, 'Aurora Calm').getByRole('button', { name: 'Subscribe Now' }).click()
+  const dialog = amountDialog(page)
+  await expect(dialog.getByRole('radio')).toHaveCount(9)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toContainText('Please Select Investment Amount!')
+  await expect(summary(page)).toHaveCount(0)
+
+  const amount = field(dialog, 'Invest Amount')
+  await expect(amount).toBeFocused()
+  await amount.fill('100')
+  await expect(dialog).toContainText('The amount must be between 500.00 and 30,000.00 USDT.')
+  await amount.fill('1500')
+  await expect(dialog).toContainText('This amount is not offered for this package.')
+  await dialog.getByRole('button', { name: '1,000.00', exact: true }).click()
+  await expect(dialog.getByRole('radio', { name: '1,000.00' })).toBeChecked()
+  await amount.focus()
+  await amount.hover()
+  await page.mouse.wheel(0, 240)
+  await page.mouse.wheel(0, -480)
+  await expect(amount).toHaveValue('1000.00')
+  await dialog.getByRole('button', { name: 'Continue with 1,000.00 USDT' }).click()
+  await expect(summary(page)).toContainText('Invest Amount1,000.00 USDT')
+})
+
+test('[SCR-036] [SCR-037] [SCR-038] [VAL-027] [VAL-028] the summary shows balances, fees and the split; USDP only where there is some', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await move(member.email, [deposit(700n * million)])
+  await signIn(context, member)
+  await page.goto('/investment/new')
+  await choose(page, '500.00')
+  const note = 'USDP can only account for a maximum of 10% of the investment amount'
+  await expect(summary(page)).toContainText('Trading PairEUR/USD')
+  await expect(summary(page)).toContainText('Avg ROI')
+  await expect(summary(page)).toContainText('USDT Balance700.00 USDT')
+  await expect(summary(page)).toContainText('10% of the capital through day 60, 5% from day 61')
+  await expect(summary(page)).not.toContainText('USDP Balance')
+  await expect(summary(page)).not.toContainText(note)
+  await summary(page).getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+  await expect(summary(page)).toContainText('Please Select Investment Currency!')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+
+  await move(member.email, [grant(30n * million)])
+  await page.reload()
+  await choose(page, '500.00')
+  await expect(summary(page)).toContainText('USDP Balance30.00 USDP')
+  await expect(summary(page)).toContainText(note)
+  await summary(page).getByRole('radio', { name: 'USDT + USDP' }).check()
+  await expect(summary(page)).toContainText('You pay 470.00 USDT and 30.00 USDP.')
+  await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
+  await expect(summary(page)).toContainText('You pay 500.00 USDT.')
+})
+
+test('[SCR-046] [STA-027] a member without 2FA is sent to its set-up before the password is asked', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await move(member.email, [deposit(700n * million)])
+  await signIn(context, member)
+  await page.goto('/investment/new')
+  await choose(page, '500.00')
+  await pay(page, 'USDT')
+  await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
+  await page.getByRole('link', { name: 'Go Now' }).click()
+  await expect(page).toHaveURL('/settings/2FA')
+})
+
+test('[SCR-006] [STA-024] [STA-025] [SCR-039] [SCR-040] [SCR-041] [SCR-042] [SCR-043] a package is bought with USDT and USDP', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const buyer = await investor(context, [deposit(700n * million), grant(30n * million)])
+  await page.goto('/investment/new')
+  await choose(page, '500.00')
+  await pay(page, 'USDT + USDP')
+  await enterCode(page, buyer)
+  const password = page.getByRole('dialog', { name: 'Transaction Password' })
+  await password.getByRole('textbox', { name: 'Transaction Password' }).fill('one')
+  await password.getByRole('textbox', { name: 'Confirm Password' }).fill('another')
+  await password.getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+  await expect(password).toContainText('Confirm password need to same with password')
+  await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest 500.00 USDT$/)
+
+  const result = page.getByRole('dialog', { name: 'Subscription Successful' })
+  await expect(result).toContainText('Investment Amount500.00 USDT')
+  await expect(result).toContainText('Investment PackageAurora Calm')
+  await expect(result).toContainText(/MT5 ID\d+/)
+  await expect(result).toContainText(/Brokerage Firm\S+/)
+  await expect(result).toContainText('MT5 Password••••••••')
+  await result.getByRole('button', { name: 'Show: MT5 Password' }).click()
+  await expect(result).not.toContainText('••••••••')
+  await result.getByRole('button', { name: 'Copy: MT5 Password' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(result).toContainText(`MT5 Password${copied}`)
+  await result.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL('/investment/overview')
+  await expect(page.getByRole('main')).toContainText('Aurora Calm')
+  await page.goto('/wallet/overview')
+  await expect(page.getByRole('main')).toContainText('230.00 USDT')
+})
+
+test('[STA-026] closing a modal forgets amount and wallet', async ({ page, context }) => {
+  const buyer = await investor(context, [deposit(700n * million)])
+  await page.goto('/investment/new')
+  await choose(page, '500.00')
+  await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card(page, 'Aurora Calm').getByRole('button', { name: 'Subscribe Now' }).click()
+  await expect(field(amountDialog(page), 'Invest Amount')).toHaveValue('')
+  await expect(amountDialog(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await choose(page, '500.00')
+  await expect(summary(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await pay(page, 'USDT')
+  await enterCode(page, buyer)
+  await page
+    .getByRole('dialog', { name: 'Transaction Password' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await choose(page, '500.00')
+  await expect(summary(page).getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('[SCR-044] [SCR-045] a refused purchase says why, and closes', async ({ page, context }) => {
+  const buyer = await investor(context, [deposit(100n * million)])
+  await page.goto('/investment/new')
+  await choose(page, '500.00')
+  await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
+  await expect(summary(page)).toContainText('Your USDT wallet is short of 400.00 USDT.')
+  await pay(page, 'USDT')
+  await enterCode(page, buyer)
+  await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+  const result = page.getByRole('dialog', { name: 'Subscription Unsucessful' })
+  await expect(result).toContainText('Insufficient balance')
+  await result.getByRole('link', { name: 'Close' }).click()
+  await expect(result).toBeHidden()
+  await expect(page).toHaveURL('/investment/new')
+})
+
+test('a wrong transaction password is mended where it was typed', async ({ page, context }) => {
+  const buyer = await investor(context, [deposit(700n * million)])
+  await page.goto('/investment/new')
+  await choose(page, '500.00')
+  await pay(page, 'USDT')
+  await enterCode(page, buyer)
+  await confirmWithPassword(page, 'Wrong-password-1', /^Invest/)
+  await expect(page.getByRole('dialog', { name: 'Transaction Password' }).getByRole('alert')).toBeVisible()
+  await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+  await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toBeVisible()
+})
+
+test('a purchase that the broker has not answered is said to be pending', async ({ page, context }) => {
+  const buyer = await investor(context, [deposit(700n * million)])
+  await page.goto('/investment/new')
+  await page.route(purchasePath, async (route) => {
+    const response = await route.fetch()
+    const reply = { ...(await response.json()), status: 'PENDING', mt5Id: null, mt5Password: null }
+    await route.fulfill({ response, json: reply })
+  })
+  await choose(page, '500.00')
+  await pay(page, 'USDT')
+  await enterCode(page, buyer)
+  await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+  const result = page.getByRole('dialog', { name: 'Subscription pending' })
+  await expect(result).toContainText('The broker has not answered yet.')
+  await expect(result).not.toContainText('MT5 Password')
+  await result.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL('/investment/overview')
+})
+
+test.describe('an answer that got lost', () => {
+  test.use({ expectedErrors: /Unanswered|ERR_FAILED/ })
+
+  test('is asked for again under the same name, also from a dialog that was closed: one order', async ({
+    page,
+    context,
+  }) => {
+    const buyer = await investor(context, [deposit(2_000n * million)])
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/purchaseInvestment')) keys.push(request.headers()['idempotency-key'])
+    })
+    await page.goto('/investment/new')
+    await page.route(purchasePath, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await choose(page, '500.00')
+    await pay(page, 'USDT')
+    await enterCode(page, buyer)
+    await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+    const password = page.getByRole('dialog', { name: 'Transaction Password' })
+    await expect(password).toContainText('No answer came back')
+    await password.getByRole('button', { name: 'Close' }).click()
+    await expect(password).toBeHidden()
+    await page.unroute(purchasePath)
+    await choose(page, '500.00')
+    await pay(page, 'USDT')
+    // The code that was verified for the first try still serves, or is asked for again.
+    await expect(password.or(page.getByRole('dialog', { name: 'Enter your 2FA code' }))).toBeVisible()
+    if (!(await password.isVisible())) await enterCode(page, buyer)
+    await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+    await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    const { investmentWalletList } = await clientOf(buyer)(products.investmentWalletList, { query: {} })
+    expect(investmentWalletList.totalRecords).toBe(1)
+  })
+})

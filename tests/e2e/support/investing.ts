@@ -1,0 +1,91 @@
+/** Members who invest: with money and 2FA, and orders bought through the API. */
+import { randomUUID } from 'node:crypto'
+import { createClient, type InputOf, products, twoFa } from '@halyard/contract'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { type Member, registerMember } from './account.ts'
+import { type Movement, move } from './money.ts'
+import { databaseUrl, portalUrl } from './places.ts'
+import { signIn } from './session.ts'
+import { codeNow, turnTwoFaOn } from './two-fa.ts'
+
+export interface Investor {
+  readonly member: Member
+  readonly token: string
+}
+
+export const clientOf = ({ token }: Pick<Investor, 'token'>) =>
+  createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
+
+/** Signed in, with 2FA on. */
+export async function investor(context: BrowserContext, movements: readonly Movement[]): Promise<Investor> {
+  const member = await registerMember()
+  await move(member.email, movements)
+  await turnTwoFaOn(member.email)
+  const { token } = await signIn(context, member)
+  return { member, token }
+}
+
+/** The six digits, which work anew each time: a test is quicker than the next code. */
+export async function enterCode(page: Page, { member }: Investor): Promise<void> {
+  await expect(page.getByRole('dialog', { name: 'Enter your 2FA code' })).toBeVisible()
+  await forgetUsedCode(member.email)
+  await page.getByLabel('Digit 1 of 6').fill(codeNow())
+}
+
+/** The last step of every action: the transaction password, twice. */
+export async function confirmWithPassword(page: Page, password: string, action: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Transaction Password' })
+  await dialog.getByRole('textbox', { name: 'Transaction Password' }).fill(password)
+  await dialog.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
+  await dialog.getByRole('button', { name: action }).click()
+}
+
+/** Buys a package of the demo, and waits until it is active. */
+export async function buy(investor: Investor, productName: string, packagePrice = '500.00'): Promise<string> {
+  const client = clientOf(investor)
+  const { investmentList } = await client(products.getInvestmentList)
+  const product = investmentList.find((offered) => offered.productName === productName)
+  if (!product) throw new Error(`${productName} is not offered`)
+  await forgetUsedCode(investor.member.email)
+  await client(twoFa.verifyTwoFa, { query: { verificationCode: codeNow() } })
+  const body: InputOf<typeof products.purchaseInvestment>['body'] = {
+    productId: product.productId,
+    packagePrice,
+    walletType: 'USDT',
+    transactionPassword: investor.member.transactionPassword,
+  }
+  const { orderId } = await client(products.purchaseInvestment, { body }, { idempotencyKey: randomUUID() })
+  await expect
+    .poll(async () => (await client(products.getInvestmentOrder, { query: { orderId } })).order.status, {
+      timeout: 20_000,
+    })
+    .toBe('ACTIVE')
+  return orderId
+}
+
+/** As if it had become active so many days ago. */
+export async function beginEarlier(orderId: string, days: number): Promise<void> {
+  await run("update investment_order set activated_at = now() - $2 * interval '1 day' where id = $1", [
+    orderId,
+    days,
+  ])
+}
+
+export async function turnTwoFaOff(email: string): Promise<void> {
+  await run('update member set totp_secret_sealed = null where email = $1', [email])
+}
+
+async function forgetUsedCode(email: string): Promise<void> {
+  await run('update member set totp_last_step = null where email = $1', [email])
+}
+
+async function run(sql: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    await client.query(sql, [...values])
+  } finally {
+    await client.end()
+  }
+}
