@@ -22,7 +22,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   reconciliation: ['deposit', 'operations', 'settlement'],
   product: ['operations', 'strategy'],
   order: ['identity', 'operations', 'product', 'reconciliation', 'settlement', 'two-fa'],
-  wallet: ['identity', 'two-fa', 'withdrawal'],
+  wallet: ['identity', 'two-fa', 'withdrawal', 'order'],
   document: ['identity', 'product'],
 }
 

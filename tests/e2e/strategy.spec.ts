@@ -111,5 +111,8 @@ test('only the strategy page loads the chart library', async ({ page, context, m
     await page.goto(path, { waitUntil: 'networkidle' })
   }
   expect(loaded.filter((url) => url.includes('equity-chart'))).toEqual([])
-  await page.goto('/investment/strategy/aurora', { waitUntil: 'networkidle' })
+  await giveRecord(page)
+  await page.goto('/investment/strategy/aurora')
+  await expect(page.getByTestId('equity-chart').locator('canvas').first()).toBeVisible()
+  expect(loaded.filter((url) => url.includes('equity-chart'))).not.toEqual([])
 })

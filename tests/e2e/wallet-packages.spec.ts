@@ -116,7 +116,7 @@ test('[SCR-054] [SCR-057] [FLD-027] [STA-043] [STA-046] [VAL-015] [VAL-016] unsu
   await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
   await expect(usdtWallet(page)).not.toContainText('500.00 USDT')
   await page.goto('/wallet/transactionHistory/USDT')
-  await expect(page.getByRole('main')).toContainText('Management fee')
+  await expect(page.getByRole('table')).toContainText('Management fee')
 })
 
 test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, then for the password', async ({
@@ -141,8 +141,8 @@ test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, the
   await expect(passwords(page)).toBeHidden()
   await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
   await page.goto('/wallet/transactionHistory/USDT')
-  await expect(page.getByRole('main')).toContainText('Capital')
-  await expect(page.getByRole('main')).not.toContainText('Management fee')
+  await expect(page.getByRole('table')).toContainText('Capital')
+  await expect(page.getByRole('table')).not.toContainText('Management fee')
 })
 
 test('a member without 2FA is sent to set it up before withdrawing capital', async ({ page, context }) => {
@@ -229,7 +229,7 @@ test('[ERR-014] an agreement that cannot be had is told in a dialog, and leaves 
   await page.goto('/wallet/overview')
   await packages(page).getByRole('button', { name: 'Download Agreement' }).click()
   const failure = dialog(page, 'Error')
-  await expect(failure).toContainText('not found')
+  await expect(failure).toContainText('This does not exist.')
   await failure.getByRole('button', { name: 'Ok' }).click()
   await expect(failure).toBeHidden()
   expect(context.pages()).toHaveLength(1)
