@@ -21,9 +21,9 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   strategy: ['settlement'],
   reconciliation: ['deposit', 'operations', 'settlement'],
   product: ['operations', 'strategy'],
-  order: ['identity', 'operations', 'product', 'settlement', 'two-fa'],
-  wallet: ['identity', 'two-fa', 'withdrawal'],
-  document: ['identity'],
+  order: ['identity', 'operations', 'product', 'reconciliation', 'settlement', 'two-fa'],
+  wallet: ['identity', 'two-fa', 'withdrawal', 'order'],
+  document: ['identity', 'product'],
 }
 
 /** What npm put below a workspace is not ours. */

@@ -11,7 +11,9 @@ import {
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
-import { type ScriptedBroker, scriptedBroker } from '../support/scripted-broker.ts'
+import type { Broker } from '../../apps/server/src/ports/broker.ts'
+import { openBox } from '../broker/box.ts'
+import { scriptedBroker } from '../support/scripted-broker.ts'
 import { type Bank, openBank } from './bank.ts'
 import type { Result } from './measure.ts'
 
@@ -22,41 +24,68 @@ const firstLogin = 7_000_000
 const price = 500_000_000n
 
 export async function settlementBench(): Promise<Result[]> {
-  const short = await settlingRate(few)
-  const long = await settlingRate(many)
   return [
-    {
-      name: 'cost of a settled deal with 10,000 accounts',
-      ratio: short / long,
-      atMost: 1.25,
-      how:
-        `to that with 1,000, ${dealsEach} new deals each, one run; ` +
-        `${Math.round(short)} and ${Math.round(long)} deals settled per second, a scripted broker`,
-    },
+    await compare('a scripted broker', openScripted),
+    await compare('the world’s, over its wire', openWorld),
   ]
 }
 
-/** Deals per second of one run over so many accounts, each with its first deals and then as many again. */
-async function settlingRate(accounts: number): Promise<number> {
+async function compare(over: string, openBroker: OpenBroker): Promise<Result> {
+  const short = await settlingRate(few, openBroker)
+  const long = await settlingRate(many, openBroker)
+  return {
+    name: `cost of a settled deal with 10,000 accounts, ${over}`,
+    ratio: short / long,
+    atMost: 1.25,
+    how:
+      `to that with 1,000, ${dealsEach} new deals each, one run; ` +
+      `${Math.round(short)} and ${Math.round(long)} deals settled per second`,
+  }
+}
+
+interface TradedBroker {
+  readonly broker: Broker
+  close(): Promise<void>
+}
+
+/** A broker with so many accounts from `firstLogin` on, each with its price and the deals on it. */
+type OpenBroker = (accounts: number) => Promise<TradedBroker>
+
+async function openScripted(accounts: number): Promise<TradedBroker> {
+  const broker = scriptedBroker(() => new Date())
+  for (let login = firstLogin; login < firstLogin + accounts; login++) {
+    const passwords = { mainPassword: '', investorPassword: '' }
+    await broker.createAccount({ login, name: '', leverage: 100, strategy: 'bench', ...passwords })
+    await broker.changeBalance({ login, amountCents: price / 10_000n, id: `fund-${login}` })
+    for (let deal = 0; deal < dealsEach; deal++)
+      broker.trade(login, BigInt(((login * 31 + deal * 17) % 201) - 90))
+  }
+  return { broker, close: async () => undefined }
+}
+
+async function openWorld(accounts: number): Promise<TradedBroker> {
+  const box = await openBox()
+  await box.controls.crowd({ from: firstLogin, accounts, deals: dealsEach, balance: '500' })
+  return box
+}
+
+/** Deals per second of one run over so many accounts. */
+async function settlingRate(accounts: number, openBroker: OpenBroker): Promise<number> {
   const bank = await openBank()
+  const traded = await openBroker(accounts)
   try {
-    const broker = scriptedBroker(() => new Date())
+    const { broker } = traded
     const app = { db: bank.db, clock: { now: () => new Date() }, log: createLog('bench', 'error'), broker }
-    await openOrders(bank, broker, accounts)
-    await runSettlement(app as unknown as App)
+    await openOrders(bank, accounts)
     await bank.owner.query('vacuum analyze')
     await bank.owner.query('checkpoint')
-    for (let deal = 0; deal < dealsEach; deal++) {
-      for (let account = 0; account < accounts; account++) {
-        broker.trade(firstLogin + account, BigInt(((account * 7 + deal * 13) % 400) - 180))
-      }
-    }
     const begun = performance.now()
     await runSettlement(app as unknown as App)
     const seconds = (performance.now() - begun) / 1000
     await expectSettled(bank, accounts)
     return (accounts * dealsEach) / seconds
   } finally {
+    await traded.close()
     await bank.close()
   }
 }
@@ -76,8 +105,8 @@ async function expectSettled({ db, owner }: Bank, accounts: number): Promise<voi
     throw new Error(`Not everything was settled: ${JSON.stringify(found)} ${faults.join('; ')}`)
 }
 
-/** Active orders, all of the first member, with their accounts in the ledger and at the broker. */
-async function openOrders({ db, owner }: Bank, broker: ScriptedBroker, accounts: number): Promise<void> {
+/** Active orders, all of the first member, with their accounts in the ledger. */
+async function openOrders({ db, owner }: Bank, accounts: number): Promise<void> {
   await owner.query(`
     insert into strategy (id, name, master_login, created_at) values ('bench', 'Bench', 1, now());
     insert into product (id, strategy_id, name, trading_pair, image, min_price, max_price, subscription_days, place, created_at)
@@ -91,15 +120,10 @@ async function openOrders({ db, owner }: Bank, broker: ScriptedBroker, accounts:
     insert into ledger_account (address, kind, asset, member_id, created_at)
     select 'order:' || placed.id || ':' || name, 'order_' || name, 'USDT', member_id, now()
     from investment_order placed cross join unnest(array['capital', 'free', 'hold']) name`)
-  const { rows } = await owner.query<{ id: string; login: string }>('select id, login from investment_order')
+  const { rows } = await owner.query<{ id: string }>('select id from investment_order')
   for (let from = 0; from < rows.length; from += 500) {
     const transfers = rows.slice(from, from + 500).flatMap(({ id }) => purchase(id))
     await db.transact((tx) => post(tx, transfers, new Date()))
-  }
-  for (const { login } of rows) {
-    const account = { login: Number(login), name: '', leverage: 100, strategy: 'bench' }
-    await broker.createAccount({ ...account, mainPassword: '', investorPassword: '' })
-    await broker.changeBalance({ login: Number(login), amountCents: price / 10_000n, id: `fund-${login}` })
   }
 }
 

@@ -1,6 +1,5 @@
 // What tests of orders begin with: a scripted broker, packages on offer, funded platform accounts, members who buy.
 import { products, twoFa } from '@halyard/contract'
-import { generate } from 'otplib'
 import { expect } from 'vitest'
 import { advanceOrders } from '../../apps/server/src/features/order/advance-orders.ts'
 import { keepProduct, keepStrategy, putIn } from '../../apps/server/src/features/product/index.ts'
@@ -13,6 +12,7 @@ import { signedIn, transactionPassword } from './members.ts'
 import { booksOf, orderRow, usdt } from './orders.ts'
 import { type ScriptedBroker, scriptedBroker } from './scripted-broker.ts'
 import { type TestServer, testServer } from './server.ts'
+import { codeOf } from './two-fa.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from './wallets.ts'
 
 export interface House {
@@ -88,9 +88,8 @@ export async function later({ t }: House, member: Member, seconds: number): Prom
 /** What a verified code gives a session, as often as asked for: each code works once, so time passes. */
 export async function prove({ t }: House, { token }: Member): Promise<void> {
   t.advance(30)
-  const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
-  const verificationCode = await generate({ secret: totpSecret, epoch })
-  const { status, body } = await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token })
+  const query = { verificationCode: codeOf(t, totpSecret) }
+  const { status, body } = await t.ask(twoFa.verifyTwoFa, { query }, { token })
   if (status !== 200) throw new Error(body.message)
 }
 
@@ -164,7 +163,7 @@ export async function moneyOf({ t }: House, member: Member, order?: Pick<Bought,
   }
 }
 
-export const decimal = (amount: bigint) => Number(amount) / 1_000_000
+const decimal = (amount: bigint) => Number(amount) / 1_000_000
 
 export async function expectBooksBalance({ t }: House): Promise<void> {
   expect((await checkBooks(t.app.db)).faults).toEqual([])

@@ -16,11 +16,12 @@ create table order_settlement (
 
 create index order_settlement_of_order on order_settlement (order_id, created_at desc, id desc);
 
+-- A foreign key is looked up for each row, ten thousand times in a batch: check_deals does their work once per statement.
 create table broker_deal (
   login bigint not null,
   deal_id bigint not null,
   -- Null for the account of a strategy.
-  order_id uuid references investment_order (id),
+  order_id uuid,
   at timestamptz not null,
   action text not null check (action in ('BUY', 'SELL', 'BALANCE', 'OTHER')),
   entry text not null check (entry in ('IN', 'OUT', 'BOTH')),
@@ -33,7 +34,7 @@ create table broker_deal (
   position_id bigint,
   comment text not null,
   -- Null where nothing is to be settled: balance changes, and the accounts of strategies.
-  settlement_id uuid references order_settlement (id),
+  settlement_id uuid,
   created_at timestamptz not null,
   primary key (login, deal_id)
 );
@@ -41,6 +42,25 @@ create table broker_deal (
 create index broker_deal_of_order on broker_deal (order_id, at desc, deal_id desc) where order_id is not null;
 
 create index broker_deal_of_strategy on broker_deal (login, at) where order_id is null;
+
+create function check_deals() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from (select distinct order_id from inserted where order_id is not null) deal
+    where not exists (select from investment_order where id = deal.order_id)
+  ) or exists (
+    select from (select distinct order_id, settlement_id from inserted where settlement_id is not null) deal
+    where not exists (select from order_settlement where id = deal.settlement_id and order_id = deal.order_id)
+  ) then
+    raise exception 'A deal belongs to an order that is there, and to a settlement of it'
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end
+$$;
+
+create trigger broker_deal_is_checked after insert on broker_deal referencing new table as inserted
+  for each statement execute function check_deals();
 
 create trigger broker_deal_is_append_only before update or delete or truncate on broker_deal
   for each statement execute function refuse_change();

@@ -5,6 +5,7 @@ import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
 import { totpCode } from '../../support/totp.ts'
 import type { Member } from './account.ts'
+import { productNow } from './clock.ts'
 import { databaseUrl } from './places.ts'
 
 export const trader: Member = {
@@ -18,7 +19,7 @@ const traderSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** `steps`: how many codes later than the present one; the server takes its neighbours too. */
 export function codeNow(secret = traderSecret, steps = 0): string {
-  return totpCode(secret, Date.now(), steps)
+  return totpCode(secret, productNow(), steps)
 }
 
 /** The key that the set-up page shows. */

@@ -1,13 +1,13 @@
 /** What the demo's operator decided before the visitor came, through the operators' own calls: the oldest of each queue. */
 import { type Call, type InputOf, operator, operatorMoney, type ReplyOf } from '@halyard/contract'
 import type { App } from '../platform/app.ts'
-import { createServer } from '../platform/http/server.ts'
+import { createApi } from '../platform/http/server.ts'
 import { gateOf, handlers } from './app.ts'
 
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>
 
 export async function decideRequests(app: App, email: string, password: string): Promise<void> {
-  const server = await createServer(app, gateOf(app), handlers)
+  const server = await createApi(app, gateOf(app), handlers)
   let token = ''
   const ask: Ask = async (call, { body, query }) => {
     const reply = await server.inject({

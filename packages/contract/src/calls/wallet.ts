@@ -64,6 +64,27 @@ export const walletList = call({
   },
 })
 
+export const dashboardInfo = call({
+  method: 'GET',
+  path: '/user/info',
+  aliases: ['/home/dashboard'],
+  access: 'member',
+  summary: 'The figures of the dashboard.',
+  reply: {
+    /** Realised by all orders there ever were, after the safety fund’s share. */
+    totalProfit: z.string(),
+    /** The prices of the orders that run; a free trial is not invested by the member. */
+    totalInvestment: z.string(),
+    /** What was paid out. */
+    totalWithdrawal: z.string(),
+    /** How many orders run. */
+    totalInvestmentPackage: z.number(),
+    /** What the member holds in USDT, on MT5 accounts too. */
+    accountBalance: z.string(),
+    walletList: z.array(z.object({ walletType: z.enum(['USDT', 'USDP']), walletBalance: z.string() })),
+  },
+})
+
 const transaction = z.object({
   transactionDate: z.iso.datetime(),
   transactionType: z.enum(transactionTypes),

@@ -79,8 +79,24 @@ export function queryOf(
   }
 }
 
-const usdtTypes = ['DEPOSIT', 'WITHDRAW', 'BONUS_TO_WALLET', 'HOLD', 'RELEASE'] as const
-const usdpTypes = ['TRANSFER_IN', 'TRANSFER_OUT', 'USDP_GRANT'] as const
+const usdtTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'BONUS_TO_WALLET',
+  'PURCHASE',
+  'PURCHASE_RETURNED',
+  'PROFIT',
+  'CAPITAL',
+  'FEE',
+  'COMPENSATION',
+  'TO_MT5',
+  'TO_MT5_RETURNED',
+  'FROM_MT5',
+  'HOLD',
+  'RELEASE',
+] as const
+// USDP pays a part of a package.
+const usdpTypes = ['TRANSFER_IN', 'TRANSFER_OUT', 'USDP_GRANT', 'PURCHASE', 'PURCHASE_RETURNED'] as const
 
 /** The types that a wallet can hold, for its filter. */
 export function typesOf(walletType: WalletType | undefined): readonly TransactionType[] {

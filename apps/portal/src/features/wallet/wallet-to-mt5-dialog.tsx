@@ -51,6 +51,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
           {...form.field('productId')}
           label={orders('packageName')}
           description={info.data && packages.length === 0 ? t('noPackageToTopUp') : undefined}
+          data-autofocus
           required
         >
           <option value="">{t('choosePackage')}</option>

@@ -1,6 +1,7 @@
 /** What the documents of an order say. All of it was agreed when it was bought, or happened since; nothing is computed from now. */
 import type { App } from '../../platform/app.ts'
-import { laterBy } from '../../platform/clock.ts'
+import { periodEnd } from '../product/index.ts'
+import { terms } from './terms.ts'
 
 export interface DocumentFacts {
   readonly brand: string
@@ -21,9 +22,8 @@ export interface DocumentFacts {
   readonly subscriptionDays: number
   /** From when on capital can be withdrawn without a fee. */
   readonly capitalFreeAt: Date
+  readonly terms: typeof terms
 }
-
-const daySeconds = 24 * 3600
 
 /** Of an order that has become active: before that it has no documents. */
 export async function factsOf({ db, config }: App, orderId: string): Promise<DocumentFacts> {
@@ -59,6 +59,7 @@ export async function factsOf({ db, config }: App, orderId: string): Promise<Doc
     mt5Id: String(login),
     broker: config.broker.label,
     activeAt,
-    capitalFreeAt: laterBy(activeAt, facts.subscriptionDays * daySeconds),
+    capitalFreeAt: periodEnd(activeAt, facts.subscriptionDays),
+    terms,
   }
 }

@@ -3,7 +3,6 @@ import { fillText, type Language } from '@halyard/contract'
 import { formatAmount, groupThousands } from '@halyard/money'
 import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
 import type { DocumentFacts } from './facts.ts'
-import { terms } from './terms.ts'
 
 export type DocumentKind = 'AGREEMENT' | 'CERTIFICATE'
 
@@ -129,7 +128,7 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
 
 function valuesOf(facts: DocumentFacts, language: Language) {
   return {
-    ...terms,
+    ...facts.terms,
     brand: facts.brand,
     member: facts.memberName,
     package: facts.packageName,

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { bringForward } from './bring-forward.ts'
 
+/** Side by side, so that one the broker is slow about holds up no other. */
 export async function advanceOrders(app: App): Promise<void> {
-  for (const id of await ordersAtWork(app)) await bringForward(app, id)
+  const ids = await ordersAtWork(app)
+  const rounds = await Promise.allSettled(ids.map((id) => bringForward(app, id)))
+  const failed = rounds.find((round) => round.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** The oldest first. Trials are looked at from a month on; whether theirs is over, nextDeed says. */

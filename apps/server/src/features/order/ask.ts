@@ -3,7 +3,7 @@ import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
-import { type BrokerRefusal, BrokerUnknown } from '../../ports/broker.ts'
+import { type BalanceChanged, type BrokerRefusal, BrokerUnknown } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
 import { detailsOf } from './details.ts'
@@ -15,6 +15,7 @@ import { lockOrder, type Order } from './orders.ts'
 /** 'rest' where asking again at once would bring the same answer. */
 export async function ask(app: App, order: Order, operation: Operation): Promise<'again' | 'rest'> {
   const answer = await changeBalance(app, order, operation)
+  if (!answer) return 'rest'
   reach(app, 'order:answered')
   if (answer.state === 'done') {
     await app.db.transact((tx) => finish(tx, app, operation.id, answer.dealId))
@@ -33,17 +34,24 @@ export async function ask(app: App, order: Order, operation: Operation): Promise
 /** Nobody waits for these but the platform, and they must happen one day: the same id is asked for again. */
 const staysOpen = ({ kind }: Operation) => kind === 'FUND_SHARE' || kind === 'CLOSE'
 
-/** That it was tried is written down before: a request may be on its way when we are not there any more. */
-async function changeBalance(app: App, { login }: Order, operation: Operation) {
+/**
+ * That it was tried is written down before: a request may be on its way when we are not there any more. Null where another
+ * process was faster, which happens only when one of the two has lost the order's lock.
+ */
+async function changeBalance(
+  app: App,
+  { login }: Order,
+  operation: Operation,
+): Promise<BalanceChanged | null> {
   const { id, amountCents, triedAt } = operation
   const now = app.clock.now()
-  await noteTry(app, id, now)
+  if (!(await noteTry(app, id, triedAt, now))) return null
   reach(app, 'order:tried')
   try {
     return await app.broker.changeBalance({ login, amountCents, id, triedMsAgo: msSince(triedAt, now) })
   } catch (error) {
     // Nothing was sent this time.
-    if (error instanceof BrokerUnknown && error.doubt === 'TOO_EARLY') await noteTry(app, id, triedAt)
+    if (error instanceof BrokerUnknown && error.doubt === 'TOO_EARLY') await noteTry(app, id, now, triedAt)
     throw error
   }
 }
@@ -53,15 +61,19 @@ function msSince(earlier: Date | null, now: Date): number | null {
   return earlier && earlier <= now ? now.getTime() - earlier.getTime() : null
 }
 
-async function noteTry(app: App, id: string, at: Date | null): Promise<void> {
-  await app.db.transact((tx) =>
+/** False when it was changed since we looked. */
+async function noteTry(app: App, id: string, before: Date | null, at: Date | null): Promise<boolean> {
+  const changed = await app.db.transact((tx) =>
     tx
       .updateTable('broker_operation')
       .set({ tried_at: at })
       .where('id', '=', id)
       .where('state', '=', 'OPEN')
-      .execute(),
+      .where('tried_at', 'is not distinct from', before)
+      .returning('id')
+      .executeTakeFirst(),
   )
+  return changed !== undefined
 }
 
 async function finish(tx: Tx, app: App, operationId: string, dealId: bigint): Promise<void> {

@@ -1,5 +1,4 @@
 /** The end of an order: what was taken out of its account is paid, and the order is closed, in one transaction. */
-import type { Amount } from '@halyard/money'
 import {
   accountOfOrder,
   feeIncome,
@@ -15,34 +14,8 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { detailsOf } from './details.ts'
 import type { Order } from './orders.ts'
+import { type Payment, paymentOf, type TakenOut } from './payment.ts'
 import { tellOfClosing } from './tell-member.ts'
-
-/** What was taken out: capital (of a trial the platform’s) and free funds. */
-export interface TakenOut {
-  readonly capital: Amount
-  readonly free: Amount
-}
-
-export interface Payment {
-  readonly capital: Amount
-  readonly profit: Amount
-  readonly fee: Amount
-  readonly compensation: Amount
-}
-
-/** What the member gets. The safety fund makes a loss stop good up to the price, as far as it reaches. */
-export function paymentOf(
-  order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent'>,
-  taken: TakenOut,
-  fund: Amount,
-): Payment {
-  if (order.trial) return { capital: 0n, profit: taken.free, fee: 0n, compensation: 0n }
-  const fee = (taken.capital * BigInt(order.feePercent ?? 0)) / 100n
-  const lost = order.price - taken.capital
-  const owed = order.closingReason === 'LOSS_STOP' && lost > 0n ? lost : 0n
-  const compensation = owed < fund ? owed : fund
-  return { capital: taken.capital, profit: taken.free, fee, compensation }
-}
 
 export async function close(tx: Tx, app: App, order: Order, taken: TakenOut): Promise<void> {
   const now = app.clock.now()

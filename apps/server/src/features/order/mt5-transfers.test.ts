@@ -151,7 +151,7 @@ describe('wallet to MT5', () => {
 })
 
 describe('MT5 to wallet', () => {
-  test('[API-066] [API-065] [STA-031] [STA-034] [STA-035] draws from free funds, the largest first, never from capital', async () => {
+  test('[API-064] [API-066] [API-065] [STA-031] [STA-034] [STA-035] draws from free funds, the largest first, never from capital', async () => {
     const member = await anInvestor(house)
     const [small, large] = [
       await bought(house, member),

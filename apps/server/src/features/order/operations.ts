@@ -22,8 +22,7 @@ export interface Operation {
 }
 
 /** An id in 22 letters: the broker keeps no more than 31. */
-export const newOperationId = (): string =>
-  Buffer.from(newId().replaceAll('-', ''), 'hex').toString('base64url')
+const newOperationId = (): string => Buffer.from(newId().replaceAll('-', ''), 'hex').toString('base64url')
 
 export async function addOperation(
   tx: Tx,

@@ -6,8 +6,9 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { percentOf } from './figures.ts'
 import { openStates } from './lists.ts'
 import { pageOfOrders } from './order-rows.ts'
-import { asOrder, type Order, selectOrders } from './orders.ts'
+import type { Order } from './orders.ts'
 import { dayBegin, realisedSince } from './realised.ts'
+import { startedOrders, sumsOf } from './sums.ts'
 
 export const investmentOverview = answerMember(
   contract.investmentOverview,
@@ -31,28 +32,6 @@ export const investmentOverview = answerMember(
     })
   },
 )
-
-/** Those that were ever active. */
-export async function startedOrders(reader: Reader, memberId: string): Promise<Order[]> {
-  const rows = await selectOrders(reader)
-    .where('placed.member_id', '=', memberId)
-    .where('placed.activated_at', 'is not', null)
-    .execute()
-  return rows.map(asOrder)
-}
-
-/** A trial's capital is not invested by the member, but what it made is the member's. */
-export function sumsOf(
-  orders: readonly Pick<Order, 'state' | 'trial' | 'price' | 'realised' | 'fundShare'>[],
-) {
-  let [invested, totalInvested, totalProfitLoss] = [0n, 0n, 0n]
-  for (const { state, trial, price, realised, fundShare } of orders) {
-    invested += price
-    if (!trial && state !== 'CLOSED') totalInvested += price
-    totalProfitLoss += realised - fundShare
-  }
-  return { invested, totalInvested, totalProfitLoss }
-}
 
 /** What was bought today counts with its price. */
 async function dayChange(

@@ -1,4 +1,4 @@
-import { member as memberCalls, products } from '@halyard/contract'
+import { member as memberCalls, products, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -233,6 +233,30 @@ describe('one order', () => {
       },
     ])
   })
+})
+
+test('[API-012] [API-013] [FLD-009] [FLD-010] the dashboard’s figures are the orders’ and the wallets’ own', async () => {
+  const member = await anInvestor(house, { usdt: '2000', usdp: '5' })
+  const ask = async (path = '/user/info') =>
+    (await house.t.ask(wallet.dashboardInfo, undefined, { token: member.token, path })).body
+  const [closed, running] = [await bought(house, member), await bought(house, member)]
+  await trade(closed, 1000n)
+  await unsubscribe(member, closed)
+  await trade(running, -500n)
+  const info = {
+    totalProfit: '4.00',
+    totalInvestment: '500.00',
+    totalWithdrawal: '0.00',
+    totalInvestmentPackage: 1,
+    // 1,000 left, 459 back from the first; 495 on the second's account.
+    accountBalance: '1954.00',
+    walletList: [
+      { walletType: 'USDT', walletBalance: '1459.00' },
+      { walletType: 'USDP', walletBalance: '5.00' },
+    ],
+  }
+  expect(await ask()).toMatchObject(info)
+  expect(await ask('/home/dashboard')).toEqual(await ask())
 })
 
 test('the profile shows the accounts of the two newest active orders', async () => {

@@ -2,8 +2,8 @@ import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type MailedKind, tellByMail } from '../../platform/mail/tell-by-mail.ts'
-import type { Payment } from './close.ts'
 import type { Order } from './orders.ts'
+import type { Payment } from './payment.ts'
 
 /** Tells the member what has become of a purchase, at once or later, on the portal and by mail. */
 export async function tellOfPurchase(

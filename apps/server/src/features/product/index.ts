@@ -7,7 +7,14 @@ import { productInfo } from './product-info.ts'
 import { saveProduct } from './save-product.ts'
 import { saveStrategy } from './save-strategy.ts'
 
-export { lowerFeeFrom, periodEnd, trialEnd } from './fee.ts'
+export {
+  earlyFeePercent,
+  earlyFeeUntilDay,
+  laterFeePercent,
+  lowerFeeFrom,
+  periodEnd,
+  trialEnd,
+} from './fee.ts'
 export { putIn } from './fund-platform.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'

@@ -135,7 +135,15 @@ describe('what is on offer', () => {
         volume: 1,
       }
     })
-    await house.t.app.db.transact((tx) => tx.insertInto('strategy_day').values(days).execute())
+    await house.t.app.db.transact(async (tx) => {
+      await tx.insertInto('strategy_day').values(days).execute()
+      const { master_login: login } = await tx
+        .selectFrom('strategy')
+        .select('master_login')
+        .where('id', '=', 'aurora')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('deals_read').values({ login, read_until: '2026-04-01T12:00:00Z' }).execute()
+    })
     const [first] = (await listFor(await anInvestor(house))).investmentList
     expect(first).toMatchObject({
       roi: '4.21%',

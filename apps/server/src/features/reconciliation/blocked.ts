@@ -9,19 +9,31 @@ export async function isBlocked(
   kind: 'ORDER' | 'NETWORK',
   subject: string,
 ): Promise<boolean> {
-  const found = await reader
+  return (await blockedOnes(reader, kind, [subject])).size > 0
+}
+
+/** Those of the subjects that are blocked. */
+export async function blockedOnes(
+  reader: Reader,
+  kind: 'ORDER' | 'NETWORK',
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  const rows = await reader
     .selectFrom('reconciliation_difference')
-    .select('id')
+    .select(['subject_kind', 'subject'])
     .where('resolved_by', 'is', null)
     .where((where) =>
       where.or([
-        where.and([where('subject_kind', '=', kind), where('subject', '=', subject)]),
         where('subject_kind', '=', 'LEDGER'),
+        where.and([
+          where('subject_kind', '=', kind),
+          where('subject', '=', (select) => select.fn.any(select.val([...subjects]))),
+        ]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  if (rows.some(({ subject_kind }) => subject_kind === 'LEDGER')) return new Set(subjects)
+  return new Set(rows.map(({ subject }) => subject))
 }
 
 /** When everything was last looked at and found equal; null before the first time. */

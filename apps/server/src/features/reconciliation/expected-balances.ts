@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 
 /** An operation that the broker was asked for and whose outcome is not known yet. */
-export interface OpenOperation {
+interface OpenOperation {
   readonly kind: string
   /** Above zero pays in. */
   readonly amount: Amount

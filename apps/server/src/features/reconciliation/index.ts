@@ -2,7 +2,7 @@
 import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
 
-export { booksAgreedAt, isBlocked } from './blocked.ts'
+export { blockedOnes, booksAgreedAt, isBlocked } from './blocked.ts'
 export { reconcileNightly } from './reconcile-nightly.ts'
 
 export const reconciliationHandlers = [reconcile, reconciliations]

@@ -21,8 +21,10 @@ import {
   walletOf,
 } from '../../ledger/index.ts'
 import type { FailPoint } from '../../platform/fail-points.ts'
+import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown, type Deal } from '../../ports/broker.ts'
 import { settleOrder } from './index.ts'
+import { keepDeals } from './keep-deals.ts'
 import { ordersToRead } from './orders.ts'
 import { runSettlement, settleBatch } from './run-settlement.ts'
 
@@ -413,5 +415,24 @@ test('deals that come in after an order was closed are settled, and people are t
   broker.trade(order.login, 100n)
   await runSettlement(t.app)
   expect(await alarmsOf(order)).toMatchObject([{ kind: 'DEALS_AFTER_CLOSING' }])
+  await expectBooks(order, '500', '0.90')
+})
+
+test('the database takes no deal of an order or a settlement that is not there, or is another order’s', async () => {
+  const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  broker.trade(other.login, 100n)
+  await runSettlement(t.app)
+  const [{ id: settlementId } = { id: '' }] = await settlementsOf(other)
+  const deal = broker.trade(order.login, 100n)
+  const keep = (orderId: string, settlement: string | null) =>
+    t.app.db.transact((tx) => keepDeals(tx, [{ deal, orderId, settlementId: settlement }], t.app.clock.now()))
+  for (const [orderId, settlement] of [
+    [newId(), null],
+    [order.id, newId()],
+    [order.id, settlementId],
+  ] as const) {
+    await expect(keep(orderId, settlement)).rejects.toThrow('A deal belongs to an order that is there')
+  }
+  await runSettlement(t.app)
   await expectBooks(order, '500', '0.90')
 })

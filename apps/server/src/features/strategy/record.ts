@@ -9,12 +9,12 @@ export interface StrategyDay {
   readonly deals: number
 }
 
-export interface DayReturn {
+interface DayReturn {
   readonly day: string
   readonly return: number
 }
 
-export interface MonthReturn {
+interface MonthReturn {
   /** 2026-03 */
   readonly month: string
   readonly return: number

@@ -88,13 +88,16 @@ test('[CON-021] the measured average of full months comes with its days, and is 
   first.setUTCMonth(first.getUTCMonth() - 2, 1)
   first.setUTCHours(8, 0, 0, 0)
   const from = first.toISOString().slice(0, 10)
+  const lastMonth = new Date(t.app.clock.now())
+  lastMonth.setUTCDate(0)
+  const to = lastMonth.toISOString().slice(0, 10)
   const [paidIn] = [broker.trade(strategy.masterLogin, 10_000_000n, first)]
   Object.assign(paidIn, { action: 'BALANCE' })
   broker.trade(strategy.masterLogin, 300_000n, first)
   await readStrategies(t.app)
   // 3% in the first of two full months, nothing in the second.
   expect(await averageMonthOf(t.app.db, [strategy.id])).toEqual(
-    new Map([[strategy.id, { percent: '1.50', from, to: dayText(0) }]]),
+    new Map([[strategy.id, { percent: '1.50', from, to }]]),
   )
 })
 

@@ -1,5 +1,6 @@
 /** Wallets: balances, history, transfers, and what each figure is made of. */
 import { bonusHistory } from './bonus-history.ts'
+import { dashboardInfo } from './dashboard-info.ts'
 import { explainFigure } from './explain-figure.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transferBonus } from './transfer-bonus.ts'
@@ -8,6 +9,7 @@ import { walletList } from './wallet-list.ts'
 
 export const walletHandlers = [
   walletList,
+  dashboardInfo,
   transactionHistory,
   bonusHistory,
   explainFigure,

@@ -15,7 +15,18 @@ import { addSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 64 * 1024
 
+/** API and portal. */
 export async function createServer(
+  app: App,
+  gate: Gate,
+  handlers: readonly Handler[],
+): Promise<FastifyInstance> {
+  const server = await createApi(app, gate, handlers)
+  await addPortal(server, app)
+  return server
+}
+
+export async function createApi(
   app: App,
   gate: Gate,
   handlers: readonly Handler[],
@@ -51,7 +62,6 @@ export async function createServer(
     },
     { prefix: '/api' },
   )
-  await addPortal(server, app)
   return server
 }
 

@@ -1,0 +1,127 @@
+/** Investing while time passes: a day of trading, profit taken out, and leaving on day 60 and on day 61. */
+import { products } from '@halyard/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { trade } from './support/broker.ts'
+import { moveClock } from './support/clock.ts'
+import {
+  buy,
+  clientOf,
+  confirmWithPassword,
+  enterCode,
+  type Investor,
+  investor,
+} from './support/investing.ts'
+import { deposit, million } from './support/money.ts'
+import startProduct from './support/product.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+// One worker, one product: the clock of all the other tests must not move.
+test.describe.configure({ mode: 'serial' })
+
+let stop: () => Promise<void>
+const shared = { ...process.env }
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  stop = await startProduct()
+})
+test.afterAll(async () => {
+  await stop()
+  Object.assign(process.env, shared)
+})
+
+const main = (page: Page) => page.getByRole('main')
+const details = (page: Page) => page.getByRole('region', { name: 'Investment Details' })
+const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
+
+/** After the clock was moved, sessions are over. */
+async function signInAgain(context: BrowserContext, { member }: Investor): Promise<Investor> {
+  const { token } = await signIn(context, member)
+  return { member, token }
+}
+
+const orderOf = async (holder: Investor, orderId: string) =>
+  (await clientOf(holder)(products.getInvestmentOrder, { query: { orderId } })).order
+
+test('a package is bought, the world trades it for a day, and its profit is taken out', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const buyer = await investor(context, [deposit(1_000n * million)])
+  await page.goto('/investment/new')
+  await page
+    .getByRole('article', { name: 'Aurora Calm' })
+    .getByRole('button', { name: 'Subscribe Now' })
+    .click()
+  const amount = page.getByRole('dialog', { name: 'Investment Amount' })
+  await amount.getByRole('radio', { name: '500.00' }).check()
+  await amount.getByRole('button', { name: 'Continue with 500.00 USDT' }).click()
+  const summary = page.getByRole('dialog', { name: 'Your investment' })
+  await summary.getByRole('radio', { name: 'USDT', exact: true }).check()
+  await summary.getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+  await enterCode(page, buyer)
+  await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+  await page
+    .getByRole('dialog', { name: 'Subscription Successful' })
+    .getByRole('link', { name: 'View Details' })
+    .click()
+
+  await moveClock(1)
+  const holder = await signInAgain(context, buyer)
+  const { investmentWalletList } = await clientOf(holder)(products.investmentWalletList, { query: {} })
+  const { orderId = '', mt5Id = '' } = investmentWalletList.productOrderDtoList[0] ?? {}
+  await expect
+    .poll(async () => (await orderOf(holder, orderId)).earning, { timeout: 30_000 })
+    .not.toBe('0.00')
+  const before = Number((await orderOf(holder, orderId)).earning)
+  await trade(mt5Id, '60.00')
+  await expect
+    .poll(async () => Number((await orderOf(holder, orderId)).earning) - before, { timeout: 30_000 })
+    .toBeGreaterThan(40)
+
+  await page.goto(`/investment/order?orderId=${orderId}`)
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('To the safety fund')
+  await page.goto('/investment/overview')
+  await action(page, 'Profit').click()
+  const dialog = page.getByRole('dialog', { name: 'Withdrawal' })
+  await field(dialog, 'Amount').fill('20')
+  await dialog.getByRole('button', { name: 'Withdraw 20.00 USDT' }).click()
+  await enterCode(page, holder)
+  await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw 20.00 USDT$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/wallet/overview')
+  await expect(main(page)).toContainText('520.00 USDT')
+})
+
+test('[CON-024] [CON-025] leaving costs 10% of the capital on day 60 and 5% on day 61', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const first = await investor(context, [deposit(1_000n * million)])
+  await buy(first, 'Aurora Calm')
+  const second = await investor(context, [deposit(1_000n * million)])
+  await buy(second, 'Aurora Calm')
+  await moveClock(59)
+  await leave(page, await signInAgain(context, first), context, '10%')
+  await moveClock(1)
+  await leave(page, await signInAgain(context, second), context, '5%')
+})
+
+async function leave(page: Page, holder: Investor, context: BrowserContext, fee: string): Promise<void> {
+  await signIn(context, holder.member)
+  await page.goto('/investment/overview')
+  await action(page, 'Unsub').click()
+  const dialog = page.getByRole('dialog', { name: 'Unsubscribe Package' })
+  await expect(dialog).toContainText(`Management fee, ${fee} of capital`)
+  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
+  await enterCode(page, holder)
+  await confirmWithPassword(page, holder.member.transactionPassword, /^Unsubscribe$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(details(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
+  await page.goto('/wallet/transactionHistory/USDT')
+  await expect(main(page)).toContainText('Management fee')
+  await expect(main(page)).toContainText('Capital')
+}

@@ -1,0 +1,161 @@
+/** Between the USDT wallet and the MT5 accounts: form, wallet status check, transfer, success. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { packageHolder } from './support/packages.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+const invested = (page: Page) => page.getByRole('region', { name: 'Total Investment' })
+const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet Total Balance' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const toWallet = (page: Page) => dialog(page, 'MT5 to Wallet')
+const toMt5 = (page: Page) => dialog(page, 'Wallet to MT5')
+
+/** Which of the calls the page made from now on, in their order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /walletTransferFrom(\w+)$/.exec(request.url()) ?? []
+    if (name && request.method() === 'POST') calls.push(name)
+  })
+  return calls
+}
+
+test('[SCR-094] [SCR-095] [VAL-019] [VAL-020] [VAL-021] [VAL-022] both dialogs ask for what they need, in digits only', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  const calls = callsOf(page)
+  await page.goto('/wallet/transfer')
+  await expect(invested(page)).toContainText('0.00 USDT')
+  await expect(wallet(page)).toContainText('0.00 USDT')
+  for (const [open, form, missing] of [
+    [invested(page).getByRole('button', { name: 'MT5 to Wallet' }), toWallet(page), 2],
+    [wallet(page).getByRole('button', { name: 'Wallet to MT5' }), toMt5(page), 3],
+  ] as const) {
+    await open.click()
+    await form.getByRole('button', { name: 'Transfer' }).click()
+    await expect(form.getByText('This field is required.')).toHaveCount(missing)
+    for (const amount of ['12.5', '1e3', '-4', 'ten']) {
+      await field(form, 'Amount').fill(amount)
+      await form.getByRole('button', { name: 'Transfer' }).click()
+      await expect(form).toContainText('Only Numbers are allowed in this field')
+    }
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+  }
+  expect(calls).toEqual([])
+})
+
+test('[SCR-007] [SCR-096] [STA-031] [STA-032] money goes to MT5 and comes back, checked first, and the balances follow @phone', async ({
+  page,
+  context,
+}) => {
+  const { member, order } = await packageHolder()
+  await signIn(context, member)
+  const calls = callsOf(page)
+  await page.goto('/wallet/transfer')
+  await expect(wallet(page)).toContainText('500.00 USDT')
+  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+  await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+  await field(toMt5(page), 'Amount').fill('40')
+  await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+  await toMt5(page).getByRole('button', { name: 'Transfer 40.00 USDT' }).dblclick()
+  const done = dialog(page, 'Transfer Successful')
+  await expect(done).toBeVisible()
+  await expect(toMt5(page)).toBeHidden()
+  await done.getByRole('button', { name: 'Close' }).last().click()
+  await expect(done).toBeHidden()
+  await expect(wallet(page)).toContainText('460.00 USDT')
+  expect(calls).toEqual(['Mt5ToCrmWalletChecking', 'CrmWalletToMt5'])
+
+  await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+  await field(toWallet(page), 'Amount').fill('15')
+  await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+  await toWallet(page).getByRole('button', { name: 'Transfer 15.00 USDT' }).click()
+  await done.getByRole('button', { name: 'Close' }).last().click()
+  await expect(wallet(page)).toContainText('475.00 USDT')
+  expect(calls.slice(2)).toEqual(['Mt5ToCrmWalletChecking', 'Mt5ToCrmWallet'])
+})
+
+test('[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred', async ({
+  page,
+  context,
+}) => {
+  const { member, order } = await packageHolder()
+  await signIn(context, member)
+  const calls = callsOf(page)
+  await page.goto('/wallet/transfer')
+  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+  await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+  await field(toMt5(page), 'Amount').fill('501')
+  await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+  await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
+  const error = dialog(page, 'Error')
+  await expect(error).toContainText('Insufficient balance')
+  await error.getByRole('button', { name: 'Close' }).last().click()
+  await expect(error).toBeHidden()
+  await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
+  expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
+})
+
+test('[ERR-011] a check that is not ok is unsuccessful, and nothing is transferred', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  const calls = callsOf(page)
+  await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { status: 'failed', data: null, message: 'The books are being closed.' } })
+      : route.continue(),
+  )
+  await page.goto('/wallet/transfer')
+  await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+  await field(toWallet(page), 'Amount').fill('5')
+  await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+  await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
+  await expect(dialog(page, 'Unsuccessful')).toContainText('The books are being closed.')
+  expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
+})
+
+test('[ERR-009] a failed transfer is unsuccessful, with the server’s message', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ json: { status: 'ok', data: null, message: 'Success' } })
+      : route.continue(),
+  )
+  await page.goto('/wallet/transfer')
+  await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+  await field(toWallet(page), 'Amount').fill('5')
+  await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+  await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
+  const failed = dialog(page, 'Unsuccessful')
+  await expect(failed).toContainText('You have no active package of this kind.')
+  await failed.getByRole('button', { name: 'Close' }).last().click()
+  await expect(failed).toBeHidden()
+  await expect(field(toWallet(page), 'Amount')).toHaveValue('5')
+})
+
+test('[ERR-023] a 401 on product info sends the member to the login', async ({ page, context, member }) => {
+  await signIn(context, member)
+  await page.route('**/api/wallet/productInfo', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { message: 'Please log in again.', code: 'SESSION_ENDED', status: 401, requestId: 'x' },
+    }),
+  )
+  await page.goto('/wallet/transfer')
+  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+  await expect(page).toHaveURL('/login')
+})

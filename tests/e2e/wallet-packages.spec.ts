@@ -1,0 +1,236 @@
+/** The packages in the wallet overview: what they show, and what can be done with them. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import type { Member } from './support/account.ts'
+import { ageBy, packageHolder, signInHere } from './support/packages.ts'
+import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { codeNow } from './support/two-fa.ts'
+
+const packages = (page: Page) => page.getByRole('region', { name: 'Investment Package Details' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const passwords = (page: Page) => dialog(page, 'Transaction Password')
+const usdtWallet = (page: Page) => page.getByRole('button', { name: /^USDT Wallet/ })
+
+async function typePasswords(page: Page, member: Member): Promise<void> {
+  await field(passwords(page), 'Transaction Password').fill(member.transactionPassword)
+  await field(passwords(page), 'Confirm Password').fill(member.transactionPassword)
+}
+
+const row = (number: number, changes = {}) => ({
+  orderId: `order-${number}`,
+  mt5Id: String(880_000 + number),
+  productName: `Package ${number}`,
+  startDate: '2026-03-04T12:00:00.000Z',
+  price: '500.00',
+  capital: '500.00',
+  free: '12.50',
+  earning: '12.50',
+  status: 'ACTIVE',
+  closingReason: null,
+  trialPackage: false,
+  tradingOn: true,
+  showWithdrawCapitalButton: false,
+  showUnsubscribeButton: false,
+  showProfitButton: false,
+  ...changes,
+})
+
+test('[SCR-052] [SCR-053] [FLD-019] [FLD-020] [FLD-021] four packages to a page, with the buttons that the server allows @phone', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  const asked: string[] = []
+  await page.route('**/api/wallet/investmentWalletList?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    asked.push(searchParams.toString())
+    const first = [
+      row(1, { showWithdrawCapitalButton: true }),
+      row(2, { showUnsubscribeButton: true }),
+      row(3),
+      row(4, { startDate: '', status: 'PENDING' }),
+    ]
+    const productOrderDtoList = searchParams.get('pageNo') === '2' ? [row(5)] : first
+    const json = { investmentWalletList: { productOrderDtoList, totalRecords: 5 }, message: 'Success' }
+    return route.fulfill({ json })
+  })
+  await page.goto('/wallet/overview')
+  await expect(packages(page)).toContainText('Package 4')
+  expect(asked[0]).toBe('pageNo=1&pageSize=4')
+  const line = (name: string) => packages(page).locator('tbody tr, li').filter({ hasText: name })
+  const buttonsOf = (name: string) => line(name).getByRole('button').allTextContents()
+  expect(await buttonsOf('Package 1')).toEqual(['Withdraw Capital', 'Download Agreement'])
+  expect(await buttonsOf('Package 2')).toEqual(['Unsubscribe', 'Download Agreement'])
+  expect(await buttonsOf('Package 3')).toEqual(['Download Agreement'])
+  expect(await buttonsOf('Package 4')).toEqual([])
+  await expect(line('Package 1')).toContainText('04/03/2026')
+  await expect(
+    line('Package 4').getByText('-', { exact: true }).or(line('Package 4').getByText('- ·')),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await packages(page).getByRole('button', { name: 'Next' }).click()
+  await expect(packages(page)).toContainText('Package 5')
+  await expect(packages(page)).not.toContainText('Package 1')
+  expect(asked.at(-1)).toBe('pageNo=2&pageSize=4')
+})
+
+test('[SCR-054] [SCR-057] [FLD-027] [STA-043] [STA-046] [VAL-015] [VAL-016] unsubscribing shows what it costs and brings, asks for the password and reloads the list', async ({
+  page,
+  context,
+}) => {
+  const { member, order } = await packageHolder()
+  await signIn(context, member)
+  await page.goto('/wallet/overview')
+  await expect(usdtWallet(page)).toContainText('500.00 USDT')
+  await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
+  const leaving = dialog(page, 'Unsubscribe Package')
+  for (const part of [order.packageName, order.mt5Id, order.mt5Password, 'Management fee, 10% of capital'])
+    await expect(leaving).toContainText(part)
+  await expect(leaving).toContainText('Arrives in your USDT wallet')
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(leaving).toBeHidden()
+
+  const confirm = passwords(page).getByRole('button', { name: 'Unsubscribe' })
+  await confirm.click()
+  await expect(passwords(page).getByText('This field is required.')).toHaveCount(2)
+  await field(passwords(page), 'Transaction Password').fill(member.transactionPassword)
+  await field(passwords(page), 'Confirm Password').fill('something else')
+  await confirm.click()
+  await expect(passwords(page)).toContainText('Confirm password need to same with password')
+  await expectAccessible(page)
+
+  await field(passwords(page), 'Transaction Password').fill('not-the-password')
+  await field(passwords(page), 'Confirm Password').fill('not-the-password')
+  await confirm.click()
+  await expect(passwords(page)).toContainText('The transaction password is not right.')
+  await expect(packages(page)).toContainText('Active')
+
+  await typePasswords(page, member)
+  await confirm.dblclick()
+  await expect(passwords(page)).toBeHidden()
+  // Closed ones are no longer listed; the fee is a tenth of the capital, whatever trading has made of the rest.
+  await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
+  await expect(usdtWallet(page)).not.toContainText('500.00 USDT')
+  await page.goto('/wallet/transactionHistory/USDT')
+  await expect(page.getByRole('table')).toContainText('Management fee')
+})
+
+test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, then for the password', async ({
+  page,
+  context,
+}) => {
+  const { member, order } = await packageHolder({ twoFaOn: true })
+  await ageBy(400, order)
+  await signIn(context, member)
+  await page.goto('/wallet/overview')
+  await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
+  const code = dialog(page, 'Enter your 2FA code')
+  await expect(code).toBeVisible()
+  await expect(passwords(page)).toBeHidden()
+  await code.getByRole('textbox').first().fill('000000')
+  await expect(code).toContainText('not right')
+  await page.keyboard.type(codeNow())
+  await expect(code).toBeHidden()
+  await expect(passwords(page)).toContainText('without a fee')
+  await typePasswords(page, member)
+  await passwords(page).getByRole('button', { name: 'Withdraw Capital' }).click()
+  await expect(passwords(page)).toBeHidden()
+  await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
+  await page.goto('/wallet/transactionHistory/USDT')
+  await expect(page.getByRole('table')).toContainText('Capital')
+  await expect(page.getByRole('table')).not.toContainText('Management fee')
+})
+
+test('a member without 2FA is sent to set it up before withdrawing capital', async ({ page, context }) => {
+  const { member, order } = await packageHolder()
+  await ageBy(400, order)
+  await signIn(context, member)
+  await page.goto('/wallet/overview')
+  await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
+  await expect(passwords(page)).toBeHidden()
+})
+
+test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password @phone', async ({
+  page,
+  context,
+}) => {
+  const { member, order } = await packageHolder()
+  await signIn(context, member)
+  // What a member adds is free as well, and does not wait for the market.
+  await page.goto('/wallet/transfer')
+  await page.getByRole('button', { name: 'Wallet to MT5' }).click()
+  const adding = dialog(page, 'Wallet to MT5')
+  await field(adding, 'Package').selectOption({ label: order.productName })
+  await field(adding, 'Amount').fill('40')
+  await field(adding, 'Transaction Password').fill(member.transactionPassword)
+  await adding.getByRole('button', { name: 'Transfer 40.00 USDT' }).click()
+  await dialog(page, 'Transfer Successful').getByRole('button', { name: 'Close' }).last().click()
+
+  await page.goto('/wallet/overview')
+  await packages(page).getByRole('button', { name: 'Withdraw profit' }).click()
+  const profit = dialog(page, 'Withdrawal')
+  await expect(profit).toContainText(order.packageName)
+  await expect(profit).toContainText(order.mt5Id)
+  await expect(profit).toContainText('Profit that can be withdrawn')
+  await field(profit, 'Amount').fill('100000')
+  await profit.getByRole('button', { name: 'Withdraw 100,000.00 USDT' }).click()
+  await expect(profit).toContainText('Insufficient balance')
+  await field(profit, 'Amount').fill('15.50')
+  await profit.getByRole('button', { name: 'Withdraw 15.50 USDT' }).click()
+  await expect(profit).toBeHidden()
+  await typePasswords(page, member)
+  await passwords(page).getByRole('button', { name: 'Withdraw 15.50 USDT' }).click()
+  await expect(passwords(page)).toBeHidden()
+  await expect(usdtWallet(page)).toContainText('475.50 USDT')
+})
+
+test('[API-100] the agreement opens in a new tab, on this device only', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { member } = await packageHolder()
+  await signInHere(context, member)
+  await page.goto('/wallet/overview')
+  const answered = context.waitForEvent('response', (response) =>
+    response.url().includes('/product/document'),
+  )
+  const opened = page.waitForEvent('popup')
+  await packages(page).getByRole('button', { name: 'Download Agreement' }).click()
+  await opened
+  const response = await answered
+  expect(response.status()).toBe(200)
+  expect(response.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect((await context.request.get(response.url())).status()).toBe(200)
+  const stranger = await browser.newContext()
+  expect((await stranger.request.get(response.url())).status()).toBe(404)
+  await stranger.close()
+  await expect(page).toHaveURL('/wallet/overview')
+})
+
+test('[ERR-014] an agreement that cannot be had is told in a dialog, and leaves no empty tab', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  await page.route('**/api/wallet/investmentWalletList?*', (route) => {
+    const json = {
+      investmentWalletList: { productOrderDtoList: [row(1)], totalRecords: 1 },
+      message: 'Success',
+    }
+    return route.fulfill({ json })
+  })
+  await page.goto('/wallet/overview')
+  await packages(page).getByRole('button', { name: 'Download Agreement' }).click()
+  const failure = dialog(page, 'Error')
+  await expect(failure).toContainText('This does not exist.')
+  await failure.getByRole('button', { name: 'Ok' }).click()
+  await expect(failure).toBeHidden()
+  expect(context.pages()).toHaveLength(1)
+})
