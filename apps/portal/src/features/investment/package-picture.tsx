@@ -67,7 +67,7 @@ const usual = (
 )
 
 /** The key in a picture's address: 'aurora' and '/packages/aurora.svg' are the same picture. */
-export function pictureKey(imageUrl: string): string {
+function pictureKey(imageUrl: string): string {
   const name = imageUrl.split('/').at(-1) ?? ''
   return (name.split('.')[0] ?? '').toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './investment.module.css'
@@ -24,9 +25,7 @@ export function PriceTiles({ offered, chosen, onChoose }: PriceTilesProps) {
             data-autofocus={place === 0 || undefined}
             onChange={() => onChoose(price)}
           />
-          <span data-figures>
-            {showAmount(price)} <small>USDT</small>
-          </span>
+          <Amount value={showAmount(price)} currency="USDT" />
         </label>
       ))}
     </fieldset>

@@ -22,6 +22,9 @@ import { StrategyFigures } from './strategy-figures.tsx'
 // The chart's library is loaded here and nowhere else.
 const EquityChart = lazy(async () => ({ default: (await import('./equity-chart.tsx')).EquityChart }))
 
+/** The licence of the chart's library asks for them to be named. */
+const makers = { name: 'TradingView', href: 'https://www.tradingview.com/' }
+
 export function StrategyPage() {
   const t = useTexts('investment')
   const app = useTexts('app')
@@ -72,8 +75,8 @@ function Record({ record }: { readonly record: StrategyRecord }) {
             <EquityTable days={days} />
             <p className={classes.makers}>
               {t('chartsBy')}{' '}
-              <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-                TradingView
+              <a href={makers.href} target="_blank" rel="noreferrer">
+                {makers.name}
               </a>
             </p>
           </>

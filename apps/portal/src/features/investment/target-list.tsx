@@ -19,7 +19,7 @@ export function TargetList() {
       <ul>
         {targets.map(({ key, value }) => (
           <li key={key} data-figures>
-            <span>{t('targetRange', { range: words(key) })}</span>
+            <span>{`${words(key)} USDT`}</span>
             <strong>{words(value)}</strong>
           </li>
         ))}

@@ -16,7 +16,6 @@ export const texts = {
   period: 'Subscription Period',
   days: '{days} days',
   targets: 'Targets, monthly',
-  targetRange: '{range} USDT',
   targetsNote: 'Targets are what the strategy aims for. They are not measured and not promised.',
   subscribeNow: 'Subscribe Now',
   riskWords: 'What was measured is past. You can lose what you invest.',

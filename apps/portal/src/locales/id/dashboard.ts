@@ -6,9 +6,9 @@ export const texts: TextsOf<'dashboard'> = {
   welcomeReady: 'Akun Anda siap digunakan.',
 
   quicklinks: 'Tautan cepat',
-  linkDeposit: 'Deposit',
+  linkDeposit: 'Deposit Dana',
   linkInvestment: 'Investasi',
-  linkTransfer: 'Transfer',
+  linkTransfer: 'Transfer Dana',
   linkPortfolio: 'Portofolio',
   linkSettings: 'Pengaturan',
   totalInvestment: 'Total Investasi',

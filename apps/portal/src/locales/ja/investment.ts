@@ -18,7 +18,6 @@ export const texts: TextsOf<'investment'> = {
   period: '契約期間',
   days: '{days} 日',
   targets: '月間の目標',
-  targetRange: '{range} USDT',
   targetsNote: '目標は戦略が目指す水準です。実測値でも約束でもありません。',
   subscribeNow: '今すぐ申し込む',
   riskWords: '実測値は過去のものです。投資した資金を失うことがあります。',

@@ -18,7 +18,6 @@ export const texts: TextsOf<'investment'> = {
   period: '認購期',
   days: '{days} 天',
   targets: '每月目標',
-  targetRange: '{range} USDT',
   targetsNote: '目標是策略力求達到的水準，既非實測，也不作承諾。',
   subscribeNow: '立即認購',
   riskWords: '實測數據只代表過去。您可能損失所投資的資金。',

@@ -18,7 +18,6 @@ export const texts: TextsOf<'investment'> = {
   period: '认购期',
   days: '{days} 天',
   targets: '每月目标',
-  targetRange: '{range} USDT',
   targetsNote: '目标是策略力求达到的水平，既非实测，也不作承诺。',
   subscribeNow: '立即认购',
   riskWords: '实测数据只代表过去。您可能损失所投资的资金。',
