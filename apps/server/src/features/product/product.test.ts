@@ -135,7 +135,11 @@ describe('what is on offer', () => {
         volume: 1,
       }
     })
-    await house.t.app.db.transact((tx) => tx.insertInto('strategy_day').values(days).execute())
+    const read_until = new Date('2026-04-01T12:00:00Z')
+    await house.t.app.db.transact(async (tx) => {
+      await tx.insertInto('strategy_day').values(days).execute()
+      await tx.insertInto('deals_read').values({ login: 9001, read_until }).execute()
+    })
     const [first] = (await listFor(await anInvestor(house))).investmentList
     expect(first).toMatchObject({
       roi: '4.21%',
