@@ -445,7 +445,7 @@ describe('a loss', () => {
         { token: member.token },
       )
     house.broker.trade(order.login, -6000n)
-    expect((await limit(12)).body.code).toBe('LOSS_LIMIT_REACHED')
+    expect((await limit(11)).body.code).toBe('LOSS_LIMIT_REACHED')
     expect((await limit(50)).status).toBe(400)
     expect((await limit(20, { transactionPassword: 'wrong' })).body.code).toBe('TRANSACTION_PASSWORD_WRONG')
     expect((await limit(20)).body.message).toBe('Loss limit saved')
