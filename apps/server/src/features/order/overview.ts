@@ -3,6 +3,7 @@ import { type Amount, formatAmount } from '@halyard/money'
 import { accountOfOrder, balancesAsOf, holdingsOf } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
+import { booksAgreedAt } from '../reconciliation/index.ts'
 import { percentOf } from './figures.ts'
 import { openStates } from './lists.ts'
 import { pageOfOrders } from './order-rows.ts'
@@ -27,7 +28,7 @@ export const investmentOverview = answerMember(
         dayChangePercentage: percentOf(change.result, change.heldThen),
         dayChangeProfitLoss: formatAmount(change.result, 'USDT'),
         investmentOrderList: await pageOfOrders(reader, member.id, openStates, query, now),
-        booksAgreedAt: await booksAgreedAt(reader),
+        booksAgreedAt: (await booksAgreedAt(reader))?.toISOString() ?? null,
       }
     })
   },
@@ -56,14 +57,3 @@ async function dayChange(
 }
 
 const isNewer = (begin: Date) => (order: Order) => order.activatedAt !== null && order.activatedAt > begin
-
-async function booksAgreedAt(reader: Reader): Promise<string | null> {
-  const last = await reader
-    .selectFrom('reconciliation')
-    .select('finished_at')
-    .where('agreed', '=', true)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.finished_at?.toISOString() ?? null
-}

@@ -1,4 +1,4 @@
-import { operatorInvestments } from '@halyard/contract'
+import { operatorInvestments, products } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -54,6 +54,9 @@ test('books that agree say when, also while the broker trades', async () => {
   expect(run).toMatchObject({ agreed: true, differences: 0, left: 0 })
   expect(run.subjects).toBeGreaterThanOrEqual(5)
   expect(await booksAgreedAt(t.app.db)).toEqual(t.app.clock.now())
+  const { token } = await aMember(t)
+  const { body } = await t.ask(products.investmentOverview, { query: {} }, { token })
+  expect(body.booksAgreedAt).toBe(t.app.clock.now().toISOString())
   // The deals were settled on the way: 43 in all, of which 5 are the fund's and not yet taken out.
   expect(await booksOf(t, order)).toMatchObject({ free: usdt('38') })
   expect(broker.balanceOf(order.login)).toBe(54_300n)

@@ -11,12 +11,12 @@ test('[CON-032] an order stops when half of its price is lost, not a cent before
   expect(lossReached(order, -100n, onDay(3))).toEqual({ reason: 'LOSS_STOP', feePercent: 0 })
 })
 
-test('below a member’s own limit it stops, with the fee of that day', () => {
+test('at a member’s own limit it stops, with the fee of that day', () => {
   const limited = { ...order, lossLimitPercent: 10 }
-  expect(lossReached(limited, 45_000n, onDay(3))).toBe(null)
-  expect(lossReached(limited, 44_999n, onDay(60))).toEqual({ reason: 'LOSS_LIMIT', feePercent: 10 })
-  expect(lossReached(limited, 44_999n, onDay(61))).toEqual({ reason: 'LOSS_LIMIT', feePercent: 5 })
+  expect(lossReached(limited, 45_001n, onDay(3))).toBe(null)
+  expect(lossReached(limited, 45_000n, onDay(60))).toEqual({ reason: 'LOSS_LIMIT', feePercent: 10 })
+  expect(lossReached(limited, 45_000n, onDay(61))).toEqual({ reason: 'LOSS_LIMIT', feePercent: 5 })
   const trial = { ...limited, trial: true }
-  expect(lossReached(trial, 44_999n, onDay(3))).toEqual({ reason: 'LOSS_LIMIT', feePercent: 0 })
+  expect(lossReached(trial, 45_000n, onDay(3))).toEqual({ reason: 'LOSS_LIMIT', feePercent: 0 })
   expect(lossReached(limited, 25_000n, onDay(3))).toEqual({ reason: 'LOSS_STOP', feePercent: 0 })
 })

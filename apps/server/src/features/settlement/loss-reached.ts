@@ -16,13 +16,13 @@ export interface Stop {
 
 /**
  * Whether an order has lost so much that it closes by itself, by what its account is worth with its open positions.
- * Half of the price costs nothing to leave; below the member's own limit it is the member's own wish, and costs that day's
+ * Half of the price costs nothing to leave; at the member's own limit it is the member's own wish, and costs that day's
  * fee. A trial costs nothing.
  */
 export function lossReached(order: Watched, equityCents: bigint, now: Date): Stop | null {
   const equity = equityCents * cent
   if (equity * 2n <= order.price) return { reason: 'LOSS_STOP', feePercent: 0 }
   const limit = order.lossLimitPercent
-  if (limit === null || equity * 100n >= order.price * BigInt(100 - limit)) return null
+  if (limit === null || equity * 100n > order.price * BigInt(100 - limit)) return null
   return { reason: 'LOSS_LIMIT', feePercent: order.trial ? 0 : feePercentOn(order.activatedAt, now) }
 }

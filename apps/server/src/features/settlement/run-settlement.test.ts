@@ -319,9 +319,9 @@ test('[CON-032] half of the price lost closes an order without a fee; a cent les
   await expectBooks(spared, '250.01', '0')
 })
 
-test('below a member’s own limit an order closes, with the fee of that day', async () => {
+test('at a member’s own limit an order closes, with the fee of that day', async () => {
   const order = await anActiveOrder(t, broker, { lossLimitPercent: 20 })
-  broker.trade(order.login, -10_000n)
+  broker.trade(order.login, -9_999n)
   await runSettlement(t.app)
   expect(await orderRow(t, order)).toMatchObject({ state: 'ACTIVE' })
   broker.trade(order.login, -1n)
