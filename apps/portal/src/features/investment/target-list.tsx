@@ -9,9 +9,9 @@ export function TargetList() {
   const t = useTexts('investment')
   const targets = useQuery(targetsQuery).data?.roiList ?? []
   if (targets.length === 0) return null
-  const words = (text: string) => {
+  const words = (text: string, unit = '') => {
     const range = rangeOf(text)
-    return range ? t('range', range) : text
+    return range ? t('range', { from: range.from, to: `${range.to}${unit}` }) : text
   }
   return (
     <div className={classes.targets}>
@@ -19,7 +19,7 @@ export function TargetList() {
       <ul>
         {targets.map(({ key, value }) => (
           <li key={key} data-figures>
-            <span>{`${words(key)} USDT`}</span>
+            <span>{words(key, ' USDT')}</span>
             <strong>{words(value)}</strong>
           </li>
         ))}
