@@ -12,7 +12,7 @@ import {
 type Asked = Exclude<keyof Broker, 'newPassword'>
 
 /** What comes of a call: it is not heard, it is done and not answered, or it is refused. */
-export type Fault = 'unheard' | 'unanswered' | { readonly reason: RefusalReason; readonly message: string }
+type Fault = 'unheard' | 'unanswered' | { readonly reason: RefusalReason; readonly message: string }
 
 interface Account {
   readonly details: Omit<BrokerAccount, 'balanceCents' | 'equityCents'>

@@ -13,13 +13,14 @@ export function TargetList() {
     const range = rangeOf(text)
     return range ? t('range', { from: range.from, to: `${range.to}${unit}` }) : text
   }
+  const amounts = (text: string) => words(text, ' USDT')
   return (
     <div className={classes.targets}>
       <span className={classes.label}>{t('targets')}</span>
       <ul>
         {targets.map(({ key, value }) => (
           <li key={key} data-figures>
-            <span>{words(key, ' USDT')}</span>
+            <span>{amounts(key)}</span>
             <strong>{words(value)}</strong>
           </li>
         ))}
