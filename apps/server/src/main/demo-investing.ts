@@ -1,7 +1,8 @@
 /**
  * What investing in the demo needs of an operator: the world's strategies, packages on them, and the accounts that the
- * platform pays from. Once: what an operator has set since then stays.
+ * platform pays from; and what the trader bought of them. Once: what an operator has set since then stays.
  */
+import { place } from '../features/order/index.ts'
 import {
   keepProduct,
   keepStrategy,
@@ -94,4 +95,25 @@ export async function offerPackages(app: App): Promise<void> {
     }
     await putIn(tx, app, funds)
   })
+}
+
+const bought = [
+  { name: 'Aurora Calm', packagePrice: '5000', walletType: 'USDT' },
+  { name: 'Meridian Gold', packagePrice: '1000', walletType: 'USDT + USDP' },
+] as const
+
+/** The worker brings the orders to the broker. */
+export async function buyPackages(app: App, email: string): Promise<void> {
+  const known = await app.db.selectFrom('investment_order').select('id').limit(1).executeTakeFirst()
+  const buyer = await app.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()
+  if (known || !buyer) return
+  for (const { name, ...wish } of bought) {
+    const product = await app.db
+      .selectFrom('product')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const placed = await app.db.transact((tx) => place(tx, app, buyer, { ...wish, productId: product.id }))
+    if (placed instanceof Refusal) throw new Error(`${name} could not be bought: ${placed.code}`)
+  }
 }

@@ -9,7 +9,7 @@ import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
 import { assemble } from './app.ts'
 import { decideRequests } from './demo-decisions.ts'
-import { offerPackages } from './demo-investing.ts'
+import { buyPackages, offerPackages } from './demo-investing.ts'
 import { setRates } from './demo-rates.ts'
 import { makeRequests } from './demo-requests.ts'
 import { tellStory } from './demo-story.ts'
@@ -43,6 +43,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   await tellStory(app)
   if (await makeRequests(app)) await decideRequests(app, 'operator@halyard.test', password)
   await offerPackages(app)
+  await buyPackages(app, 'trader@halyard.test')
   log.info({ filled }, 'demo accounts')
   await app.db.close()
   process.exit(0)

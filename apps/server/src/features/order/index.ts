@@ -12,6 +12,7 @@ import { setTrading } from './set-trading.ts'
 
 export { lookAfterOrders } from './look-after-orders.ts'
 export { newestAccounts } from './newest-accounts.ts'
+export { place } from './purchase.ts'
 export { investmentSums } from './sums.ts'
 
 export const orderHandlers = [

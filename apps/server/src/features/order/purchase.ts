@@ -58,13 +58,13 @@ async function outcomeOf(app: App, orderId: string) {
   }
 }
 
-type Wish = BodyOf<typeof contract.purchaseInvestment>
+type Wish = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
 
-/** Holds the money and writes down what the broker is to be asked for; answers the order's id. */
-async function place(
+/** Holds the money and writes down what the broker is to be asked for; answers the order's id. Also how the demo buys. */
+export async function place(
   tx: Tx,
   app: App,
-  member: SignedInMember,
+  member: Pick<SignedInMember, 'id'>,
   wish: Wish,
 ): Promise<{ readonly orderId: string } | Refusal> {
   // A member's purchases take turns: whether a trial may be had depends on all of them.
