@@ -20,10 +20,10 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   settlement: ['operations'],
   strategy: ['settlement'],
   reconciliation: ['deposit', 'operations', 'settlement'],
-  product: ['operations', 'strategy'],
+  product: ['operations', 'settlement', 'strategy'],
   order: ['identity', 'operations', 'product', 'reconciliation', 'settlement', 'two-fa'],
   wallet: ['identity', 'two-fa', 'withdrawal', 'order'],
-  document: ['identity', 'product'],
+  document: ['identity', 'product', 'settlement'],
 }
 
 /** What npm put below a workspace is not ours. */

@@ -1,7 +1,7 @@
 /** Between the USDT wallet and the MT5 accounts: form, wallet status check, transfer, success. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { packageHolder } from './support/packages.ts'
+import { packageHolder } from './support/investing.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'

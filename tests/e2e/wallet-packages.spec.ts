@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
-import { ageBy, packageHolder, signInHere } from './support/packages.ts'
+import { beginEarlier, packageHolder, signInHere } from './support/investing.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -124,7 +124,7 @@ test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, the
   context,
 }) => {
   const { member, order } = await packageHolder({ twoFaOn: true })
-  await ageBy(400, order)
+  await beginEarlier(order.orderId, 400)
   await signIn(context, member)
   await page.goto('/wallet/overview')
   await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
@@ -147,7 +147,7 @@ test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, the
 
 test('a member without 2FA is sent to set it up before withdrawing capital', async ({ page, context }) => {
   const { member, order } = await packageHolder()
-  await ageBy(400, order)
+  await beginEarlier(order.orderId, 400)
   await signIn(context, member)
   await page.goto('/wallet/overview')
   await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()

@@ -1,12 +1,12 @@
 /** Members who invest: with money and 2FA, and orders bought through the API. */
 import { randomUUID } from 'node:crypto'
-import { createClient, type InputOf, products, twoFa } from '@halyard/contract'
+import { account, createClient, type InputOf, products, type ReplyOf, twoFa } from '@halyard/contract'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { type Member, registerMember } from './account.ts'
-import { type Movement, move } from './money.ts'
+import { type Member, registerMember, signInByApi } from './account.ts'
+import { deposit, type Movement, million, move } from './money.ts'
 import { databaseUrl, portalUrl } from './places.ts'
-import { signIn } from './session.ts'
+import { keep, sessionKey, signIn } from './session.ts'
 import { codeNow, turnTwoFaOn } from './two-fa.ts'
 
 export interface Investor {
@@ -19,11 +19,46 @@ export const clientOf = ({ token }: Pick<Investor, 'token'>) =>
 
 /** Signed in, with 2FA on. */
 export async function investor(context: BrowserContext, movements: readonly Movement[]): Promise<Investor> {
+  const member = await fundedMember(movements)
+  const { token } = await signIn(context, member)
+  return { member, token }
+}
+
+async function fundedMember(movements: readonly Movement[]): Promise<Member> {
   const member = await registerMember()
   await move(member.email, movements)
   await turnTwoFaOn(member.email)
-  const { token } = await signIn(context, member)
-  return { member, token }
+  return member
+}
+
+interface Wishes {
+  /** In whole USDT, before the purchase. */
+  readonly funds?: bigint
+  /** Left on after the purchase, which needs it. */
+  readonly twoFaOn?: boolean
+}
+
+/** Somebody who holds one package of 500 USDT; no browser is signed in yet. */
+export async function packageHolder({ funds = 1000n, twoFaOn = false }: Wishes = {}) {
+  const member = await fundedMember([deposit(funds * million)])
+  const { token } = await signInByApi(member)
+  const orderId = await buy({ member, token }, 'Aurora Calm')
+  // A code works once; the screens may ask for the same one again.
+  await forgetUsedCode(member.email)
+  if (!twoFaOn) await turnTwoFaOff(member.email)
+  const { order } = await clientOf({ token })(products.getInvestmentOrder, { query: { orderId } })
+  return { member, order }
+}
+
+/** Signs in as this browser itself, with its device cookie: what is bound to the device works. */
+export async function signInHere(context: BrowserContext, member: Member): Promise<void> {
+  const { email: username, password } = member
+  const response = await context.request.post(`${portalUrl()}/api${account.authenticate.path}`, {
+    data: { username, password, type: 'INVESTOR' },
+  })
+  const reply = (await response.json()) as ReplyOf<typeof account.authenticate>
+  const expireDate = new Date(Date.now() + reply.expiresIn * 1000).toISOString()
+  await keep(context, sessionKey, JSON.stringify({ ...reply, rememberMe: false, expireDate }))
 }
 
 /** The six digits, which work anew each time: a test is quicker than the next code. */

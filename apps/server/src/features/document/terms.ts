@@ -1,13 +1,17 @@
-/** The figures of the terms, as docs/ledger.md works them out. A document says what the postings do. */
-import { earlyFeePercent, earlyFeeUntilDay, laterFeePercent } from '../product/index.ts'
+/** The figures of the terms, under the names that the texts give them. */
+import {
+  earlyFeePercent,
+  earlyFeeUntilDay,
+  fundPercent,
+  laterFeePercent,
+  lossStopPercent,
+} from '../settlement/index.ts'
 
 export const terms = {
   earlyFee: earlyFeePercent,
   earlyDays: earlyFeeUntilDay,
   laterFee: laterFeePercent,
   laterDay: earlyFeeUntilDay + 1,
-  /** Of each new high of an order's realised total. */
-  fundPercent: 10,
-  /** Of the price: when an account is worth no more, its order closes by itself. */
-  lossPercent: 50,
+  fundPercent,
+  lossPercent: lossStopPercent,
 } as const

@@ -7,17 +7,14 @@ import { productInfo } from './product-info.ts'
 import { saveProduct } from './save-product.ts'
 import { saveStrategy } from './save-strategy.ts'
 
-export {
-  earlyFeePercent,
-  earlyFeeUntilDay,
-  laterFeePercent,
-  lowerFeeFrom,
-  periodEnd,
-  trialEnd,
-} from './fee.ts'
 export { putIn } from './fund-platform.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'
+export {
+  lowerFeeFrom,
+  periodEnd,
+  trialEnd,
+} from './periods.ts'
 export { offeredProduct, type Product } from './products.ts'
 export { keepProduct, type ProductTerms } from './save-product.ts'
 export { keepStrategy, type NamedStrategy } from './save-strategy.ts'

@@ -8,3 +8,10 @@ export { settleBatch } from './run-settlement.ts'
 export { cent } from './settle.ts'
 export { settleOrder } from './settle-order.ts'
 export { settleOrders } from './settle-orders.ts'
+export {
+  earlyFeePercent,
+  earlyFeeUntilDay,
+  fundPercent,
+  laterFeePercent,
+  lossStopPercent,
+} from './terms.ts'

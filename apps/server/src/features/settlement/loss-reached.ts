@@ -1,6 +1,7 @@
 import type { Amount } from '@halyard/money'
 import { feePercentOn } from './fee-percent.ts'
 import { cent } from './settle.ts'
+import { lossStopPercent } from './terms.ts'
 
 interface Watched {
   readonly price: Amount
@@ -16,12 +17,13 @@ export interface Stop {
 
 /**
  * Whether an order has lost so much that it closes by itself, by what its account is worth with its open positions.
- * Half of the price costs nothing to leave; at the member's own limit it is the member's own wish, and costs that day's
+ * The general stop costs nothing; at the member's own limit it is the member's own wish, and costs that day's
  * fee. A trial costs nothing.
  */
 export function lossReached(order: Watched, equityCents: bigint, now: Date): Stop | null {
   const equity = equityCents * cent
-  if (equity * 2n <= order.price) return { reason: 'LOSS_STOP', feePercent: 0 }
+  if (equity * 100n <= order.price * BigInt(100 - lossStopPercent))
+    return { reason: 'LOSS_STOP', feePercent: 0 }
   const limit = order.lossLimitPercent
   if (limit === null || equity * 100n > order.price * BigInt(100 - limit)) return null
   return { reason: 'LOSS_LIMIT', feePercent: order.trial ? 0 : feePercentOn(order.activatedAt, now) }

@@ -1,4 +1,5 @@
 import type { Amount } from '@halyard/money'
+import { fundPercent } from './terms.ts'
 
 /** An order as the books have it. In minor units. */
 export interface OrderBooks {
@@ -50,7 +51,7 @@ function settleOne({ books, unpaid }: Settled, result: Amount): Settled {
   }
 }
 
-const shareOf = (highWater: Amount): Amount => (highWater / 10n / cent) * cent
+const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
 
 /** A profit makes up what was lost of the capital and the rest is free; a loss takes what is free, then capital. */
 function hold({ price, capital, free }: OrderBooks, change: Amount) {

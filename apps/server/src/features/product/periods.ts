@@ -1,11 +1,8 @@
-/** The management fee of leaving a package, by the clock: a day is 24 hours, and day 1 begins when the order is active. */
+/** What changes with an order's age, by the clock: a day is 24 hours, and day 1 begins when the order is active. */
 import { laterBy } from '../../platform/clock.ts'
+import { earlyFeeUntilDay } from '../settlement/index.ts'
 
 const daySeconds = 24 * 3600
-
-export const earlyFeePercent = 10
-export const earlyFeeUntilDay = 60
-export const laterFeePercent = 5
 
 export function lowerFeeFrom(activatedAt: Date): Date {
   return laterBy(activatedAt, earlyFeeUntilDay * daySeconds)
