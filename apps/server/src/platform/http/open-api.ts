@@ -14,10 +14,14 @@ export function describeApi(handlers: readonly Handler[]): Json {
       if (!answered.has(call)) continue
       const method = call.method.toLowerCase()
       const aliasOf = (alias: string) => describeCall(name, `${operationId}:${alias}`, call, call.path)
-      paths[call.path] = { [method]: describeCall(name, operationId, call, null) }
-      for (const alias of call.aliases) paths[alias] = { [method]: aliasOf(alias) }
+      // Two calls may share a path, each with its method.
+      const describe = (path: string, description: Json) => {
+        paths[path] = { ...(paths[path] as object), [method]: description }
+      }
+      describe(call.path, describeCall(name, operationId, call, null))
+      for (const alias of call.aliases) describe(alias, aliasOf(alias))
       for (const alias of call.rootAliases) {
-        paths[alias] = { [method]: { ...aliasOf(alias), servers: [{ url: '/' }] } }
+        describe(alias, { ...aliasOf(alias), servers: [{ url: '/' }] })
       }
     }
   }
