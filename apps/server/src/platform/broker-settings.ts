@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { demoBroker } from './demo-broker.ts'
-import { address, integer, matching } from './setting-forms.ts'
+import { address, integer, matching, orOfTheDemo } from './setting-forms.ts'
 
 export interface BrokerSettings {
   readonly broker: {
@@ -58,21 +58,19 @@ const ofTheDemo = {
 const demoCaFile = fileURLToPath(new URL('../../../../.data/world/mt5/certificate.pem', import.meta.url))
 
 /** Names that a broker may well have given us too. */
-const mayBeTheDemos: readonly string[] = ['MT5_LOGIN', 'MT5_GROUP', 'MT5_LOGIN_FROM', 'MT5_LOGIN_TO']
+const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = [
+  'MT5_LOGIN',
+  'MT5_GROUP',
+  'MT5_LOGIN_FROM',
+  'MT5_LOGIN_TO',
+]
 
 export function readBrokerSettings(
   values: z.output<typeof form>,
   demo: boolean,
   problems: string[],
 ): BrokerSettings {
-  const setting = (name: keyof typeof ofTheDemo): string => {
-    const given = values[name]
-    if (demo) return String(given ?? ofTheDemo[name])
-    if (given === undefined) problems.push(`${name} is required in production`)
-    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
-      problems.push(`${name} is the demo’s; production needs its own`)
-    return String(given ?? '')
-  }
+  const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
   const logins = { from: Number(setting('MT5_LOGIN_FROM')), to: Number(setting('MT5_LOGIN_TO')) }
   if (logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')
   return {

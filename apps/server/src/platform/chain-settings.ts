@@ -1,7 +1,7 @@
 /** Where the chains and the signer are, and whose addresses members pay to. Production names each of them itself. */
 import * as z from 'zod/mini'
 import { demoNetworks } from './demo-networks.ts'
-import { address, integer, matching } from './setting-forms.ts'
+import { address, integer, matching, orOfTheDemo } from './setting-forms.ts'
 
 export interface EvmSettings {
   readonly url: string
@@ -60,21 +60,14 @@ const ofTheDemo = {
 } as const
 
 /** Also where a signer of one's own listens, unless it is told otherwise. */
-const mayBeTheDemos: readonly string[] = ['SIGNER_URL']
+const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = ['SIGNER_URL']
 
 export function readChainSettings(
   values: z.output<typeof form>,
   demo: boolean,
   problems: string[],
 ): ChainSettings {
-  const setting = (name: keyof typeof ofTheDemo): string => {
-    const given = values[name]
-    if (demo) return String(given ?? ofTheDemo[name])
-    if (given === undefined) problems.push(`${name} is required in production`)
-    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
-      problems.push(`${name} is the demo’s; production needs its own`)
-    return String(given ?? '')
-  }
+  const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
   const evm = (network: 'ERC20' | 'BEP20'): EvmSettings => ({
     url: setting(`${network}_URL`),
     chainId: Number(setting(`${network}_CHAIN_ID`)),

@@ -21,3 +21,19 @@ export const address = (...protocols: string[]) =>
     )
 
 export const matching = (form: RegExp, rule: string) => z.string().check(z.regex(form, rule))
+
+/** Settings that the demo has good enough values for, and production must give itself: none of them may be the demo's. */
+export function orOfTheDemo<Name extends string>(
+  values: Readonly<Partial<Record<Name, string | number | undefined>>>,
+  ofTheDemo: Readonly<Record<Name, string>>,
+  { demo, mayBeTheDemos, problems }: { demo: boolean; mayBeTheDemos: readonly Name[]; problems: string[] },
+): (name: Name) => string {
+  return (name) => {
+    const given = values[name]
+    if (demo) return String(given ?? ofTheDemo[name])
+    if (given === undefined) problems.push(`${name} is required in production`)
+    else if (String(given) === ofTheDemo[name] && !mayBeTheDemos.includes(name))
+      problems.push(`${name} is the demo’s; production needs its own`)
+    return String(given ?? '')
+  }
+}

@@ -5,9 +5,8 @@ import {
   IconSettings,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../app/i18n/index.ts'
-import classes from './quicklinks.module.css'
+import { LinkTiles } from '../../app/link-tiles.tsx'
 
 const links = [
   { label: 'linkDeposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
@@ -19,16 +18,6 @@ const links = [
 
 export function Quicklinks() {
   const t = useTexts('dashboard')
-  return (
-    <nav className={classes.links} aria-label={t('quicklinks')}>
-      {links.map(({ label, to, Icon }) => (
-        <Link key={to} to={to} className={classes.link}>
-          <span className={classes.icon}>
-            <Icon size={20} stroke={1.6} aria-hidden="true" />
-          </span>
-          {t(label)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tiles = links.map(({ label, ...link }) => ({ ...link, label: t(label) }))
+  return <LinkTiles label={t('quicklinks')} tiles={tiles} />
 }

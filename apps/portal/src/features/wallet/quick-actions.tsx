@@ -6,9 +6,8 @@ import {
   IconGift,
   IconHistory,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../app/i18n/index.ts'
-import classes from './quick-actions.module.css'
+import { LinkTiles } from '../../app/link-tiles.tsx'
 
 const actions = [
   { label: 'deposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
@@ -22,16 +21,6 @@ const actions = [
 export function QuickActions() {
   const t = useTexts('wallet')
   const pages = useTexts('pages')
-  return (
-    <nav className={classes.actions} aria-label={t('quickActions')}>
-      {actions.map(({ label, to, Icon }) => (
-        <Link key={to} to={to} className={classes.action}>
-          <span className={classes.icon}>
-            <Icon size={20} stroke={1.6} aria-hidden="true" />
-          </span>
-          {pages(label)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tiles = actions.map(({ label, ...action }) => ({ ...action, label: pages(label) }))
+  return <LinkTiles label={t('quickActions')} tiles={tiles} />
 }
