@@ -1,9 +1,10 @@
 /** The product's time. Only a test with a product of its own may move it: sessions and codes of all others would end. */
 import { worldUrl } from './places.ts'
 
-let aheadMs = 0
+/** How far each world's clock was moved, by where that world lies. */
+const aheadMs = new Map<string, number>()
 
-export const productNow = () => Date.now() + aheadMs
+export const productNow = () => Date.now() + (aheadMs.get(worldUrl()) ?? 0)
 
 export async function moveClock(days: number): Promise<void> {
   const advanceMs = days * 24 * 3600 * 1000
@@ -13,5 +14,5 @@ export async function moveClock(days: number): Promise<void> {
     body: JSON.stringify({ advanceMs }),
   })
   if (!response.ok) throw new Error(await response.text())
-  aheadMs += advanceMs
+  aheadMs.set(worldUrl(), (aheadMs.get(worldUrl()) ?? 0) + advanceMs)
 }
