@@ -1,7 +1,7 @@
-/** Investing while time passes: a day of trading, profit taken out, and leaving on day 60 and on day 61. */
+/** Investing in a world of its own, where the broker fails and time passes: trading, profit, and leaving on day 60 and 61. */
 import { products } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { trade } from './support/broker.ts'
+import { orderFault, startBroker, stopBroker, trade } from './support/broker.ts'
 import { moveClock } from './support/clock.ts'
 import {
   buy,
@@ -17,7 +17,7 @@ import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker, one product: the clock of all the other tests must not move.
+// One worker, one product: the clock and the broker of all the other tests must go on as they are.
 test.describe.configure({ mode: 'serial' })
 
 let stop: () => Promise<void>
@@ -44,12 +44,8 @@ async function signInAgain(context: BrowserContext, { member }: Investor): Promi
 const orderOf = async (holder: Investor, orderId: string) =>
   (await clientOf(holder)(products.getInvestmentOrder, { query: { orderId } })).order
 
-test('a package is bought, the world trades it for a day, and its profit is taken out', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const buyer = await investor(context, [deposit(1_000n * million)])
+/** Up to the result, whatever it is. */
+async function purchase(page: Page, buyer: Investor): Promise<void> {
   await page.goto('/investment/new')
   await page
     .getByRole('article', { name: 'Aurora Calm' })
@@ -63,6 +59,62 @@ test('a package is bought, the world trades it for a day, and its profit is take
   await summary.getByRole('button', { name: 'Invest 500.00 USDT' }).click()
   await enterCode(page, buyer)
   await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+}
+
+const result = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+test('[STA-028] what the broker refuses is said with its reason, and the money is back', async ({
+  page,
+  context,
+}) => {
+  const buyer = await investor(context, [deposit(500n * million)])
+  await orderFault({ kind: 'refused', calls: ['user/add'], times: 1, retcode: '3 Invalid parameters' })
+  await purchase(page, buyer)
+  await expect(result(page, 'Subscription Unsucessful')).toContainText('The broker refused')
+  await page.goto('/wallet/overview')
+  await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('500.00')
+})
+
+test('a connection that dies after the money was paid in leaves one account with its money once', async ({
+  page,
+  context,
+}) => {
+  const buyer = await investor(context, [deposit(1_000n * million)])
+  await orderFault({ kind: 'cut', calls: ['trade/balance'], times: 1, afterwards: true })
+  await purchase(page, buyer)
+  await expect(page.getByRole('dialog', { name: /^Subscription (Successful|pending)$/ })).toBeVisible()
+  await page.goto('/investment/overview')
+  await expect(details(page)).toContainText('Active', { timeout: 30_000 })
+  await page.goto('/wallet/transfer')
+  await expect(page.getByRole('region', { name: 'Total Investment' })).toContainText('500.00')
+})
+
+test('[STA-029] a broker that does not answer leaves the order pending, and it goes on by itself', async ({
+  page,
+  context,
+}) => {
+  const buyer = await investor(context, [deposit(1_000n * million)])
+  await stopBroker()
+  try {
+    await purchase(page, buyer)
+    await expect(result(page, 'Subscription pending')).toContainText('The broker has not answered yet.', {
+      timeout: 30_000,
+    })
+    await page.goto('/investment/overview')
+    await expect(details(page)).toContainText('Pending')
+  } finally {
+    await startBroker()
+  }
+  await expect(details(page)).toContainText('Active', { timeout: 45_000 })
+})
+
+test('a package is bought, the world trades it for a day, and its profit is taken out', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const buyer = await investor(context, [deposit(1_000n * million)])
+  await purchase(page, buyer)
   await page
     .getByRole('dialog', { name: 'Subscription Successful' })
     .getByRole('link', { name: 'View Details' })
