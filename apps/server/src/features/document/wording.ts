@@ -149,5 +149,5 @@ function dayOf(date: Date, language: Language): string {
 
 function momentOf(date: Date, language: Language): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(language, style).format(date)
+  return `${new Intl.DateTimeFormat(language, style).format(date)} UTC`
 }
