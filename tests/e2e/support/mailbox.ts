@@ -7,7 +7,8 @@ interface Mail {
   readonly text: string
 }
 
-const readIds = new Set<string>()
+/** Each world counts its mails anew, so they are known by the address too. */
+const read = new Set<string>()
 
 /** The code of the newest mail to this address that has one; each mail is taken once. */
 export async function nextCodeFor(email: string): Promise<string> {
@@ -47,8 +48,8 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 async function unreadCode(email: string): Promise<string> {
   for (const { id, text } of await mailsTo(email)) {
     const code = /\b\d{6}\b/.exec(text)?.[0]
-    if (!code || readIds.has(id)) continue
-    readIds.add(id)
+    if (!code || read.has(`${email} ${id}`)) continue
+    read.add(`${email} ${id}`)
     return code
   }
   return ''
