@@ -8,9 +8,9 @@ import { useTexts } from '../../app/i18n/index.ts'
 import { ListPager, NoData, useLogged } from '../../app/lists/index.ts'
 import { type OrderRow, ordersPerPage } from '../../app/orders/order-queries.ts'
 import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { StartDay } from '../../app/orders/start-day.tsx'
 import { historyQuery } from './investment-queries.ts'
 import { OrderLink } from './order-link.tsx'
-import { StartDay } from './start-day.tsx'
 
 /** Every package the member ever bought. */
 export function OrderHistory() {

@@ -10,11 +10,11 @@ import { ListPager, NoData } from '../../app/lists/index.ts'
 import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
 import { type OrderRow, ordersPerPage } from '../../app/orders/order-queries.ts'
 import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { StartDay } from '../../app/orders/start-day.tsx'
 import { useOrderActions } from '../../app/orders/use-order-actions.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import type { Portfolio } from './investment-queries.ts'
 import { OrderLink } from './order-link.tsx'
-import { StartDay } from './start-day.tsx'
 
 interface OrderListProps {
   readonly portfolio: UseQueryResult<Portfolio>

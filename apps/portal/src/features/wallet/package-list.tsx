@@ -6,11 +6,12 @@ import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
 import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
 import type { OrderRow } from '../../app/orders/order-queries.ts'
 import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { StartDay } from '../../app/orders/start-day.tsx'
 import { useDocument } from '../../app/orders/use-document.ts'
 import { useOrderActions } from '../../app/orders/use-order-actions.ts'
 import { ChangeAmount } from './change-amount.tsx'
 import { PackageActions } from './package-actions.tsx'
-import { type PackageAction, startDateOf } from './package-rows.ts'
+import type { PackageAction } from './package-rows.ts'
 import classes from './packages.module.css'
 
 interface PackageListProps {
@@ -45,7 +46,7 @@ export function PackageList({ rows, stale }: PackageListProps) {
   const earningOf = ({ earning }: OrderRow) => <ChangeAmount amount={earning} currency="USDT" />
   const columns: readonly Column<OrderRow>[] = [
     { name: 'package', label: orders('packageName'), cell: nameOf },
-    { name: 'startDate', label: t('startDate'), cell: startDateOf },
+    { name: 'startDate', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
     {
       name: 'capital',
       label: orders('capital'),
@@ -68,7 +69,7 @@ export function PackageList({ rows, stale }: PackageListProps) {
           titleEnd: <Amount value={showAmount(row.capital)} currency="USDT" />,
           note: (
             <>
-              {startDateOf(row)} · <OrderStatus status={row.status} />
+              <StartDay startDate={row.startDate} /> · <OrderStatus status={row.status} />
             </>
           ),
           noteEnd: earningOf(row),

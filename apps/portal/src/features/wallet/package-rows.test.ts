@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionsOf, isMoving, startDateOf } from './package-rows.ts'
+import { startDayOf } from '../../app/orders/start-day.tsx'
+import { actionsOf, isMoving } from './package-rows.ts'
 
 const row = {
   startDate: '2026-03-04T10:00:00.000Z',
@@ -9,8 +10,8 @@ const row = {
 }
 
 test('[FLD-019] an empty start date is shown as -', () => {
-  expect(startDateOf({ startDate: '' })).toBe('-')
-  expect(startDateOf(row)).toBe('04/03/2026')
+  expect(startDayOf('')).toBe('-')
+  expect(startDayOf(row.startDate)).toBe('04/03/2026')
 })
 
 test('[FLD-020] [FLD-021] [SCR-053] the server’s flags decide which buttons a row has', () => {

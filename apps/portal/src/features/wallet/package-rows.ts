@@ -1,13 +1,7 @@
 /** What a row of the packages shows and lets do; the server's flags decide about the buttons. Pure. */
-import { formatDay } from '../../app/format/dates.ts'
 import type { OrderRow } from '../../app/orders/order-queries.ts'
 
 export type PackageAction = 'capital' | 'profit' | 'unsubscribe' | 'agreement'
-
-/** An order that is not active yet has not begun. */
-export function startDateOf({ startDate }: Pick<OrderRow, 'startDate'>): string {
-  return startDate ? formatDay(new Date(startDate)) : '-'
-}
 
 type Flags = Pick<
   OrderRow,
