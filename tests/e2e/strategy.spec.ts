@@ -49,7 +49,8 @@ test('a package leads to its strategy: curve, figures with their days, months an
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
   const over = 'measured 30/01/2026 to 03/02/2026'
   for (const figure of [
-    `Average month+4.20%${over}`,
+    // Taken over complete months only, so it names those.
+    'Average month+4.20%measured 01/02/2026 to 28/02/2026',
     `Total Return+8.90%${over}`,
     `Maximum drawdown−10.00%${over}`,
     `Worst day−10.00%01/02/2026, ${over}`,

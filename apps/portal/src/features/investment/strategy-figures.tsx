@@ -1,5 +1,6 @@
 import { formatIsoDay } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { completeMonths } from './complete-months.ts'
 import type { StrategyRecord } from './investment-queries.ts'
 import { percentDirection, showPercent, showPercentChange } from './percent.ts'
 import classes from './strategy.module.css'
@@ -33,17 +34,19 @@ export function StrategyFigures({ record }: { readonly record: StrategyRecord })
 function useFigures(record: StrategyRecord): readonly Figure[] {
   const t = useTexts('investment')
   const { measured, worstDay } = record
-  const over = measured
-    ? t('measuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })
-    : t('notMeasured')
-  const change = (label: string, percent: string | null): Figure => ({
+  const wordsOf = (period: StrategyRecord['measured']) =>
+    period
+      ? t('measuredOver', { from: formatIsoDay(period.from), to: formatIsoDay(period.to) })
+      : t('notMeasured')
+  const over = wordsOf(measured)
+  const change = (label: string, percent: string | null, note = over): Figure => ({
     label,
     value: percent === null ? '–' : showPercentChange(percent),
-    note: over,
+    note,
     direction: percent === null ? undefined : percentDirection(percent),
   })
   return [
-    change(t('averageMonth'), record.averageMonth),
+    change(t('averageMonth'), record.averageMonth, wordsOf(completeMonths(record.months))),
     change(t('totalReturn'), record.totalReturn),
     change(t('maxDrawdown'), record.maxDrawdown),
     {
