@@ -1,9 +1,8 @@
 import { mt5Transfers } from '@halyard/contract'
-import { Amount } from '@halyard/ui/figures'
 import { Dialog } from '@halyard/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
-import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { BalanceLine } from '../../app/wallets/balance-line.tsx'
 import { HindranceDialog } from './hindrance-dialog.tsx'
 import { Mt5TransferFields } from './mt5-transfer-fields.tsx'
 import { mt5BalanceQuery } from './package-queries.ts'
@@ -40,23 +39,12 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   return (
     <>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <div className={classes.movable}>
-          {t('movable')}
-          <span className={classes.movableAmount}>
-            {movable !== undefined && (
-              <>
-                <Amount value={showAmount(movable)} currency="USDT" size="title" />
-                <button
-                  type="button"
-                  className={classes.useAll}
-                  onClick={() => form.setValue('amount', wholePart(movable))}
-                >
-                  {t('useAll')}
-                </button>
-              </>
-            )}
-          </span>
-        </div>
+        <BalanceLine
+          label={t('movable')}
+          currency="USDT"
+          amount={movable}
+          onUseAll={movable === undefined ? null : () => form.setValue('amount', wholePart(movable))}
+        />
         <Mt5TransferFields form={form} hint={t('mt5ToWalletHint')} />
       </form>
       <HindranceDialog hindrance={hindrance} onClose={dismiss} />

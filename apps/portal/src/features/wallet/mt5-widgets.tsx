@@ -77,7 +77,7 @@ function Widget({ title, note, amount, onRetry, action, onAction }: WidgetProps)
       <div className={classes.figure}>
         {amount !== undefined && <Amount value={showAmount(amount)} currency="USDT" size="figure" />}
         {amount === undefined && onRetry && (
-          <button type="button" className={classes.useAll} onClick={onRetry}>
+          <button type="button" className={classes.retry} onClick={onRetry}>
             {app('retry')}
           </button>
         )}
