@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Complaint } from './complaint.ts'
 
-const patienceMs = 10_000
+/** More than a process gives itself (platform/lifecycle.ts). */
+const patienceMs = 25_000
 
 export type Child = {
   name: string

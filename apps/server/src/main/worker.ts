@@ -6,6 +6,7 @@ import { reconcileNightly } from '../features/reconciliation/index.ts'
 import { settleOrders } from '../features/settlement/index.ts'
 import { followStrategies } from '../features/strategy/index.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
+import { together } from '../platform/loop.ts'
 import { assemble, jobs } from './app.ts'
 import { startProcess } from './start.ts'
 
@@ -17,11 +18,14 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(mailer.close)
   const running = await runJobs({ ...app, mailer }, jobs)
   lifecycle.onStop(running.stop)
-  lifecycle.onStop(followChains(app).stop)
-  lifecycle.onStop(payWithdrawals(app).stop)
-  lifecycle.onStop(lookAfterOrders(app).stop)
-  lifecycle.onStop(settleOrders(app).stop)
-  lifecycle.onStop(followStrategies(app).stop)
-  lifecycle.onStop(reconcileNightly(app).stop)
+  const loops = together([
+    followChains(app),
+    payWithdrawals(app),
+    lookAfterOrders(app),
+    settleOrders(app),
+    followStrategies(app),
+    reconcileNightly(app),
+  ])
+  lifecycle.onStop(loops.stop)
   lifecycle.serving()
 })

@@ -8,7 +8,8 @@ export interface Lifecycle {
   serving(): void
 }
 
-const patienceMs = 8000
+/** Longer than the answer to any one question is waited for: what is on the wire when the end is asked for comes home. */
+const patienceMs = 20_000
 
 export function beginProcess(log: Log): Lifecycle {
   const stopping = new AbortController()

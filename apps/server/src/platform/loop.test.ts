@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { App } from './app.ts'
-import { startLoop } from './loop.ts'
+import { startLoop, together } from './loop.ts'
 
 const app = { log: { warn: vi.fn() } } as unknown as App
 
@@ -30,4 +30,24 @@ test('stops at once out of a long pause, and after the round that is under way',
   await resting.stop()
   await working.stop()
   expect(done).toBe(true)
+})
+
+test('tells every round at once to begin nothing new, and waits for what each has begun', async () => {
+  const begun: string[] = []
+  const ended: string[] = []
+  const piecework = (name: string) =>
+    startLoop(app, 'testing', 60_000, async (stopping) => {
+      for (let piece = 0; piece < 1000 && !stopping.aborted; piece++) {
+        begun.push(name)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        ended.push(name)
+      }
+      return 'rest'
+    })
+  const loops = together([piecework('one'), piecework('other')])
+  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(2))
+  const before = begun.length
+  await loops.stop()
+  expect(begun).toHaveLength(before)
+  expect(ended).toEqual(begun)
 })

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { type Loop, startLoop } from '../../platform/loop.ts'
+import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { followOnce } from './follow-chain.ts'
 
@@ -7,8 +7,7 @@ const pauseMs = 2000
 
 /** Follows every network for as long as the process runs. A node of another chain is never listened to. */
 export function followChains(app: App): Loop {
-  const loops = Object.values(app.chains).map((chain) => followChain(app, chain))
-  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+  return together(Object.values(app.chains).map((chain) => followChain(app, chain)))
 }
 
 function followChain(app: App, chain: Chain): Loop {

@@ -10,13 +10,17 @@ import { type Means, meansOf } from './means.ts'
 import { forgetUnknown, noteUnknown } from './obstacle.ts'
 import { openPayout, openPayouts } from './payouts.ts'
 
-export async function runPayouts(app: App, network: Network): Promise<void> {
+export async function runPayouts(
+  app: App,
+  network: Network,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
   if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return
   const chain = app.chains[network]
   await whileHolding(app.db, `hot-wallet:${network}`, async () => {
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const means = meansOf(app, chain, app.signer)
-    for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id)
+    for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id, stopping)
   })
 }
 
@@ -36,8 +40,8 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
 }
 
 /** Steps follow each other at once until the chain has to be waited for. */
-async function bringForward(app: App, means: Means, payoutId: string): Promise<void> {
-  for (;;) {
+async function bringForward(app: App, means: Means, payoutId: string, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
     const terms = await mayPay(app, means.chain.network)
     const payout = terms && (await openPayout(app.db, payoutId))
     if (!payout) return
