@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,22 +11,18 @@ export interface Alarm {
 
 /**
  * What people must look at: kept for operators, and logged as an error so that monitoring hears of it. One that is
- * open already is not raised again.
+ * open already is not raised again, but tells the newest details.
  */
 export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> {
-  app.log.error({ alarm }, 'alarm')
-  const open = await tx
-    .selectFrom('alarm')
-    .select('id')
-    .where('kind', '=', alarm.kind)
-    .where('subject', '=', alarm.subject)
-    .where('cleared_at', 'is', null)
-    .executeTakeFirst()
-  if (open) return
-  await tx
-    .insertInto('alarm')
-    .values({ id: newId(), ...alarm, raised_at: app.clock.now() })
-    .execute()
+  const { kind, subject, details } = alarm
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into alarm (id, kind, subject, details, raised_at)
+    values (${newId()}, ${kind}, ${subject}, ${details}, ${app.clock.now()})
+    on conflict (kind, subject) where cleared_at is null
+    do update set details = excluded.details where alarm.details is distinct from excluded.details
+    returning xmax = 0 as is_new
+  `.execute(tx)
+  if (rows[0]?.is_new) app.log.error({ alarm }, 'alarm')
 }
 
 /** What an operator has looked at, or what ended by itself (then null). */
@@ -41,4 +38,5 @@ export async function clearAlarms(
     .where('subject', '=', subject)
     .where('cleared_at', 'is', null)
     .execute()
+  await tx.deleteFrom('failing_work').where('subject', '=', subject).execute()
 }

@@ -1,12 +1,15 @@
 /** What operators do, and the log of it. */
 import { authenticateOperator } from './authenticate-operator.ts'
+import { clearAlarm } from './clear-alarm.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
+import { listAlarms } from './list-alarms.ts'
 import { sealBooksJob } from './seal-books.ts'
 
 export { clearAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
+export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorGate } from './operator-sessions.ts'
 
 export const operationsJobs = [sealBooksJob]
 
-export const operationsHandlers = [authenticateOperator, endMemberSessions]
+export const operationsHandlers = [authenticateOperator, endMemberSessions, listAlarms, clearAlarm]

@@ -215,6 +215,15 @@ export interface ExchangeRate {
   set_by: string | null;
 }
 
+export interface FailingWork {
+  failing_since: Timestamp;
+  kind: string;
+  last_error: string;
+  last_failed_at: Timestamp;
+  rounds: number;
+  subject: string;
+}
+
 export interface FiatDeposit {
   amount: Int8;
   created_at: Timestamp;
@@ -699,6 +708,7 @@ export interface DB {
   email_change: EmailChange;
   entry: Entry;
   exchange_rate: ExchangeRate;
+  failing_work: FailingWork;
   fiat_deposit: FiatDeposit;
   gateway_order: GatewayOrder;
   guess_lock: GuessLock;

@@ -1,0 +1,132 @@
+import { operator as contract } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { newId } from '../../platform/ids.ts'
+import { roundsUntilStuck } from './failing-work.ts'
+import { countFailure, forgetFailures, raiseAlarm } from './index.ts'
+
+let t: TestServer
+let operator: { id: string; token: string }
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+  operator = await anOperator(t, ['alarms.clear'])
+})
+afterAll(() => t.close())
+
+const newSubject = () => `order:${newId()}`
+const raise = (subject: string, details = 'what happened') =>
+  t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ORDER_ODD', subject, details }))
+const timesLogged = (subject: string) =>
+  t
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"alarm"') && line.includes(subject)).length
+
+async function alarmsOf(subject: string, state: 'OPEN' | 'CLEARED' = 'OPEN') {
+  const { body } = await t.ask(
+    contract.alarms,
+    { query: { state, pageSize: 100 } },
+    { token: operator.token },
+  )
+  return body.alarms.filter((alarm) => alarm.subject === subject)
+}
+
+const clear = (id: string, token = operator.token) =>
+  t.ask(contract.clearAlarm, { body: { id, reason: 'Called the broker' } }, { token })
+
+test('an alarm is raised once, logged once, and tells the newest details', async () => {
+  const subject = newSubject()
+  await Promise.all([raise(subject, 'first'), raise(subject, 'first'), raise(subject, 'first')])
+  await raise(subject, 'second')
+  expect(await alarmsOf(subject)).toMatchObject([
+    { kind: 'ORDER_ODD', details: 'second', clearedAt: null, clearedBy: null },
+  ])
+  expect(timesLogged(subject)).toBe(1)
+})
+
+test('an operator clears an alarm, which is audited; what recurs is raised and logged anew', async () => {
+  const subject = newSubject()
+  await raise(subject)
+  const [alarm] = await alarmsOf(subject)
+  if (!alarm) throw new Error('No alarm was raised')
+  t.advance(60)
+  expect((await clear(alarm.id)).status).toBe(200)
+  expect(await alarmsOf(subject)).toEqual([])
+  expect(await alarmsOf(subject, 'CLEARED')).toMatchObject([
+    { id: alarm.id, clearedAt: t.app.clock.now().toISOString(), clearedBy: 'Olive' },
+  ])
+  const audited = await t.app.db
+    .selectFrom('audit_entry')
+    .select(['operator_id', 'action', 'reason'])
+    .where('subject', '=', `alarm:${alarm.id}`)
+    .execute()
+  expect(audited).toEqual([{ operator_id: operator.id, action: 'alarms.clear', reason: 'Called the broker' }])
+
+  expect((await clear(alarm.id)).body.code).toBe('ALREADY_DECIDED')
+  await raise(subject)
+  const [again] = await alarmsOf(subject)
+  expect(again?.id).not.toBe(alarm.id)
+  expect(timesLogged(subject)).toBe(2)
+})
+
+test('[PER-002] only with the capability, and only what is there', async () => {
+  const subject = newSubject()
+  await raise(subject)
+  const [alarm] = await alarmsOf(subject)
+  const stranger = await anOperator(t, [])
+  expect((await clear(alarm?.id ?? '', stranger.token)).status).toBe(403)
+  expect((await t.ask(contract.alarms, { query: {} }, { token: stranger.token })).status).toBe(403)
+  expect(await alarmsOf(subject)).toHaveLength(1)
+  expect((await clear(newId())).status).toBe(404)
+  expect((await clear('nothing')).status).toBe(404)
+})
+
+const fail = (subject: string, message: string) =>
+  t.app.db.transact((tx) =>
+    countFailure(tx, t.app, { subject, kind: 'ORDER_STUCK', error: new Error(message) }),
+  )
+async function failRounds(subject: string, rounds: number): Promise<boolean[]> {
+  const stuck: boolean[] = []
+  for (let round = 1; round <= rounds; round++) stuck.push((await fail(subject, 'no such deal')).isStuck)
+  return stuck
+}
+const goForward = (...subjects: string[]) => t.app.db.transact((tx) => forgetFailures(tx, t.app, subjects))
+
+test('an error that is repeated for ten rounds is an obstacle with an alarm, which says what it is and since when', async () => {
+  const [subject, other] = [newSubject(), newSubject()]
+  const since = t.app.clock.now().toISOString()
+  expect(await failRounds(subject, roundsUntilStuck - 1)).not.toContain(true)
+  expect(await alarmsOf(subject)).toEqual([])
+  t.advance(30)
+  expect(await failRounds(other, 1)).toEqual([false])
+  expect(await fail(subject, 'not this either')).toEqual({ isStuck: true })
+  expect(await fail(subject, 'not this either')).toEqual({ isStuck: true })
+  expect(await alarmsOf(subject)).toMatchObject([
+    { kind: 'ORDER_STUCK', details: `fails since ${since}: Error: not this either` },
+  ])
+  expect(await alarmsOf(other)).toEqual([])
+})
+
+test('a round that goes well is a new beginning, and clears what was raised and nothing else', async () => {
+  const [subject, other] = [newSubject(), newSubject()]
+  await failRounds(subject, roundsUntilStuck)
+  await failRounds(other, roundsUntilStuck)
+  await raise(subject)
+  await goForward(subject, newSubject())
+  expect(await alarmsOf(subject)).toMatchObject([{ kind: 'ORDER_ODD' }])
+  expect(await alarmsOf(subject, 'CLEARED')).toMatchObject([{ kind: 'ORDER_STUCK', clearedBy: null }])
+  expect(await alarmsOf(other)).toHaveLength(1)
+  expect(await failRounds(subject, roundsUntilStuck - 1)).not.toContain(true)
+})
+
+test('what goes on failing after an operator has cleared its alarm is raised anew', async () => {
+  const subject = newSubject()
+  await failRounds(subject, roundsUntilStuck)
+  const [alarm] = await alarmsOf(subject)
+  await clear(alarm?.id ?? '')
+  expect(await failRounds(subject, roundsUntilStuck - 1)).not.toContain(true)
+  expect(await alarmsOf(subject)).toEqual([])
+  expect(await failRounds(subject, 1)).toEqual([true])
+  expect(await alarmsOf(subject)).toHaveLength(1)
+})

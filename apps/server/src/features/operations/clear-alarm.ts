@@ -1,0 +1,37 @@
+import { operator as contract } from '@halyard/contract'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { audit } from './audit.ts'
+
+/** Says that somebody has looked at it. What goes on, or comes back, is raised anew. */
+export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body, operator, address }) => {
+  if (!isId(body.id)) return refuse('NOT_FOUND')
+  return attempt(app.db, async (tx) => {
+    const cleared = await tx
+      .updateTable('alarm')
+      .set({ cleared_at: app.clock.now(), cleared_by: operator.id })
+      .where('id', '=', body.id)
+      .where('cleared_at', 'is', null)
+      .returning(['kind', 'subject'])
+      .executeTakeFirst()
+    if (!cleared) {
+      const known = await tx.selectFrom('alarm').select('id').where('id', '=', body.id).executeTakeFirst()
+      return refuse(known ? 'ALREADY_DECIDED' : 'NOT_FOUND')
+    }
+    await tx
+      .deleteFrom('failing_work')
+      .where('subject', '=', cleared.subject)
+      .where('kind', '=', cleared.kind)
+      .execute()
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: 'alarms.clear',
+      subject: `alarm:${body.id}`,
+      reason: body.reason,
+      address,
+    })
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * Work that is brought forward in rounds, such as an order or a payout. A round that fails is tried again; when as many
+ * as this have failed one after another, trying again does not help, and people have to look at it.
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { raiseAlarm } from './alarms.ts'
+
+export const roundsUntilStuck = 10
+
+interface FailedRound {
+  /** What was worked on, such as `order:{id}`. */
+  readonly subject: string
+  /** What the alarm is called, such as ORDER_STUCK. */
+  readonly kind: string
+  readonly error: unknown
+}
+
+/**
+ * Counts a round that failed. From the tenth in a row on the work is stuck, and its alarm stands. After an operator has
+ * cleared it, it counts anew: what goes on failing is raised again.
+ */
+export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promise<{ isStuck: boolean }> {
+  const { subject, kind } = failed
+  const [now, error] = [app.clock.now(), wordsOf(failed.error)]
+  const { rows } = await sql<{ rounds: number; failing_since: Date }>`
+    insert into failing_work (subject, kind, rounds, failing_since, last_failed_at, last_error)
+    values (${subject}, ${kind}, 1, ${now}, ${now}, ${error})
+    on conflict (subject, kind) do update set rounds = failing_work.rounds + 1,
+      last_failed_at = excluded.last_failed_at, last_error = excluded.last_error
+    returning rounds, failing_since
+  `.execute(tx)
+  const [row] = rows
+  if (!row || row.rounds < roundsUntilStuck) return { isStuck: false }
+  const details = `fails since ${row.failing_since.toISOString()}: ${error}`
+  await raiseAlarm(tx, app, { kind, subject, details })
+  return { isStuck: true }
+}
+
+/** These went forward: what was counted against them is forgotten, and the alarms that came of it are cleared. */
+export async function forgetFailures(tx: Tx, app: App, subjects: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (delete from failing_work where subject = any (${[...subjects]}::text[]) returning subject, kind)
+    update alarm set cleared_at = ${app.clock.now()} from gone
+    where alarm.subject = gone.subject and alarm.kind = gone.kind and alarm.cleared_at is null
+  `.execute(tx)
+}
+
+const longest = 500
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, longest)
+}
