@@ -1,7 +1,8 @@
-/** The `test` of all browser tests: no page may log an error or break the content security policy. */
-import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test'
+/** The `test` of all browser tests: no page of the portal may log an error or break the content security policy. */
+import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { portalUrl } from './places.ts'
+import { collectErrors } from './quiet-console.ts'
 
 interface Fixtures {
   /** The errors that a test provokes on purpose. */
@@ -48,22 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 function acquaint(): void {
-  // The blank page that every tab begins with has no storage.
-  if (location.protocol.startsWith('http')) sessionStorage.setItem('halyard.banners-seen', 'yes')
+  // The blank page that every tab begins with has no storage, nor have the browser's own viewers of files.
+  const isPage = location.protocol.startsWith('http') && document.contentType === 'text/html'
+  if (!isPage || location.pathname.startsWith('/api/')) return
+  sessionStorage.setItem('halyard.banners-seen', 'yes')
   const sinceLoad = performance.now.bind(performance)
   performance.now = () => sinceLoad() + 1500
-}
-
-function collectErrors(context: BrowserContext): string[] {
-  const errors: string[] = []
-  context.on('weberror', (failed) => errors.push(String(failed.error())))
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message)) errors.push(message.text())
-  })
-  return errors
-}
-
-/** Chromium logs every answer of 400 and above; what the API refuses is for the screen to show. */
-function isRefusal(message: ConsoleMessage): boolean {
-  return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 }

@@ -9,8 +9,7 @@ interface ListWaitingProps {
 export function ListWaiting({ label, rows }: ListWaitingProps) {
   return (
     <div className={classes.waiting} role="status" aria-label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+      {Array.from({ length: rows }, (_, row) => `row ${row + 1}`).map((row) => (
         <span key={row} className={classes.row} />
       ))}
     </div>

@@ -1,0 +1,29 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+import { portalUrl } from './places.ts'
+
+/** The errors that the portal's own pages log from now on. */
+export function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (failed) => {
+    if (isOfPortal(failed.page())) errors.push(String(failed.error()))
+  })
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || !isOfPortal(message.page()) || isRefusal(message)) return
+    errors.push(message.text())
+  })
+  return errors
+}
+
+/** A tab with a PDF shows the browser's own viewer, and what that logs is not ours; nor is what the world's pages log. */
+function isOfPortal(page: Page | null): boolean {
+  if (page === null) return true
+  const url = page.url()
+  return (
+    !url.startsWith('http') || (url.startsWith(`${portalUrl()}/`) && !url.startsWith(`${portalUrl()}/api/`))
+  )
+}
+
+/** Chromium logs every answer of 400 and above; what the API refuses is for the screen to show. */
+function isRefusal(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
+}
