@@ -1,4 +1,4 @@
-import { products } from '@halyard/contract'
+import { mt5Transfers, products } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -88,6 +88,35 @@ describe('[STA-063] profit', () => {
     await expectBooksBalance(house)
   })
 
+  test('own top-ups are no profit: they are moved back, or returned at the end', async () => {
+    const [member, order] = await earning(4000n)
+    const body = { password2: transactionPassword, amount: '100', productId: house.productId }
+    await house.t.ask(mt5Transfers.walletToMt5, { body }, { token: member.token, key: newId() })
+    await prove(house, member)
+    expect((await profit(member, order, '36.01')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await profit(member, order, '36')).status).toBe(200)
+    await leave('unsubscribe', member, order)
+    const mail = (await house.t.deliveredMails()).find(({ subject }) =>
+      subject.startsWith('You unsubscribed'),
+    )
+    expect(mail?.text).toContain(
+      'capital 500.00, profit 0.00, own top-ups 100.00, management fee 50.00. 550.00',
+    )
+    const paid = await house.t.app.db
+      .selectFrom('order_payment')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(paid).toMatchObject({
+      capital: '500000000',
+      profit: '0',
+      own_funds: '100000000',
+      fee: '50000000',
+      compensation: '0',
+    })
+    await expectBooksBalance(house)
+  })
+
   test('[VAL-031] requires an amount, of whole cents', async () => {
     const [member, order] = await earning(4000n)
     expect((await profit(member, order, '')).body.fields?.withdrawAmount?.message).toBeTruthy()
@@ -168,7 +197,9 @@ describe('unsubscribing', () => {
     expect((await house.broker.account(order.login))?.tradingOn).toBe(false)
     const mail = (await house.t.deliveredMails()).find(({ to }) => to === member.email)
     expect(mail?.subject).toBe('You unsubscribed from Harbour')
-    expect(mail?.text).toContain('capital 500.00, profit 26.00, management fee 50.00. 476.00 USDT')
+    expect(mail?.text).toContain(
+      'capital 500.00, profit 26.00, own top-ups 0.00, management fee 50.00. 476.00 USDT',
+    )
     await expectBooksBalance(house)
   })
 
@@ -403,7 +434,9 @@ describe('a loss', () => {
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_000, capital: 0, free: 0 })
     expect(await balancesOf(house.t.app.db, [safetyFund])).toEqual([fund - 250_000_000n])
     const mail = (await house.t.deliveredMails()).find(({ to }) => to === member.email)
-    expect(mail?.text).toContain('capital left 250.00, profit 0.00, from the safety fund 250.00. 500.00 USDT')
+    expect(mail?.text).toContain(
+      'capital left 250.00, profit 0.00, own top-ups 0.00, from the safety fund 250.00. 500.00 USDT',
+    )
     await expectBooksBalance(house)
   })
 

@@ -1,6 +1,6 @@
 import { products as contract } from '@halyard/contract'
 import { type Amount, parseAmount } from '@halyard/money'
-import { accountOfOrder, move, post } from '../../ledger/index.ts'
+import { accountOfOrder, balancesOf, move, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
@@ -15,8 +15,9 @@ import { detailsOf } from './details.ts'
 import { addOperation } from './operations.ts'
 import { lockOrderOfMember, type Order } from './orders.ts'
 import { outcomeOf } from './outcome.ts'
+import { partsOfFree, readOwnFunds } from './own-funds.ts'
 
-/** Profit is what is free: never capital. */
+/** Profit is what is free and was earned: never capital, nor what the member put in. */
 export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
   const { member, query, idempotencyKey } = asked
   const amount = parseAmount(query.withdrawAmount, 'USDT') ?? 0n
@@ -43,6 +44,9 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
 async function reserveProfit(tx: Tx, app: App, order: Order, amount: Amount) {
   const now = app.clock.now()
   const { id: orderId } = order
+  const [free = 0n] = await balancesOf(tx, [accountOfOrder(orderId, 'free')])
+  const { profit } = partsOfFree(free, (await readOwnFunds(tx, [orderId]))(orderId))
+  if (amount > profit) return refuse('INSUFFICIENT_BALANCE', { field: 'withdrawAmount' })
   const operationId = await addOperation(tx, { orderId, kind: 'PROFIT', amount: -amount }, now)
   const way = { from: accountOfOrder(orderId, 'free'), to: accountOfOrder(orderId, 'hold'), amount }
   const { posted } = await post(tx, [move('ORDER_RESERVE', way, detailsOf(order))], now)

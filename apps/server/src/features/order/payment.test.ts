@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest'
-import { paymentOf } from './payment.ts'
+import { paidOut, paymentOf } from './payment.ts'
 
 const usdt = 1_000_000n
 const order = { trial: false, price: 500n * usdt, closingReason: 'UNSUBSCRIBE', feePercent: 10 } as const
-const all = { capital: 500n * usdt, free: 20n * usdt }
+const all = { capital: 500n * usdt, profit: 15n * usdt, ownFunds: 5n * usdt }
 
 test('leaving costs the frozen share of the capital that is left', () => {
   expect(paymentOf(order, all, 0n)).toEqual({
     capital: 500n * usdt,
-    profit: 20n * usdt,
+    profit: 15n * usdt,
+    ownFunds: 5n * usdt,
     fee: 50n * usdt,
     compensation: 0n,
   })
-  expect(paymentOf(order, { capital: 30n * usdt, free: 0n }, 0n).fee).toBe(3n * usdt)
+  expect(paymentOf(order, { capital: 30n * usdt, profit: 0n, ownFunds: 0n }, 0n).fee).toBe(3n * usdt)
   expect(paymentOf({ ...order, closingReason: 'CAPITAL', feePercent: 0 }, all, 0n).fee).toBe(0n)
 })
 
 test('[CON-032] only a loss stop is made good, up to the price, as far as the fund reaches', () => {
   const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
-  const left = { capital: 240n * usdt, free: 0n }
+  const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
   expect(paymentOf(stopped, left, 1000n * usdt).compensation).toBe(260n * usdt)
   expect(paymentOf(stopped, left, 100n * usdt).compensation).toBe(100n * usdt)
   expect(paymentOf(stopped, left, 0n).compensation).toBe(0n)
@@ -28,10 +29,20 @@ test('[CON-032] only a loss stop is made good, up to the price, as far as the fu
 
 test('[CON-028] of a trial only what is free is paid, and nothing is made good', () => {
   const trial = { ...order, trial: true, closingReason: 'LOSS_STOP', feePercent: 0 } as const
-  expect(paymentOf(trial, { capital: 100n * usdt, free: 7n * usdt }, 1000n * usdt)).toEqual({
+  expect(
+    paymentOf(trial, { capital: 100n * usdt, profit: 7n * usdt, ownFunds: 2n * usdt }, 1000n * usdt),
+  ).toEqual({
     capital: 0n,
     profit: 7n * usdt,
+    ownFunds: 2n * usdt,
     fee: 0n,
     compensation: 0n,
   })
+})
+
+test('what is paid out is everything that was taken out, less the fee, with what was made good', () => {
+  expect(paidOut(paymentOf(order, all, 0n))).toBe(470n * usdt)
+  const stopped = { ...order, closingReason: 'LOSS_STOP', feePercent: 0 } as const
+  const left = { capital: 240n * usdt, profit: 0n, ownFunds: 0n }
+  expect(paidOut(paymentOf(stopped, left, 100n * usdt))).toBe(340n * usdt)
 })

@@ -1,15 +1,14 @@
 import type { Amount } from '@halyard/money'
 import type { Order } from './orders.ts'
+import type { FreeParts } from './own-funds.ts'
 
-/** What was taken out: capital (of a trial the platform’s) and free funds. */
-export interface TakenOut {
+/** What was taken out: capital (of a trial the platform’s), and free funds by where they came from. */
+export interface TakenOut extends FreeParts {
   readonly capital: Amount
-  readonly free: Amount
 }
 
-export interface Payment {
+export interface Payment extends FreeParts {
   readonly capital: Amount
-  readonly profit: Amount
   readonly fee: Amount
   readonly compensation: Amount
 }
@@ -20,10 +19,16 @@ export function paymentOf(
   taken: TakenOut,
   fund: Amount,
 ): Payment {
-  if (order.trial) return { capital: 0n, profit: taken.free, fee: 0n, compensation: 0n }
+  const { profit, ownFunds } = taken
+  if (order.trial) return { capital: 0n, profit, ownFunds, fee: 0n, compensation: 0n }
   const fee = (taken.capital * BigInt(order.feePercent ?? 0)) / 100n
   const lost = order.price - taken.capital
   const owed = order.closingReason === 'LOSS_STOP' && lost > 0n ? lost : 0n
   const compensation = owed < fund ? owed : fund
-  return { capital: taken.capital, profit: taken.free, fee, compensation }
+  return { capital: taken.capital, profit, ownFunds, fee, compensation }
+}
+
+/** What is in the member's wallet in the end. */
+export function paidOut({ capital, profit, ownFunds, fee, compensation }: Payment): Amount {
+  return capital + profit + ownFunds - fee + compensation
 }

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type MailedKind, tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { Order } from './orders.ts'
-import type { Payment } from './payment.ts'
+import { type Payment, paidOut } from './payment.ts'
 
 /** Tells the member what has become of a purchase, at once or later, on the portal and by mail. */
 export async function tellOfPurchase(
@@ -47,9 +47,10 @@ export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Pay
       mt5Id: String(order.login),
       capital: written(payment.capital),
       profit: written(payment.profit),
+      ownFunds: written(payment.ownFunds),
       fee: written(payment.fee),
       compensation: written(payment.compensation),
-      total: written(payment.capital + payment.profit - payment.fee + payment.compensation),
+      total: written(paidOut(payment)),
     },
     app.clock.now(),
   )

@@ -1,8 +1,10 @@
 /** Deals as they are written down: each by its account and number, for ever. */
+import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { resultCentsOf } from './read-deals.ts'
+import { cent } from './settle.ts'
 
 export interface KeptDeal {
   readonly deal: Deal
@@ -10,6 +12,8 @@ export interface KeptDeal {
   readonly orderId: string | null
   /** Null where nothing is to be settled. */
   readonly settlementId: string | null
+  /** What it gave to the safety fund; in minor units, always whole cents. */
+  readonly fundShare: Amount
 }
 
 /**
@@ -31,7 +35,7 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
   const deals = kept.map(({ deal }) => deal)
   await sql`
     insert into broker_deal (login, deal_id, order_id, at, action, entry, symbol, volume, price, result_cents,
-      position_id, comment, settlement_id, created_at)
+      position_id, comment, settlement_id, fund_share_cents, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${deals.map(({ login }) => login)}::bigint[],
       ${deals.map(({ id }) => id.toString())}::bigint[],
@@ -45,7 +49,8 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
       ${deals.map((deal) => resultCentsOf(deal).toString())}::bigint[],
       ${deals.map(({ positionId }) => positionId?.toString() ?? null)}::bigint[],
       ${deals.map(({ comment }) => comment)}::text[],
-      ${kept.map(({ settlementId }) => settlementId)}::uuid[]
+      ${kept.map(({ settlementId }) => settlementId)}::uuid[],
+      ${kept.map(({ fundShare }) => String(fundShare / cent))}::bigint[]
     ) as new
   `.execute(tx)
 }

@@ -70,7 +70,14 @@ test('[STA-070] [CON-029] results reach the books, with the safety fund’s shar
   await runSettlement(t.app)
   await expectBooks(order, '500', '36')
   expect(await settlementsOf(order)).toMatchObject([
-    { realised: '40000000', fund_share: '4000000', deals: 1, first_deal_at: t.app.clock.now() },
+    {
+      realised: '40000000',
+      fund_share: '4000000',
+      high_water: '40000000',
+      new_high: '40000000',
+      deals: 1,
+      first_deal_at: t.app.clock.now(),
+    },
   ])
   expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-400', state: 'OPEN' }])
   expect(await balancesOf(t.app.db, [safetyFund, brokerResults])).toEqual([
@@ -312,9 +319,16 @@ test('[CON-032] half of the price lost closes an order without a fee; a cent les
   await expectBooks(stopped, '250', '0')
   expect(await orderRow(t, spared)).toMatchObject({ state: 'ACTIVE' })
   await expectBooks(spared, '250.01', '0')
-  // What is open counts as well.
+  // What is open counts as well, and is kept with the moment it was read.
   broker.open(spared.login, -1n)
   await runSettlement(t.app)
+  expect(
+    await t.app.db
+      .selectFrom('order_value')
+      .select(['open_cents', 'read_at'])
+      .where('order_id', '=', spared.id)
+      .execute(),
+  ).toEqual([{ open_cents: '-1', read_at: t.app.clock.now() }])
   expect(await orderRow(t, spared)).toMatchObject({ state: 'CLOSING', closing_reason: 'LOSS_STOP' })
   await expectBooks(spared, '250.01', '0')
 })
@@ -425,7 +439,9 @@ test('the database takes no deal of an order or a settlement that is not there, 
   const [{ id: settlementId } = { id: '' }] = await settlementsOf(other)
   const deal = broker.trade(order.login, 100n)
   const keep = (orderId: string, settlement: string | null) =>
-    t.app.db.transact((tx) => keepDeals(tx, [{ deal, orderId, settlementId: settlement }], t.app.clock.now()))
+    t.app.db.transact((tx) =>
+      keepDeals(tx, [{ deal, orderId, settlementId: settlement, fundShare: 0n }], t.app.clock.now()),
+    )
   for (const [orderId, settlement] of [
     [newId(), null],
     [order.id, newId()],

@@ -4,6 +4,7 @@ import { whileHolding } from '../../platform/db/while-holding.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { Slots } from '../../platform/slots.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
+import { keepValues } from './keep-values.ts'
 import { ordersToRead, type ReadOrder } from './orders.ts'
 import { readDeals } from './read-deals.ts'
 import { stopAtLoss } from './stop-at-loss.ts'
@@ -29,13 +30,19 @@ interface Reading extends ReadingOfOrder {
   readonly order: ReadOrder
   /** Null where nothing is watched. */
   readonly equityCents: bigint | null
+  readonly openCents: bigint | null
 }
 
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
+  const readAt = app.clock.now()
   const readings = await readBatch(app, batch, brokerNow)
   reach(app, 'settlement:deals-read')
   await writeTogether(app, readings, brokerNow)
   reach(app, 'settlement:settled')
+  const values = readings.flatMap(({ orderId, openCents }) =>
+    openCents === null ? [] : [{ orderId, openCents }],
+  )
+  await keepValues(app, values, readAt)
   for (const { order, equityCents } of readings) {
     if (equityCents !== null) await stopAtLoss(app, order, equityCents)
   }
@@ -67,7 +74,14 @@ async function readBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date)
 async function readOne(app: App, order: ReadOrder, brokerNow: Date): Promise<Reading> {
   const deals = await readDeals(app, order, brokerNow)
   const account = order.state === 'ACTIVE' ? await app.broker.account(order.login) : null
-  return { order, orderId: order.id, login: order.login, deals, equityCents: account?.equityCents ?? null }
+  return {
+    order,
+    orderId: order.id,
+    login: order.login,
+    deals,
+    equityCents: account?.equityCents ?? null,
+    openCents: account && account.equityCents - account.balanceCents,
+  }
 }
 
 /** Where the whole fails, one by one: what is wrong with one order must not keep the others waiting. */

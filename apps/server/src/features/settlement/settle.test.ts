@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DealResult, type OrderBooks, settle } from './settle.ts'
+import { type DealResult, type OrderBooks, settle, sharesByDeal } from './settle.ts'
 
 const usdt = (amount: number) => BigInt(Math.round(amount * 100)) * 10_000n
 const bought: OrderBooks = {
@@ -81,6 +81,8 @@ test('it makes no difference which deals are settled together, and nothing is ma
       const { capital, free, fundShare, realised, highWater } = together.books
       expect(capital + free + fundShare).toBe(bought.capital + realised + together.unpaid)
       expect(fundShare).toBe((highWater / 100_000n) * 10_000n)
+      const shares = [...sharesByDeal(bought, all).values()]
+      expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(fundShare)
       expect([capital >= 0n, free >= 0n, capital <= bought.price]).toEqual([true, true, true])
     }),
   )

@@ -40,6 +40,18 @@ export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled
   return settled
 }
 
+/** What of its new high each deal gave to the safety fund, settled in the same order. By the number of the deal. */
+export function sharesByDeal(order: OrderBooks, deals: readonly DealResult[]): Map<bigint, Amount> {
+  const shares = new Map<bigint, Amount>()
+  let before = order
+  for (const { dealId, amount } of deals.toSorted(byTime)) {
+    const { books } = settleOne({ books: before, unpaid: 0n }, amount)
+    shares.set(dealId, books.fundShare - before.fundShare)
+    before = books
+  }
+  return shares
+}
+
 function settleOne({ books, unpaid }: Settled, result: Amount): Settled {
   const realised = books.realised + result
   const highWater = most(realised, books.highWater)

@@ -1,4 +1,5 @@
 /** Orders and settlements as rows, many at a time. */
+import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
@@ -21,6 +22,8 @@ export interface SettlementOfOrder {
   readonly settled: Settled
   /** Those that brought or cost something. */
   readonly deals: readonly Deal[]
+  /** Of the safety fund's share, what came of each deal, by its number. */
+  readonly shares: ReadonlyMap<bigint, Amount>
 }
 
 /** Nobody else settles these orders until the transaction ends. */
@@ -64,12 +67,15 @@ export async function keepSettlements(
   const after = settlements.map(({ settled }) => settled.books)
   const times = settlements.map(({ deals }) => deals.map(({ time }) => time.getTime()))
   await sql`
-    insert into order_settlement (id, order_id, realised, fund_share, deals, first_deal_at, last_deal_at, created_at)
+    insert into order_settlement (id, order_id, realised, fund_share, high_water, new_high, deals, first_deal_at,
+      last_deal_at, created_at)
     select new.*, ${now}::timestamptz from unnest(
       ${settlements.map(({ id }) => id)}::uuid[],
       ${orderIds}::uuid[],
       ${settlements.map(({ before, settled }) => String(settled.books.realised - before.realised))}::bigint[],
       ${settlements.map((settlement) => String(shareOf(settlement)))}::bigint[],
+      ${after.map(({ highWater }) => String(highWater))}::bigint[],
+      ${settlements.map(({ before, settled }) => String(settled.books.highWater - before.highWater))}::bigint[],
       ${settlements.map(({ deals }) => deals.length)}::integer[],
       ${times.map((all) => new Date(Math.min(...all)))}::timestamptz[],
       ${times.map((all) => new Date(Math.max(...all)))}::timestamptz[]

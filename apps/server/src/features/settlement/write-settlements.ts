@@ -13,7 +13,7 @@ import type { Deal } from '../../ports/broker.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
-import { cent, settle } from './settle.ts'
+import { cent, settle, sharesByDeal } from './settle.ts'
 import {
   keepSettlements,
   type LockedOrder,
@@ -69,13 +69,14 @@ async function settleFound(
     if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
   }
   await keepSettlements(tx, settlements, now)
-  const settlementOf = new Map(settlements.map(({ id, order }) => [order.login, id]))
+  const settlementOf = new Map(settlements.map((settlement) => [settlement.order.login, settlement]))
   await keepDeals(
     tx,
     found.map((deal) => ({
       deal,
       orderId: orderOf.get(deal.login)?.id ?? null,
-      settlementId: isResult(deal) ? (settlementOf.get(deal.login) ?? null) : null,
+      settlementId: isResult(deal) ? (settlementOf.get(deal.login)?.id ?? null) : null,
+      fundShare: isResult(deal) ? (settlementOf.get(deal.login)?.shares.get(deal.id) ?? 0n) : 0n,
     })),
     now,
   )
@@ -107,7 +108,14 @@ async function decide(
       at: deal.time,
       amount: resultCentsOf(deal) * cent,
     }))
-    return { id: newId(), order, before, settled: settle(before, results), deals }
+    return {
+      id: newId(),
+      order,
+      before,
+      settled: settle(before, results),
+      deals,
+      shares: sharesByDeal(before, results),
+    }
   })
 }
 

@@ -30,15 +30,15 @@ export const notifications = {
   ORDER_FAILED:
     'Your purchase of {product} ({price} USDT) failed: {reason}. Everything you paid is back where it came from.',
   ORDER_UNSUBSCRIBED:
-    'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, management fee {fee}. {total} USDT is in your wallet.',
+    'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, own top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
   ORDER_CAPITAL_WITHDRAWN:
-    'The capital of {product} (MT5 account {mt5Id}) was withdrawn: capital {capital}, profit {profit}. {total} USDT is in your wallet.',
+    'The capital of {product} (MT5 account {mt5Id}) was withdrawn: capital {capital}, profit {profit}, own top-ups {ownFunds}. {total} USDT is in your wallet.',
   ORDER_LOSS_STOPPED:
-    '{product} (MT5 account {mt5Id}) lost half of its price and was stopped: capital left {capital}, profit {profit}, from the safety fund {compensation}. {total} USDT is in your wallet.',
+    '{product} (MT5 account {mt5Id}) lost half of its price and was stopped: capital left {capital}, profit {profit}, own top-ups {ownFunds}, from the safety fund {compensation}. {total} USDT is in your wallet.',
   ORDER_LOSS_LIMITED:
-    '{product} (MT5 account {mt5Id}) reached your own loss limit and was closed: capital {capital}, profit {profit}, management fee {fee}. {total} USDT is in your wallet.',
+    '{product} (MT5 account {mt5Id}) reached your own loss limit and was closed: capital {capital}, profit {profit}, own top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
   ORDER_TRIAL_ENDED:
-    'Your free trial {product} (MT5 account {mt5Id}) has ended. Its profit of {profit} USDT is in your wallet.',
+    'Your free trial {product} (MT5 account {mt5Id}) has ended: profit {profit}, own top-ups {ownFunds}. {total} USDT is in your wallet.',
 }
 
 export type NotificationTexts = typeof notifications

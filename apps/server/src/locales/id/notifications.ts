@@ -32,13 +32,13 @@ export const notifications: NotificationTexts = {
   ORDER_FAILED:
     'Pembelian {product} ({price} USDT) gagal: {reason}. Semua yang Anda bayar sudah kembali ke asalnya.',
   ORDER_UNSUBSCRIBED:
-    'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
   ORDER_CAPITAL_WITHDRAWN:
-    'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}. {total} USDT ada di dompet Anda.',
+    'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}. {total} USDT ada di dompet Anda.',
   ORDER_LOSS_STOPPED:
-    '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan dihentikan: sisa modal {capital}, keuntungan {profit}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
+    '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan dihentikan: sisa modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
   ORDER_LOSS_LIMITED:
-    '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda sendiri dan ditutup: modal {capital}, keuntungan {profit}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda sendiri dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
   ORDER_TRIAL_ENDED:
-    'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir. Keuntungannya sebesar {profit} USDT ada di dompet Anda.',
+    'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan sendiri {ownFunds}. {total} USDT ada di dompet Anda.',
 }

@@ -30,13 +30,13 @@ export const notifications: NotificationTexts = {
   ORDER_FAILED:
     '{product}（{price} USDT）の購入に失敗しました：{reason}。お支払い分はすべて元の場所に戻りました。',
   ORDER_UNSUBSCRIBED:
-    '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、管理手数料 {fee}。{total} USDT がウォレットに入りました。',
+    '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、追加した自己資金 {ownFunds}、管理手数料 {fee}。{total} USDT がウォレットに入りました。',
   ORDER_CAPITAL_WITHDRAWN:
-    '{product}（MT5 口座 {mt5Id}）の元本を引き出しました：元本 {capital}、利益 {profit}。{total} USDT がウォレットに入りました。',
+    '{product}（MT5 口座 {mt5Id}）の元本を引き出しました：元本 {capital}、利益 {profit}、追加した自己資金 {ownFunds}。{total} USDT がウォレットに入りました。',
   ORDER_LOSS_STOPPED:
-    '{product}（MT5 口座 {mt5Id}）は価格の半分を失ったため停止されました：残った元本 {capital}、利益 {profit}、安全基金から {compensation}。{total} USDT がウォレットに入りました。',
+    '{product}（MT5 口座 {mt5Id}）は価格の半分を失ったため停止されました：残った元本 {capital}、利益 {profit}、追加した自己資金 {ownFunds}、安全基金から {compensation}。{total} USDT がウォレットに入りました。',
   ORDER_LOSS_LIMITED:
-    '{product}（MT5 口座 {mt5Id}）はご自身の損失上限に達したため決済されました：元本 {capital}、利益 {profit}、管理手数料 {fee}。{total} USDT がウォレットに入りました。',
+    '{product}（MT5 口座 {mt5Id}）はご自身の損失上限に達したため決済されました：元本 {capital}、利益 {profit}、追加した自己資金 {ownFunds}、管理手数料 {fee}。{total} USDT がウォレットに入りました。',
   ORDER_TRIAL_ENDED:
-    '無料トライアル {product}（MT5 口座 {mt5Id}）が終了しました。利益 {profit} USDT がウォレットに入りました。',
+    '無料トライアル {product}（MT5 口座 {mt5Id}）が終了しました：利益 {profit}、追加した自己資金 {ownFunds}。{total} USDT がウォレットに入りました。',
 }

@@ -26,12 +26,13 @@ export const notifications: NotificationTexts = {
   ORDER_ACTIVE: '您的套餐 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
   ORDER_FAILED: '購買 {product}（{price} USDT）失敗：{reason}。您支付的款項已全部退回原處。',
   ORDER_UNSUBSCRIBED:
-    '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，管理費 {fee}。{total} USDT 已存入您的錢包。',
+    '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，自有追加資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
   ORDER_CAPITAL_WITHDRAWN:
-    '{product}（MT5 帳戶 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}。{total} USDT 已存入您的錢包。',
+    '{product}（MT5 帳戶 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，自有追加資金 {ownFunds}。{total} USDT 已存入您的錢包。',
   ORDER_LOSS_STOPPED:
-    '{product}（MT5 帳戶 {mt5Id}）虧損達到價格的一半，已停止：剩餘本金 {capital}，收益 {profit}，安全基金補償 {compensation}。{total} USDT 已存入您的錢包。',
+    '{product}（MT5 帳戶 {mt5Id}）虧損達到價格的一半，已停止：剩餘本金 {capital}，收益 {profit}，自有追加資金 {ownFunds}，安全基金補償 {compensation}。{total} USDT 已存入您的錢包。',
   ORDER_LOSS_LIMITED:
-    '{product}（MT5 帳戶 {mt5Id}）已達到您自己設定的虧損上限並關閉：本金 {capital}，收益 {profit}，管理費 {fee}。{total} USDT 已存入您的錢包。',
-  ORDER_TRIAL_ENDED: '您的免費試用 {product}（MT5 帳戶 {mt5Id}）已結束。收益 {profit} USDT 已存入您的錢包。',
+    '{product}（MT5 帳戶 {mt5Id}）已達到您自己設定的虧損上限並關閉：本金 {capital}，收益 {profit}，自有追加資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
+  ORDER_TRIAL_ENDED:
+    '您的免費試用 {product}（MT5 帳戶 {mt5Id}）已結束：收益 {profit}，自有追加資金 {ownFunds}。{total} USDT 已存入您的錢包。',
 }

@@ -26,12 +26,13 @@ export const notifications: NotificationTexts = {
   ORDER_ACTIVE: '您的套餐 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
   ORDER_FAILED: '购买 {product}（{price} USDT）失败：{reason}。您支付的款项已全部退回原处。',
   ORDER_UNSUBSCRIBED:
-    '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，管理费 {fee}。{total} USDT 已存入您的钱包。',
+    '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，自有追加资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
   ORDER_CAPITAL_WITHDRAWN:
-    '{product}（MT5 账户 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}。{total} USDT 已存入您的钱包。',
+    '{product}（MT5 账户 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，自有追加资金 {ownFunds}。{total} USDT 已存入您的钱包。',
   ORDER_LOSS_STOPPED:
-    '{product}（MT5 账户 {mt5Id}）亏损达到价格的一半，已停止：剩余本金 {capital}，收益 {profit}，安全基金补偿 {compensation}。{total} USDT 已存入您的钱包。',
+    '{product}（MT5 账户 {mt5Id}）亏损达到价格的一半，已停止：剩余本金 {capital}，收益 {profit}，自有追加资金 {ownFunds}，安全基金补偿 {compensation}。{total} USDT 已存入您的钱包。',
   ORDER_LOSS_LIMITED:
-    '{product}（MT5 账户 {mt5Id}）已达到您自己设定的亏损上限并关闭：本金 {capital}，收益 {profit}，管理费 {fee}。{total} USDT 已存入您的钱包。',
-  ORDER_TRIAL_ENDED: '您的免费试用 {product}（MT5 账户 {mt5Id}）已结束。收益 {profit} USDT 已存入您的钱包。',
+    '{product}（MT5 账户 {mt5Id}）已达到您自己设定的亏损上限并关闭：本金 {capital}，收益 {profit}，自有追加资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
+  ORDER_TRIAL_ENDED:
+    '您的免费试用 {product}（MT5 账户 {mt5Id}）已结束：收益 {profit}，自有追加资金 {ownFunds}。{total} USDT 已存入您的钱包。',
 }

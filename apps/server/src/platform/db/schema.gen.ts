@@ -100,6 +100,7 @@ export interface BrokerDeal {
   created_at: Timestamp;
   deal_id: Int8;
   entry: string;
+  fund_share_cents: Generated<Int8>;
   login: Int8;
   order_id: string | null;
   position_id: Int8 | null;
@@ -406,13 +407,25 @@ export interface OperatorSession {
   user_agent: string;
 }
 
+export interface OrderPayment {
+  capital: Int8;
+  compensation: Int8;
+  fee: Int8;
+  order_id: string;
+  own_funds: Int8;
+  paid_at: Timestamp;
+  profit: Int8;
+}
+
 export interface OrderSettlement {
   created_at: Timestamp;
   deals: number;
   first_deal_at: Timestamp;
   fund_share: Int8;
+  high_water: Generated<Int8>;
   id: string;
   last_deal_at: Timestamp;
+  new_high: Generated<Int8>;
   order_id: string;
   realised: Int8;
 }
@@ -420,6 +433,12 @@ export interface OrderSettlement {
 export interface OrderStep {
   from_state: string;
   to_state: string;
+}
+
+export interface OrderValue {
+  open_cents: Int8;
+  order_id: string;
+  read_at: Timestamp;
 }
 
 export interface Passkey {
@@ -723,8 +742,10 @@ export interface DB {
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
+  order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;
+  order_value: OrderValue;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payout: Payout;
