@@ -5,6 +5,7 @@ import { payWithdrawals } from '../features/payout/index.ts'
 import { reconcileNightly } from '../features/reconciliation/index.ts'
 import { settleOrders } from '../features/settlement/index.ts'
 import { followStrategies } from '../features/strategy/index.ts'
+import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { together } from '../platform/loop.ts'
 import { assemble, jobs } from './app.ts'
@@ -13,6 +14,7 @@ import { startProcess } from './start.ts'
 await startProcess('worker', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
+  lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)
   const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
   lifecycle.onStop(mailer.close)

@@ -4,9 +4,9 @@ import type { App } from '../../platform/app.ts'
 import { bringForward } from './bring-forward.ts'
 
 /** Side by side, so that one the broker is slow about holds up no other. */
-export async function advanceOrders(app: App): Promise<void> {
+export async function advanceOrders(app: App, stopping?: AbortSignal): Promise<void> {
   const ids = await ordersAtWork(app)
-  const rounds = await Promise.allSettled(ids.map((id) => bringForward(app, id)))
+  const rounds = await Promise.allSettled(ids.map((id) => bringForward(app, id, stopping)))
   const failed = rounds.find((round) => round.status === 'rejected')
   if (failed) throw failed.reason
 }

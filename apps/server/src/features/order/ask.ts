@@ -1,4 +1,5 @@
 /** Asks the broker to pay in or take out, and finishes what it answered. A silence finishes nothing. */
+import { sql } from 'kysely'
 import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -44,36 +45,49 @@ async function changeBalance(
   operation: Operation,
 ): Promise<BalanceChanged | null> {
   const { id, amountCents, triedAt } = operation
-  const now = app.clock.now()
-  if (!(await noteTry(app, id, triedAt, now))) return null
+  const now = await noteTry(app, id, triedAt)
+  if (!now) return null
   reach(app, 'order:tried')
   try {
     return await app.broker.changeBalance({ login, amountCents, id, triedMsAgo: msSince(triedAt, now) })
   } catch (error) {
     // Nothing was sent this time.
-    if (error instanceof BrokerUnknown && error.doubt === 'TOO_EARLY') await noteTry(app, id, now, triedAt)
+    if (error instanceof BrokerUnknown && error.doubt === 'TOO_EARLY')
+      await takeBackTry(app, id, now, triedAt)
     throw error
   }
 }
 
-/** A clock that was moved back must not make anything wait for the time it came from. */
+/** A try in the future, by a clock that was set back since, was made just now for all we know: never "not at all". */
 function msSince(earlier: Date | null, now: Date): number | null {
-  return earlier && earlier <= now ? now.getTime() - earlier.getTime() : null
+  return earlier && Math.max(now.getTime() - earlier.getTime(), 0)
 }
 
-/** False when it was changed since we looked. */
-async function noteTry(app: App, id: string, before: Date | null, at: Date | null): Promise<boolean> {
-  const changed = await app.db.transact((tx) =>
+/**
+ * When it was tried, by the database's clock: it is one for all processes, and no demo moves it. Null when another has
+ * tried since we looked.
+ */
+async function noteTry(app: App, id: string, before: Date | null): Promise<Date | null> {
+  const { rows } = await app.db.transact((tx) =>
+    sql<{ tried_at: Date }>`
+      update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp())
+      where id = ${id} and state = 'OPEN' and tried_at is not distinct from ${before}::timestamptz
+      returning tried_at
+    `.execute(tx),
+  )
+  return rows[0]?.tried_at ?? null
+}
+
+async function takeBackTry(app: App, id: string, at: Date, before: Date | null): Promise<void> {
+  await app.db.transact((tx) =>
     tx
       .updateTable('broker_operation')
-      .set({ tried_at: at })
+      .set({ tried_at: before })
       .where('id', '=', id)
       .where('state', '=', 'OPEN')
-      .where('tried_at', 'is not distinct from', before)
-      .returning('id')
-      .executeTakeFirst(),
+      .where('tried_at', '=', at)
+      .execute(),
   )
-  return changed !== undefined
 }
 
 async function finish(tx: Tx, app: App, operationId: string, dealId: bigint): Promise<void> {

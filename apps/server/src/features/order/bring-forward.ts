@@ -15,16 +15,24 @@ import { orderById } from './orders.ts'
 const turns = new Turns()
 const slots = new Slots(20)
 
-/** False when another process is at it. */
-export function bringForward(app: App, orderId: string): Promise<boolean> {
+const never = new AbortController().signal
+
+/** False when another process is at it, or will be: this one is to end. */
+export function bringForward(app: App, orderId: string, stopping: AbortSignal = never): Promise<boolean> {
   return turns.take(orderId, () =>
-    slots.take(() => whileHolding(app.db, `order:${orderId}`, () => goOn(app, orderId))),
+    slots.take(async () => {
+      if (stopping.aborted) return false
+      return whileHolding(app.db, `order:${orderId}`, () => goOn(app, orderId, stopping))
+    }),
   )
 }
 
-/** Steps follow each other at once until the broker has to be waited for. */
-async function goOn(app: App, orderId: string): Promise<void> {
-  for (;;) {
+/**
+ * Steps follow each other at once until the broker has to be waited for. A process that is to end finishes the step it is
+ * at; another goes on from there.
+ */
+async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
     const order = await orderById(app.db, orderId)
     if (order.state === 'FAILED' || order.state === 'CLOSED') return
     try {
@@ -43,15 +51,26 @@ const pauseMs = 100
 
 /** For a member who waits: what can be done in a moment is done, and the worker goes on with the rest. */
 export async function bringForwardNow(app: App, orderIds: readonly string[]): Promise<void> {
-  const patience = new AbortController()
-  const work = Promise.all(orderIds.map((orderId) => untilHeld(app, orderId, patience.signal)))
-  inBackground(app, 'bringing orders forward', () => work)
-  await Promise.race([work.catch(() => undefined), pause(patienceMs, patience.signal)])
+  const [done, patience] = [Promise.withResolvers<void>(), new AbortController()]
+  inBackground(app, 'bringing orders forward', async (stopping) => {
+    const ended = AbortSignal.any([patience.signal, stopping])
+    try {
+      await Promise.all(orderIds.map((orderId) => untilHeld(app, orderId, ended, stopping)))
+    } finally {
+      done.resolve()
+    }
+  })
+  await Promise.race([done.promise, pause(patienceMs, patience.signal)])
   patience.abort()
 }
 
-async function untilHeld(app: App, orderId: string, ended: AbortSignal): Promise<void> {
-  while (!ended.aborted && !(await bringForward(app, orderId))) await pause(pauseMs, ended)
+async function untilHeld(
+  app: App,
+  orderId: string,
+  ended: AbortSignal,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!ended.aborted && !(await bringForward(app, orderId, stopping))) await pause(pauseMs, ended)
 }
 
 function pause(ms: number, ended: AbortSignal): Promise<void> {

@@ -6,8 +6,8 @@ const pauseMs = 3_000
 
 /** Brings orders forward for as long as the process runs. */
 export function lookAfterOrders(app: App): Loop {
-  return startLoop(app, 'bringing orders forward', pauseMs, async () => {
-    await advanceOrders(app)
+  return startLoop(app, 'bringing orders forward', pauseMs, async (stopping) => {
+    await advanceOrders(app, stopping)
     return 'rest'
   })
 }

@@ -1,5 +1,6 @@
 import { products } from '@halyard/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   anInvestor,
   bought,
@@ -20,6 +21,7 @@ import { orderRow } from '../../../../../tests/support/orders.ts'
 import { aMember, type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, promotion, usdpReserve } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { place } from './purchase.ts'
 
 const crash: Crash = { at: null, happened: 0 }
 let house: House
@@ -125,6 +127,21 @@ describe('buying a package', () => {
     expect((await purchase(house, member)).body.message).toBe('Insufficient balance')
     expect((await purchase(house, member, { productId: newId() })).status).toBe(404)
     expect((await purchase(house, member, { productId: 'x' })).status).toBe(404)
+  })
+
+  test('a purchase that cannot be paid uses up no login of the broker', async () => {
+    const poor = await openHouse(undefined, { USDP_RESERVE: '49.99', TRIALS: '299.99' })
+    const [rich, member] = [await anInvestor(poor), await anInvestor(poor, { usdt: '449.99', usdp: '50' })]
+    const first = await bought(poor, rich)
+    await proveTimes(poor, member, 1)
+    const wishes = [
+      [{}, 'INSUFFICIENT_BALANCE'],
+      [{ packagePrice: '1000', walletType: 'USDT + USDP' }, 'USDP_UNAVAILABLE'],
+      [{ productId: poor.trialId, packagePrice: '300' }, 'TRIAL_NOT_AVAILABLE'],
+    ] as const
+    for (const [wish, code] of wishes) expect((await purchase(poor, member, wish)).body.code).toBe(code)
+    expect((await bought(poor, rich)).login).toBe(first.login + 1)
+    await poor.close()
   })
 
   test('the same Idempotency-Key buys once, also when sent at the same time', async () => {
@@ -331,4 +348,39 @@ describe('the free trial', () => {
     expect(await ordersOf(member)).toHaveLength(1)
     await expectBooksBalance(house)
   }, 60_000)
+
+  test('[CON-027] waits for a purchase that is under way at the same time, and is not given beside it', async () => {
+    const { app } = house.t
+    const member = await anInvestor(house)
+    const common = { walletType: 'USDT' as const }
+    const [placed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const buying = app.db.transact(async (tx) => {
+      await place(tx, app, member, { ...common, productId: house.productId, packagePrice: '500' })
+      placed.resolve()
+      await goOn.promise
+    })
+    await placed.promise
+    let ended = false
+    const claiming = app.db
+      .transact((tx) => place(tx, app, member, { ...common, ...trial() }))
+      .finally(() => {
+        ended = true
+      })
+    await vi.waitFor(async () => expect(ended || (await isWaiting())).toBe(true))
+    goOn.resolve()
+    await buying
+    expect(await claiming).toMatchObject({ code: 'TRIAL_NOT_AVAILABLE' })
+    expect(await ordersOf(member)).toHaveLength(1)
+  })
+
+  /** Whether a connection to this database waits for a lock that another holds. */
+  async function isWaiting(): Promise<boolean> {
+    const { rows } = await sql<{ waiting: boolean }>`
+      select exists (
+        select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0
+      ) as waiting
+    `.execute(house.t.app.db)
+    return rows[0]?.waiting ?? false
+  }
 })

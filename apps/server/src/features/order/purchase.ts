@@ -74,6 +74,7 @@ export async function place(
   const price = offeredPrice(product, wish.packagePrice)
   if (price instanceof Refusal) return price
   if (product.trial && !(await mayHaveTrial(tx, member.id))) return refuse('TRIAL_NOT_AVAILABLE')
+  // Before anything is used up: a login that was given out is never given out again.
   const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
   if (usdp instanceof Refusal) return usdp
 
@@ -105,10 +106,14 @@ export async function place(
   await addOperation(tx, { orderId: order.id, kind: 'FUND', amount: price }, now)
   const transfer = product.trial ? trialStart(order, price) : held(order, price, usdp)
   const result = await post(tx, [transfer], now)
-  return result.posted ? { orderId: order.id } : shortOf(result.shortOf)
+  if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
+  return { orderId: order.id }
 }
 
-/** The USDP part stays what it is until the transaction ends; the balances it depends on are locked. */
+/**
+ * Of the price, what USDP pays; a refusal where the price cannot be paid. It stays so until the transaction ends: the
+ * balances it depends on are locked.
+ */
 async function payableInUsdp(
   tx: Tx,
   memberId: string,
@@ -116,11 +121,16 @@ async function payableInUsdp(
   price: Amount,
   wallet: PayingWallet,
 ): Promise<Amount | Refusal> {
-  if (product.trial || wallet === 'USDT') return 0n
+  if (product.trial || wallet === 'USDT') {
+    const payer = product.trial ? promotion : walletOf(memberId, 'usdt')
+    const [balance = 0n] = await lockBalances(tx, [payer])
+    return balance < price ? shortOf(payer) : 0n
+  }
   const addresses = [walletOf(memberId, 'usdp'), walletOf(memberId, 'usdt'), usdpReserve]
-  const [usdpBalance = 0n, , reserve = 0n] = await lockBalances(tx, addresses)
+  const [usdpBalance = 0n, usdtBalance = 0n, reserve = 0n] = await lockBalances(tx, addresses)
   const part = usdpPart(price, usdpBalance)
-  return part > reserve ? refuse('USDP_UNAVAILABLE', { field: 'walletType' }) : part
+  if (part > reserve) return refuse('USDP_UNAVAILABLE', { field: 'walletType' })
+  return usdtBalance < price - part ? shortOf(walletOf(memberId, 'usdt')) : part
 }
 
 async function nextLogin(tx: Tx, app: App): Promise<number> {

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anInvestor,
+  bought,
+  buy,
+  expectBooksBalance,
+  expectBrokerAgrees,
+  type House,
+  moneyOf,
+  openHouse,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { orderRow } from '../../../../../tests/support/orders.ts'
+import type { App } from '../../platform/app.ts'
+import { type BalanceChange, BrokerUnknown } from '../../ports/broker.ts'
+import { bringForward } from './bring-forward.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** Hears what is said of earlier tries, and sends nothing again within three minutes, as the adapter does. */
+function cautious(heard: BalanceChange[]): App {
+  const { app } = house.t
+  const changeBalance = async (change: BalanceChange) => {
+    heard.push(change)
+    if (change.triedMsAgo !== null && (change.triedMsAgo ?? 0) < 180_000) {
+      throw new BrokerUnknown('TOO_EARLY', 'may be on its way')
+    }
+    return house.broker.changeBalance(change)
+  }
+  return { ...app, broker: { ...house.broker, changeBalance } }
+}
+
+/** A purchase whose funding was sent and not answered. */
+async function unanswered() {
+  const member = await anInvestor(house)
+  house.broker.failNext('changeBalance', 'unheard')
+  const { body } = await buy(house, member)
+  const { login } = await orderRow(house.t, { id: body.orderId })
+  return { member, order: { id: body.orderId, login: Number(login) } }
+}
+
+const triedAt = async (orderId: string) =>
+  (
+    await house.t.app.db
+      .selectFrom('broker_operation')
+      .select('tried_at')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).tried_at
+
+const tryWas = (orderId: string, ago: string) =>
+  house.t.app.db.transact((tx) =>
+    sql`
+      update broker_operation set tried_at = date_trunc('milliseconds', now() - ${ago}::interval)
+      where order_id = ${orderId}
+    `.execute(tx),
+  )
+
+test.each([
+  ['a day forward', 86_400],
+  ['a day back', -86_400],
+])(
+  'how long ago a change was tried goes by real time, also when the clock was moved %s',
+  async (_, seconds) => {
+    const { member, order } = await unanswered()
+    const heard: BalanceChange[] = []
+    const app = cautious(heard)
+    house.t.advance(seconds)
+    await work(house, app, 1)
+    house.t.advance(-seconds)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]?.triedMsAgo).toBeLessThan(60_000)
+    expect(house.broker.balanceOf(order.login)).toBe(0n)
+    await tryWas(order.id, '3 minutes')
+    await work(house, app, 1)
+    expect(await moneyOf(house, member, order)).toMatchObject({ state: 'ACTIVE', capital: 500 })
+    await expectBrokerAgrees(house, order)
+    await expectBooksBalance(house)
+  },
+)
+
+test('a try in the future, by another clock, was made just now and not never', async () => {
+  const { order } = await unanswered()
+  await tryWas(order.id, '-1 hour')
+  const before = await triedAt(order.id)
+  const heard: BalanceChange[] = []
+  await work(house, cautious(heard), 2)
+  expect(heard.map(({ triedMsAgo }) => triedMsAgo)).toEqual([0, 0])
+  // Nothing was sent, so it was tried when it was tried.
+  expect(await triedAt(order.id)).toEqual(before)
+  await tryWas(order.id, '4 minutes')
+  await work(house)
+  expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
+})
+
+test('the first try says that there was none before', async () => {
+  const heard: BalanceChange[] = []
+  const member = await anInvestor(house)
+  house.broker.failNext('createAccount', 'unheard')
+  await buy(house, member)
+  await work(house, cautious(heard), 1)
+  expect(heard.map(({ triedMsAgo }) => triedMsAgo)).toEqual([null])
+})
+
+test('a process that is to end finishes the step it is at, and begins no other', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  await house.t.app.db.transact((tx) =>
+    tx
+      .updateTable('investment_order')
+      .set({ state: 'CLOSING', closing_reason: 'CAPITAL', closing_at: new Date(), fee_percent: 0 })
+      .where('id', '=', order.id)
+      .execute(),
+  )
+  const [ending, onTheWire] = [new AbortController(), Promise.withResolvers<void>()]
+  const answer = Promise.withResolvers<void>()
+  const setTrading = async (login: number, on: boolean) => {
+    onTheWire.resolve()
+    await answer.promise
+    return house.broker.setTrading(login, on)
+  }
+  const app: App = { ...house.t.app, broker: { ...house.broker, setTrading } }
+  const closings = house.broker.asked.get('closePositions') ?? 0
+  const going = bringForward(app, order.id, ending.signal)
+  await onTheWire.promise
+  ending.abort()
+  answer.resolve()
+  expect(await going).toBe(true)
+  expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', trading_on: false })
+  expect(house.broker.asked.get('closePositions') ?? 0).toBe(closings)
+  expect(await bringForward(app, order.id, ending.signal)).toBe(false)
+  await work(house)
+  expect((await orderRow(house.t, order)).state).toBe('CLOSED')
+})
