@@ -102,6 +102,16 @@ export const pageSize = (usual: number) =>
 /** A day as YYYY-MM-DD that exists in the calendar. */
 export const day = () => z.iso.date({ error: code('INVALID_DATE') })
 
+/** A day that may be left out or empty. Whether its owner is old enough, the server decides by its clock. */
+export const dateOfBirth = () =>
+  z.optional(
+    line(10).check(
+      z.refine((given: string) => given === '' || z.iso.date().safeParse(given).success, {
+        error: code('INVALID_DATE_OF_BIRTH'),
+      }),
+    ),
+  )
+
 /** A picture as the browser sends it and the server takes it; what is really inside, the server decodes. */
 export const image = (missing: RefusalCode = 'REQUIRED') =>
   z.instanceof(File, { error: missing }).check(

@@ -8,7 +8,7 @@ import { Slots } from './slots.ts'
 // A photo of 33 megapixels: more than one of 2 MB has. What unpacks to more than that is refused by its header.
 const maxDecodedBytes = 100_000_000
 const maxPixels = 40_000_000
-const maxSidePx = 2560
+const usualSidePx = 2560
 const timeoutSeconds = 20
 const quality = 88
 
@@ -26,7 +26,7 @@ sharp.cache(false)
 const decoding = new Slots(2)
 
 /** The picture as a clean JPEG; null when the bytes are no whole JPEG or PNG, or unpack to too much. */
-export async function redrawPicture(bytes: Uint8Array): Promise<Buffer | null> {
+export async function redrawPicture(bytes: Uint8Array, maxSidePx = usualSidePx): Promise<Buffer | null> {
   if (!signatures.some((signature) => begins(bytes, signature))) return null
   return decoding.take(async () => {
     try {

@@ -2,7 +2,19 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import type { CountryKey } from '../countries.ts'
-import { choice, country, email, newSecret, optionalText, sameAs, secret, verifyCode } from '../fields.ts'
+import {
+  choice,
+  country,
+  dateOfBirth,
+  email,
+  image,
+  newSecret,
+  optionalText,
+  sameAs,
+  secret,
+  text,
+  verifyCode,
+} from '../fields.ts'
 import { genders, kycStatuses } from './kyc.ts'
 
 export const viewProfile = call({
@@ -24,6 +36,7 @@ export const viewProfile = call({
     kycStatus: z.enum(kycStatuses),
     twoFaEnabled: z.boolean(),
     referralCode: z.string(),
+    /** Address below the site's root, to be read with the member's own token. */
     profileImage: z.nullable(z.string()),
     /** Number of the identity card or passport. */
     identityNo: z.nullable(z.string()),
@@ -31,7 +44,7 @@ export const viewProfile = call({
     remark: z.nullable(z.string()),
     /** Username of the member who referred this one. */
     upline: z.nullable(z.string()),
-    rank: z.nullable(z.string()),
+    rank: z.string(),
     /** The two newest active orders' accounts. */
     mt5Accounts: z.array(z.object({ mt5Username: z.string(), mt5Password: z.string() })),
   },
@@ -83,9 +96,11 @@ export const changeProfile = call({
   path: '/profile/changeProfile',
   access: 'member',
   summary:
-    'Saves gender, country and e-mail. A new e-mail needs a code sent to it, and a 2FA code where 2FA is on.',
+    'Saves gender, country, e-mail and date of birth. A new e-mail needs a code sent to it, and a 2FA code where 2FA is on.',
   body: z.object({
     gender: choice(genders),
+    /** Left out it stays, empty it is taken back. */
+    dateOfBirth: dateOfBirth(),
     country: country(),
     email: email(),
     verifyCode: optionalText(12),
@@ -98,6 +113,34 @@ export const changeProfile = call({
     'TWO_FA_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
+})
+
+export const profileImage = call({
+  method: 'GET',
+  path: '/profile/profileImage',
+  access: 'member',
+  summary: 'The member’s own picture.',
+  query: z.object({ fileId: text(40) }),
+  gives: 'file',
+  reply: { file: z.instanceof(Blob) },
+  refusals: ['NOT_FOUND'],
+})
+
+export const changeProfileImage = call({
+  method: 'POST',
+  path: '/profile/changeProfileImage',
+  access: 'member',
+  summary: 'Puts a picture in place of the one that the profile has.',
+  takes: 'multipart',
+  body: z.object({ profileImageUpload: image() }),
+  refusals: ['IMAGE_FORMAT', 'IMAGE_OVER_2MB', 'TOO_MANY_REQUESTS'],
+})
+
+export const removeProfileImage = call({
+  method: 'POST',
+  path: '/profile/removeProfileImage',
+  access: 'member',
+  summary: 'Takes the picture of the profile away.',
 })
 
 export const changePassword = call({

@@ -41,6 +41,7 @@ export const texts: CodeTexts = {
   SESSIONS_ENDED: 'Sesi telah diakhiri.',
   INVALID_AMOUNT: 'Masukkan jumlah seperti 250 atau 250.50, paling banyak 6 desimal.',
   INVALID_DATE: 'Masukkan kedua tanggal sebagai tahun-bulan-hari, yang lebih awal lebih dulu.',
+  INVALID_DATE_OF_BIRTH: 'Masukkan tanggal lahir yang benar. Anda harus berusia minimal 18 tahun.',
   INVALID_IDEMPOTENCY_KEY: 'Idempotency-Key harus terdiri dari 8 sampai 100 huruf, angka, atau tanda hubung.',
   INSUFFICIENT_BALANCE: 'Saldo tidak mencukupi',
   TRANSACTION_PASSWORD_WRONG: 'Kata sandi transaksi salah.',
@@ -81,6 +82,8 @@ export const texts: CodeTexts = {
   ACCOUNT_NOW_FROZEN:
     'Akun Anda dibekukan. Tidak ada yang dapat menggunakannya sampai kata sandi diatur ulang.',
   PROFILE_UPDATED: 'Profil Anda disimpan.',
+  PROFILE_IMAGE_CHANGED: 'Foto profil Anda disimpan.',
+  PROFILE_IMAGE_REMOVED: 'Foto profil Anda dihapus.',
   KYC_SUBMITTED: 'Dokumen Anda telah diserahkan.',
   KYC_DECIDED: 'Keputusan disimpan.',
   INHERITANCE_SAVED: 'Penerima manfaat Anda disimpan.',

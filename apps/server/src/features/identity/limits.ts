@@ -9,6 +9,7 @@ import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
 const perAccount = {
   code: { burst: 10, refillSeconds: 300 },
   kycSubmit: { burst: 10, refillSeconds: 120 },
+  profileImage: { burst: 10, refillSeconds: 120 },
   deposit: { burst: 20, refillSeconds: 60 },
   document: { burst: 30, refillSeconds: 20 },
 } as const satisfies Record<string, Allowance>

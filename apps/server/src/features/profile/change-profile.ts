@@ -7,6 +7,7 @@ import { answerMember, type SignedInMember } from '../../platform/http/handler.t
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { changeEmail, limitAddress, useCode } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { mayBeBornOn } from './date-of-birth.ts'
 
 type Wanted = BodyOf<typeof contract.changeProfile>
 
@@ -17,6 +18,8 @@ export const changeProfile = answerMember(contract.changeProfile, async (app, { 
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   if (!mayChoose(body.country, present.country)) return refuse('INVALID_CHOICE', { field: 'country' })
+  if (body.dateOfBirth && !mayBeBornOn(body.dateOfBirth, app.clock.now()))
+    return refuse('INVALID_DATE_OF_BIRTH', { field: 'dateOfBirth' })
   if (body.email !== present.email) return changeWithEmail(app, member, body, address)
   await app.db.transact((tx) => save(tx, member, body))
   return { notice: 'PROFILE_UPDATED' }
@@ -48,8 +51,14 @@ async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted,
   }
 }
 
-async function save(tx: Tx, member: SignedInMember, { gender, country }: Wanted): Promise<void> {
-  await tx.updateTable('member').set({ gender, country }).where('id', '=', member.id).execute()
+async function save(tx: Tx, member: SignedInMember, wanted: Wanted): Promise<void> {
+  const { gender, country, dateOfBirth } = wanted
+  const born = dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth || null }
+  await tx
+    .updateTable('member')
+    .set({ gender, country, ...born })
+    .where('id', '=', member.id)
+    .execute()
 }
 
 /**

@@ -1,8 +1,17 @@
 /** What a member keeps about the own person: the profile, and who is to inherit. */
 import { changeProfile } from './change-profile.ts'
 import { getInheritance, saveInheritance } from './inheritance.ts'
+import { changeProfileImage, profileImage, removeProfileImage } from './profile-image.ts'
 import { viewProfile } from './view-profile.ts'
 
 export { saveBeneficiary } from './beneficiaries.ts'
 
-export const profileHandlers = [viewProfile, changeProfile, getInheritance, saveInheritance]
+export const profileHandlers = [
+  viewProfile,
+  changeProfile,
+  profileImage,
+  changeProfileImage,
+  removeProfileImage,
+  getInheritance,
+  saveInheritance,
+]

@@ -2,6 +2,7 @@ import { member as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { documentsOf } from '../kyc/index.ts'
 import { newestAccounts } from '../order/index.ts'
+import { profileImageUrl } from './profile-image.ts'
 
 type Profile = ReplyOf<typeof contract.viewProfile>
 
@@ -9,17 +10,21 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
   const profile = await app.db
     .selectFrom('member')
     .leftJoin('member as sponsor', 'sponsor.id', 'member.sponsor_id')
+    .innerJoin('rank', 'rank.position', 'member.rank_position')
     .select([
       'member.username',
       'member.full_name',
       'member.gender',
+      'member.date_of_birth',
       'member.email',
       'member.country',
       'member.created_at',
       'member.kyc_status',
       'member.totp_secret_sealed',
       'member.referral_code',
+      'member.profile_file_id',
       'sponsor.username as upline',
+      'rank.name as rank',
     ])
     .where('member.id', '=', member.id)
     .executeTakeFirstOrThrow()
@@ -28,7 +33,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     username: profile.username,
     fullName: profile.full_name,
     gender: profile.gender as Profile['gender'],
-    dateOfBirth: null,
+    dateOfBirth: profile.date_of_birth,
     phoneNumber: documents?.phoneNumber ?? null,
     address: documents?.address ?? null,
     email: profile.email,
@@ -37,11 +42,11 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     kycStatus: profile.kyc_status as Profile['kycStatus'],
     twoFaEnabled: profile.totp_secret_sealed !== null,
     referralCode: profile.referral_code,
-    profileImage: null,
+    profileImage: profile.profile_file_id && profileImageUrl(profile.profile_file_id),
     identityNo: documents?.identityNo ?? null,
     remark: documents?.remark ?? null,
     upline: profile.upline,
-    rank: null,
+    rank: profile.rank,
     mt5Accounts: await newestAccounts(app, member.id, 2),
   }
 })

@@ -340,6 +340,7 @@ export interface Member {
   anti_phishing_phrase: string | null;
   country: string;
   created_at: Timestamp;
+  date_of_birth: string | null;
   disabled_at: Timestamp | null;
   email: string;
   first_signed_in_at: Timestamp | null;
@@ -354,6 +355,8 @@ export interface Member {
   passkey_handle: Generated<Buffer>;
   password_hash: string;
   password_reset_at: Timestamp | null;
+  profile_file_id: string | null;
+  rank_position: Generated<number>;
   referral_code: string;
   sponsor_id: string | null;
   totp_last_step: Int8 | null;
@@ -508,6 +511,11 @@ export interface Product {
 export interface ProductPrice {
   price: Int8;
   product_id: string;
+}
+
+export interface Rank {
+  name: string;
+  position: number;
 }
 
 export interface RateLimit {
@@ -752,6 +760,7 @@ export interface DB {
   payout_attempt: PayoutAttempt;
   product: Product;
   product_price: ProductPrice;
+  rank: Rank;
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;

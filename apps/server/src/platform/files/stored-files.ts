@@ -53,6 +53,11 @@ export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
   if (kept.numUpdatedRows !== 1n) throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
 }
 
+/** Nothing refers to it any more: from here on it cannot be read, and sweepFiles removes it with its bytes. */
+export async function releaseFile(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('stored_file').set({ kept_at: null }).where('id', '=', id).execute()
+}
+
 /** The file as it was handed in; null when no such file is kept. Who may read it, the caller decides. */
 export async function readStoredFile(app: App, id: string): Promise<Blob | null> {
   const file = await keptFile(app.db, id)
