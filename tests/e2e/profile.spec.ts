@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerMember, signInByApi } from './support/account.ts'
+import { photo } from './support/kyc.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import { field, logIn, logOut } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -65,7 +66,7 @@ test('[SCR-115] [SCR-116] [SCR-117] [SCR-118] [SCR-119] [SCR-120] gender and cou
   await expect(country).toHaveValue('SG')
   await expect(field(personal(page), 'Email Address')).toHaveValue(member.email)
   // Read-only: text, not fields.
-  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(3)
+  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(4)
   await expect(shown(page, 'Username')).toHaveText(username)
   for (const name of ['Joining Date', 'KYC Status', 'Referral Code'])
     await expect(account(page).getByText(name, { exact: true })).toBeVisible()
@@ -159,19 +160,50 @@ test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does
   expect((await signInByApi({ ...member, email })).token).toBeTruthy()
 })
 
-test('[FLD-005] [FLD-006] [FLD-007] [FLD-008] what else the profile carries is shown where there is any', async ({
+test('[FLD-005] [FLD-006] date of birth and picture are chosen, and shown in profile and header', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await registerMember())
+  await page.goto('/settings/profile')
+  await expect(shown(page, 'Date of Birth')).toHaveText('Not given yet')
+  await edit(page)
+  await field(personal(page), 'Gender').selectOption('Female')
+  const born = field(personal(page), 'Date of Birth')
+  await born.fill('2025-03-17')
+  await save(page)
+  await expect(personal(page).getByText('You must be at least 18 years old.').last()).toBeVisible()
+  await born.fill('1988-03-17')
+  await save(page)
+  await expect(shown(page, 'Date of Birth')).toHaveText('17/03/1988')
+
+  const [inHeader, inProfile] = [
+    page.getByRole('banner').locator('img'),
+    page.getByRole('img', { name: 'Profile picture' }),
+  ]
+  await expect(inHeader).toHaveCount(0)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await (await chooser).setFiles(await photo('me.jpg', 200, 200))
+  await expect(page.getByRole('status').filter({ hasText: 'Your profile picture was saved.' })).toBeVisible()
+  await page.reload()
+  for (const image of [inHeader, inProfile])
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(200)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(inProfile).toHaveCount(0)
+  await expect(inHeader).toHaveCount(0)
+})
+
+test('[FLD-007] [FLD-008] what else the profile carries is shown where there is any', async ({
   page,
   context,
   member,
 }) => {
   await signIn(context, member)
   await withProfile(page, {
-    gender: 'FEMALE',
-    dateOfBirth: '1988-03-17',
     phoneNumber: '+60 12-345 6789',
     address: '12 Jalan Pelabuhan',
     kycStatus: 'REJECTED_UPLOAD',
-    profileImage: '/favicon.svg',
     identityNo: '880317-07-5552',
     remark: 'The photo is blurred.',
     upline: 'danademo',
@@ -183,8 +215,6 @@ test('[FLD-005] [FLD-006] [FLD-007] [FLD-008] what else the profile carries is s
   })
   await page.goto('/settings/profile')
   for (const [name, value] of [
-    ['Gender', 'Female'],
-    ['Date of Birth', '17/03/1988'],
     ['Phone Number', '+60 12-345 6789'],
     ['Address', '12 Jalan Pelabuhan'],
     ['KYC Status', 'Rejected'],
@@ -195,7 +225,6 @@ test('[FLD-005] [FLD-006] [FLD-007] [FLD-008] what else the profile carries is s
   ] as const) {
     await expect(shown(page, name), name).toHaveText(value)
   }
-  await expect(page.getByRole('img', { name: 'Profile picture' })).toBeVisible()
   await expect(shown(page, 'MT5 Username')).toHaveText(['8800123', '8800124'])
   await expect(page.getByText('beta-pw-2')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()

@@ -22,7 +22,7 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
         { label: t('kycStatus'), value: <KycStatusWord status={profile.kycStatus} /> },
         { label: t('referralCode'), value: code },
         ...(upline ? [{ label: t('upline'), value: upline }] : []),
-        ...(rank ? [{ label: t('rank'), value: rank }] : []),
+        { label: t('rank'), value: rank },
       ]}
     />
   )

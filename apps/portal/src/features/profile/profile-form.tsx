@@ -1,6 +1,6 @@
 import { account, member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { ChoiceField, CodeField } from '@halyard/ui/forms'
+import { ChoiceField, CodeField, DayField } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -29,20 +29,27 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
     call: member.changeProfile,
     initialValues: {
       gender: profile.gender ?? '',
+      dateOfBirth: profile.dateOfBirth ?? '',
       country: profile.country,
       email: profile.email,
       verifyCode: '',
     },
-    bodyOf: ({ gender, country, email, verifyCode }) => ({
+    bodyOf: ({ gender, dateOfBirth, country, email, verifyCode }) => ({
       gender: gender as 'MALE',
+      dateOfBirth,
       country: country as 'MY',
       email,
       verifyCode,
     }),
     confirm,
-    onDone({ message }, { gender, country, email }) {
+    onDone({ message }, { gender, dateOfBirth, country, email }) {
       twoFa.spend()
-      const saved = { gender: gender as Profile['gender'], country, email: addressOf(email) }
+      const saved = {
+        gender: gender as Profile['gender'],
+        dateOfBirth: dateOfBirth || null,
+        country,
+        email: addressOf(email),
+      }
       queries.setQueryData(profileQuery.queryKey, (known) => known && { ...known, ...saved })
       void queries.invalidateQueries(profileQuery)
       notify({ kind: 'success', title: app('success'), message })
@@ -84,6 +91,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
         <option value="MALE">{t('MALE')}</option>
         <option value="FEMALE">{t('FEMALE')}</option>
       </ChoiceField>
+      <DayField {...form.field('dateOfBirth')} label={t('dateOfBirth')} autoComplete="bday" />
       <CountryField {...form.field('country')} present={profile.country} />
       <TextInput
         {...form.field('email')}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useProfilePicture } from '../../app/data/profile-picture.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { logOut } from '../../app/session/index.ts'
 import type { SessionRecord } from '../../app/session/record.ts'
@@ -8,6 +9,7 @@ import classes from './header.module.css'
 
 export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
   const t = useTexts('shell')
+  const picture = useProfilePicture()
   const [leaving, setLeaving] = useState(false)
 
   function leave(): void {
@@ -20,9 +22,13 @@ export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
     <Menu position="bottom-end" width={224} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.tool} aria-label={t('account')} title={t('account')}>
-          <span className={classes.initial} aria-hidden="true">
-            {session.username.slice(0, 1)}
-          </span>
+          {picture ? (
+            <img src={picture} alt="" className={classes.picture} />
+          ) : (
+            <span className={classes.initial} aria-hidden="true">
+              {session.username.slice(0, 1)}
+            </span>
+          )}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

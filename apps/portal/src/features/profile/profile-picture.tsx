@@ -1,0 +1,43 @@
+import { Button, FileButton } from '@mantine/core'
+import type { Profile } from '../../app/data/profile.ts'
+import { useProfilePicture } from '../../app/data/profile-picture.ts'
+import { FailureAlert } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { imageTypes } from '../../app/images/image-rules.ts'
+import classes from './profile.module.css'
+import { usePictureChange } from './use-picture-change.ts'
+
+/** The member's picture, or the first letter of the name, with the way to another one. */
+export function ProfilePicture({ profile }: { readonly profile: Profile }) {
+  const t = useTexts('profile')
+  const images = useTexts('images')
+  const picture = useProfilePicture()
+  const { failure, pending, put, remove } = usePictureChange()
+  return (
+    <div className={classes.pictureRow}>
+      <FailureAlert failure={failure} />
+      {picture ? (
+        <img src={picture} alt={t('picture')} className={classes.picture} />
+      ) : (
+        <span className={classes.picture} aria-hidden="true">
+          {profile.username.slice(0, 1)}
+        </span>
+      )}
+      <div className={classes.pictureTools}>
+        <FileButton accept={imageTypes.join(',')} onChange={(file) => file && void put(file)}>
+          {(props) => (
+            <Button {...props} variant="default" size="sm" loading={pending}>
+              {profile.profileImage ? images('replace') : images('choose')}
+            </Button>
+          )}
+        </FileButton>
+        {profile.profileImage && (
+          <Button variant="subtle" size="sm" disabled={pending} onClick={() => void remove()}>
+            {images('remove')}
+          </Button>
+        )}
+        <span className={classes.pictureHint}>{images('hint')}</span>
+      </div>
+    </div>
+  )
+}
