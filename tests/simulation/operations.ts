@@ -70,7 +70,7 @@ const expectedRefusals = ['INSUFFICIENT_BALANCE', 'RECEIVER_IS_SELF', 'IDEMPOTEN
 function learn({ model, figures, faults }: Stage, request: Request, outcome: Outcome): void {
   const standing = model.standingOf(request)
   figures.sent++
-  if (outcome === unanswered) {
+  if (outcome === unanswered || outcome.body.code === 'OUTCOME_UNKNOWN') {
     figures.unanswered++
     standing.inDoubt = true
     standing.askedAgain = false

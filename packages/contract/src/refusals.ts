@@ -100,6 +100,8 @@ export const refusalStatus = {
   SECRET_LOCKED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  // Whether the call took effect is not known. A request that names itself keeps its key, and finds out by being sent again.
+  OUTCOME_UNKNOWN: 503,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

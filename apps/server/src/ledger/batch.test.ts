@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { faultyWire } from '../../../../tests/support/faulty-wire.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { OutcomeUnknown } from '../platform/db/faults.ts'
 import { balancesOf } from './balances.ts'
 import { createBatcher } from './batch.ts'
 import { checkBooks } from './books.ts'
@@ -52,6 +55,26 @@ describe('a batch', () => {
     const decisions = await submitAll([back, give(5n), back])
     expect(decisions.map(({ outcome }) => outcome)).toEqual(['refused', 'posted', 'posted'])
   })
+
+  test.each([
+    ['afterCommit', 'duplicate'],
+    ['beforeCommit', 'posted'],
+  ] as const)(
+    'whose commit was not answered (%s) says so to all; sent again, each is %s',
+    async (fault, outcome) => {
+      const wire = await faultyWire(t.app.config.databaseUrl)
+      const db = openDatabase(wire.url, 1)
+      const batcher = createBatcher(db, t.app.clock)
+      const transfers = [give(1n), give(2n), give(3n)]
+      wire.fail(fault)
+      const told = await Promise.allSettled(transfers.map((transfer) => batcher.submit(transfer)))
+      for (const answer of told) expect(answer).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+      expect(await submitAll(transfers, batcher)).toEqual(transfers.map(() => ({ outcome })))
+      expect((await balances())[1]).toBe(6n)
+      await db.close()
+      await wire.close()
+    },
+  )
 
   test('knows a transfer that was posted earlier', async () => {
     const once = give(2n)

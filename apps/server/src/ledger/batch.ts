@@ -4,12 +4,14 @@
  * applied with one statement. Each caller learns its own transfer's outcome, after the commit.
  *
  * A transfer's id makes it count once: sent again, it is a duplicate. A transfer that breaks the
- * ledger's rules fails its batch; the batch is then tried transfer by transfer, so that only it fails.
+ * ledger's rules fails its batch; the batch is then tried transfer by transfer, so that only it fails. A caller that gets
+ * OutcomeUnknown learns the truth by sending the same transfer again: it is posted now, or a duplicate.
  */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Tx } from '../platform/db/database.ts'
+import { DatabaseAway, OutcomeUnknown } from '../platform/db/faults.ts'
 import type { Address } from './chart.ts'
 import { type Decision, decideBatch, type LockedAccount } from './decide-batch.ts'
 import type { NewTransfer } from './post.ts'
@@ -59,9 +61,10 @@ async function writeBatch(db: Database, now: Date, batch: readonly Waiting[]): P
     const decisions = await db.transact((tx) => applyBatch(tx, transfers, now))
     for (const [index, { resolve }] of batch.entries()) resolve(decisions[index] as Decision)
   } catch (error) {
-    const [only] = batch
-    if (batch.length === 1 && only) only.reject(error)
-    else for (const waiting of batch) await writeBatch(db, now, [waiting])
+    // A database that is away, or that did not say whether it committed, would not know better one by one.
+    if (batch.length === 1 || error instanceof DatabaseAway || error instanceof OutcomeUnknown) {
+      for (const { reject } of batch) reject(error)
+    } else for (const waiting of batch) await writeBatch(db, now, [waiting])
   }
 }
 

@@ -65,7 +65,7 @@ export function gateOf(app: App): Gate {
 
 export async function assemble(config: Config, log: Log, stopped: AbortSignal): Promise<App> {
   const clock = config.clockUrl ? await followClock(config.clockUrl, log, stopped) : systemClock
-  const db = openDatabase(config.databaseUrl, config.databasePoolSize)
+  const db = openDatabase(config.databaseUrl, config.databasePoolSize, config.databaseLimits)
   await requireLimitedRole(db)
   return { config, log, clock, db, ...openOutside(config) }
 }

@@ -1,11 +1,12 @@
 /** Checks the books of a database and says what is wrong; ends with 1 when anything is. */
 import { checkBooks } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { minutes } from '../platform/db/limits.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL says whose books to check')
 const db = openDatabase(url, 1)
-const report = await db.snapshot((reader) => checkBooks(reader))
+const report = await db.snapshot((reader) => checkBooks(reader), { statementMs: minutes(30) })
 await db.close()
 const counted = `${report.entries} entries, ${report.sealed} of them sealed`
 console.log(

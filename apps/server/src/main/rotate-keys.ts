@@ -1,5 +1,6 @@
 /** Seals with the first key what older ones have sealed, and says which may go; ends with 1 when anything is left. */
 import { openDatabase } from '../platform/db/database.ts'
+import { minutes } from '../platform/db/limits.ts'
 import { rotateKeys } from '../platform/seal-rotation.ts'
 import { openFiles } from './files.ts'
 import { rotationWords } from './rotation-words.ts'
@@ -7,7 +8,7 @@ import { sealedPlaces } from './sealed-places.ts'
 import { startProcess } from './start.ts'
 
 await startProcess('rotate-keys', async ({ config }) => {
-  const db = openDatabase(config.databaseUrl, 2)
+  const db = openDatabase(config.databaseUrl, 2, { ...config.databaseLimits, statementMs: minutes(10) })
   const { lines, failed } = rotationWords(
     await rotateKeys(db, config.sealKeys, sealedPlaces(openFiles(config.files))),
   )

@@ -5,6 +5,7 @@ import { type Language, languages, type PortalSettings } from '@halyard/contract
 import * as z from 'zod/mini'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
+import { type DatabaseLimits, usualLimits } from './db/limits.ts'
 import type { SealKey } from './seal.ts'
 import { address, integer } from './setting-forms.ts'
 
@@ -30,6 +31,7 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly databasePoolSize: number
+  readonly databaseLimits: DatabaseLimits
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
@@ -87,6 +89,10 @@ const environment = z.object({
     'info',
   ),
   DATABASE_POOL_SIZE: z._default(integer(1, 200), 10),
+  DATABASE_STATEMENT_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.statementMs),
+  DATABASE_LOCK_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.lockMs),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.idleInTransactionMs),
+  DATABASE_CONNECT_TIMEOUT_MS: z._default(integer(100, 600_000), usualLimits.connectMs),
   CHECK_REPLIES: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'no'),
   BRAND_NAME: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard'),
   PORTAL_LANGUAGES: z._default(z.string(), 'en,zh,zh-tw,id'),
@@ -160,6 +166,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN ?? inDemo(demoMetricsToken) ?? null,
     logLevel: values.LOG_LEVEL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseLimits: {
+      statementMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockMs: values.DATABASE_LOCK_TIMEOUT_MS,
+      idleInTransactionMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+      connectMs: values.DATABASE_CONNECT_TIMEOUT_MS,
+    },
     checkReplies: values.CHECK_REPLIES === 'yes',
     mt5DownloadUrl: values.MT5_DOWNLOAD_URL ?? null,
     portal: {

@@ -30,8 +30,10 @@ export const texts: CodeTexts = {
   CODE_SENT_RECENTLY: 'Kode baru saja dikirim. Anda dapat mengirim lagi dalam {seconds} detik.',
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Silakan coba lagi dalam {seconds} detik.',
   SECRET_LOCKED: 'Terlalu banyak percobaan yang salah. Silakan coba lagi dalam {minutes} menit.',
-  INTERNAL: 'Terjadi kesalahan di pihak kami. Tidak ada yang berubah. Silakan coba lagi.',
-  UNAVAILABLE: 'Layanan sedang dimulai atau dalam pemeliharaan. Silakan coba beberapa saat lagi.',
+  INTERNAL: 'Terjadi kesalahan di pihak kami. Silakan coba lagi nanti.',
+  UNAVAILABLE: 'Layanan untuk sementara tidak tersedia. Silakan coba beberapa saat lagi.',
+  OUTCOME_UNKNOWN:
+    'Kami belum dapat memastikan apakah ini telah selesai. Silakan periksa sebelum mencoba lagi.',
   SUCCESS: 'Berhasil',
   REGISTERED: 'Akun Anda sudah siap. Anda dapat masuk sekarang.',
   CODE_SENT: 'Jika alamat ini dapat digunakan, kode sedang dikirim ke sana.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from './failure.ts'
 import { isStillOpen, newRequestKey } from './request-key.ts'
 
-const refused = (code: 'INSUFFICIENT_BALANCE' | 'INTERNAL' | 'UNAVAILABLE'): Failure => ({
+const refused = (code: 'INSUFFICIENT_BALANCE' | 'INTERNAL' | 'UNAVAILABLE' | 'OUTCOME_UNKNOWN'): Failure => ({
   kind: 'refused',
   code,
   message: '',
@@ -20,5 +20,6 @@ test('a request keeps its name until the server has clearly answered', () => {
   expect(isStillOpen({ kind: 'unanswered' })).toBe(true)
   expect(isStillOpen(refused('INTERNAL'))).toBe(true)
   expect(isStillOpen(refused('UNAVAILABLE'))).toBe(true)
+  expect(isStillOpen(refused('OUTCOME_UNKNOWN'))).toBe(true)
   expect(isStillOpen(refused('INSUFFICIENT_BALANCE'))).toBe(false)
 })

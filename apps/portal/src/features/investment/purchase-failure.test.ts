@@ -11,6 +11,7 @@ test.each<[RefusalCode, boolean]>([
   ['TWO_FA_REQUIRED', false],
   ['INTERNAL', false],
   ['UNAVAILABLE', false],
+  ['OUTCOME_UNKNOWN', false],
 ])('[SCR-044] after %s the purchase is over: %s', (code, over) => {
   expect(endsPurchase(refusedAs(code, ''))).toBe(over)
 })

@@ -5,6 +5,8 @@
 import type { Socket } from 'node:net'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
+import { faultOf, faultOfCommit, lostConnection } from './faults.ts'
+import { type DatabaseLimits, patienceOf } from './limits.ts'
 
 // A day is a day everywhere: as a Date it would be one in this process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -15,15 +17,20 @@ const names = new Map<string, string>()
 /** Our own statements are few and come again and again: each connection prepares them once. */
 class PreparingClient extends pg.Client {
   #corked = false
+  /** How long an answer is waited for, where that is not the usual time. */
+  patienceMs: number | undefined
 
   // The overloads of pg's query all end here.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     this.#sendTogether()
     const query = super.query as (...args: unknown[]) => never
-    return name ? query.call(this, { name, text, values }, ...rest) : query.call(this, ...args)
+    if (typeof text !== 'string') return query.call(this, ...args)
+    const given = Array.isArray(values)
+    const name = given && values.length > 0 ? nameOf(text) : undefined
+    const sent = { text, ...(name ? { name } : {}), ...(given ? { values } : {}) }
+    const patient = this.patienceMs ? { ...sent, query_timeout: this.patienceMs } : sent
+    return given ? query.call(this, patient, ...rest) : query.call(this, patient, ...args.slice(1))
   }
 
   /** One packet for the statements of one turn, such as BEGIN and what follows it: the server is woken once. */
@@ -47,18 +54,63 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-export function openPool(url: string, size: number): pg.Pool {
+type PooledClient = pg.PoolClient & Pick<PreparingClient, 'patienceMs'>
+
+export function openPool(url: string, size: number, limits: DatabaseLimits): pg.Pool {
   return new pg.Pool({
-    connectionString: url,
+    ...connectionOptions(url, limits),
     max: size,
-    application_name: 'halyard',
     pipeline: true,
     Client: PreparingClient,
   } as pg.PoolConfig)
 }
 
+/** The limits hold on both sides: PostgreSQL ends what takes too long, and we give up on a PostgreSQL that is silent. */
+export function connectionOptions(url: string, limits: DatabaseLimits): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'halyard',
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: patienceOf(limits.statementMs),
+  }
+}
+
+export async function acquire(pool: pg.Pool): Promise<PooledClient> {
+  try {
+    return (await pool.connect()) as PooledClient
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
 /** Where a statement goes: to whichever connection of the pool is free, or to a transaction's own. */
-export type Queryable = Pick<pg.ClientBase, 'query'>
+export interface Queryable {
+  query(text: string, values: unknown[]): Promise<pg.QueryResult>
+}
+
+/** Each statement on a connection of its own choice, as a transaction of its own. */
+export function lone(pool: pg.Pool): Queryable {
+  return {
+    async query(text, values) {
+      const client = await acquire(pool)
+      let lost = false
+      try {
+        return await client.query(text, values)
+      } catch (error) {
+        lost = lostConnection(error)
+        throw writes.test(text) ? faultOfCommit(error) : faultOf(error)
+      } finally {
+        client.release(lost)
+      }
+    },
+  }
+}
+
+const writes = /\b(insert|update|delete|merge)\b/i
 
 /** Kysely's way to a Queryable. Statements that are not waited for follow each other without a pause. */
 export class StatementSender implements ConnectionProvider, DatabaseConnection {

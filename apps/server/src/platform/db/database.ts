@@ -5,7 +5,8 @@
  */
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { openPool, StatementSender } from './connection.ts'
+import { connectionOptions, lone, openPool, type Queryable, StatementSender } from './connection.ts'
+import { type DatabaseLimits, usualLimits } from './limits.ts'
 import type { DB } from './schema.gen.ts'
 import { clientOf, type Tx, transact } from './transaction.ts'
 
@@ -14,22 +15,30 @@ export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | '
 
 export interface Database extends Reader {
   /** Everything read inside is of one moment. */
-  readonly snapshot: <T>(read: (reader: Reader) => Promise<T>) => Promise<T>
-  readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly snapshot: <T>(read: (reader: Reader) => Promise<T>, longer?: Longer) => Promise<T>
+  readonly transact: <T>(work: (tx: Tx) => Promise<T>, longer?: Longer) => Promise<T>
+  /** Each statement on whichever connection is free, as a transaction of its own. */
+  readonly alone: Queryable
   readonly pool: pg.Pool
   /** A connection beside the pool, for whoever keeps one for long. */
   readonly connect: () => Promise<pg.Client>
   readonly close: () => Promise<void>
 }
 
-export function openDatabase(url: string, poolSize: number): Database {
-  const pool = openPool(url, poolSize)
+/** How long each statement of a transaction may take that is long by its nature. */
+interface Longer {
+  readonly statementMs: number
+}
+
+export function openDatabase(url: string, poolSize: number, limits: DatabaseLimits = usualLimits): Database {
+  const pool = openPool(url, poolSize, limits)
   // A connection that PostgreSQL closes fails the query that uses it, and the pool replaces it;
   // without listeners the loss of an idle one would end the process.
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  const props = kyselyOn(pool)
+  const alone = lone(pool)
+  const props = kyselyOn(pool, alone)
   const kysely = new Kysely<DB>(props)
   return {
     selectFrom: kysely.selectFrom.bind(kysely),
@@ -37,12 +46,12 @@ export function openDatabase(url: string, poolSize: number): Database {
     with: kysely.with.bind(kysely),
     fn: kysely.fn,
     getExecutor: kysely.getExecutor.bind(kysely),
-    snapshot: (read) =>
-      transact(pool, props, 'start transaction isolation level repeatable read read only', read),
-    transact: (work) => transact(pool, props, 'begin', work),
+    snapshot: (read, longer) => transact(pool, props, { begin: beginSnapshot, ...longer }, read),
+    transact: (work, longer) => transact(pool, props, { begin: 'begin', ...longer }, work),
+    alone,
     pool,
     connect: async () => {
-      const client = new pg.Client({ connectionString: url, application_name: 'halyard' })
+      const client = new pg.Client(connectionOptions(url, limits))
       client.on('error', ignore)
       await client.connect()
       return client
@@ -51,12 +60,14 @@ export function openDatabase(url: string, poolSize: number): Database {
   }
 }
 
-function kyselyOn(pool: pg.Pool): KyselyProps {
+const beginSnapshot = 'start transaction isolation level repeatable read read only'
+
+function kyselyOn(pool: pg.Pool, alone: Queryable): KyselyProps {
   const dialect = new PostgresDialect({ pool })
   const executor = new DefaultQueryExecutor(
     dialect.createQueryCompiler(),
     dialect.createAdapter(),
-    new StatementSender(() => pool),
+    new StatementSender(() => alone),
   )
   return { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
 }
@@ -70,7 +81,7 @@ export async function run<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
-  const target = 'pool' in on ? on.pool : clientOf(on)
+  const target = 'pool' in on ? on.alone : clientOf(on)
   const { rows } = await target.query(text, [...values])
   return rows
 }

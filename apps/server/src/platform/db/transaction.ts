@@ -1,16 +1,24 @@
 /**
  * A transaction on a connection of its own. BEGIN travels together with the first statement, and
- * statements that nobody waits for (`runAlong`) with the next one or with COMMIT.
+ * statements that nobody waits for (`runAlong`) with the next one or with COMMIT. Once COMMIT is on its way a lost
+ * connection no longer means that nothing happened: it is thrown as OutcomeUnknown.
  */
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
-import { type Queryable, StatementSender } from './connection.ts'
+import { acquire, type Queryable, StatementSender } from './connection.ts'
+import { faultOf, faultOfCommit, lostConnection } from './faults.ts'
+import { patienceOf } from './limits.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Tx = Transaction<DB>
 
-interface Open {
-  readonly client: pg.PoolClient
+export interface TransactionKind {
+  readonly begin: string
+  /** For statements that take longer than usual by their nature. */
+  readonly statementMs?: number | undefined
+}
+
+interface Open extends Queryable {
   readonly along: Promise<unknown>[]
 }
 
@@ -25,32 +33,36 @@ function openOf(tx: Tx): Open {
 
 /** A statement that need not be waited for: when it fails, the whole transaction does, at the latest at its end. */
 export function runAlong(tx: Tx, text: string, values: readonly unknown[]): void {
-  const { client, along } = openOf(tx)
-  const sent = client.query(text, [...values])
+  const { query, along } = openOf(tx)
+  const sent = query(text, [...values])
   sent.catch(ignore)
   along.push(sent)
 }
 
 export function clientOf(tx: Tx): Queryable {
-  return openOf(tx).client
+  return openOf(tx)
 }
 
 export async function transact<Result>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  begin: string,
+  { begin, statementMs }: TransactionKind,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = await acquire(pool)
   const along: Promise<unknown>[] = []
   const sender = new StatementSender(() => clientOf(tx))
   const tx: Tx = new Transaction({ ...kysely, executor: kysely.executor.withConnectionProvider(sender) })
-  open.set(tx, { client, along })
-  let broken = false
+  open.set(tx, { query: (text, values) => client.query(text, values), along })
+  client.patienceMs = statementMs && patienceOf(statementMs)
+  let committing = false
+  let lost = false
   try {
     // Where BEGIN fails, so does what follows it.
     client.query(begin).catch(ignore)
+    if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
     const result = await work(tx)
+    committing = true
     const committed = client.query('commit')
     committed.catch(ignore)
     for (const sent of along) await sent
@@ -58,13 +70,17 @@ export async function transact<Result>(
     if ((await committed).command === 'ROLLBACK') throw new Error('The transaction was undone')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
-    throw error
+    lost = lostConnection(error)
+    if (!lost) {
+      await client.query('rollback').catch(() => {
+        lost = true
+      })
+    }
+    throw committing ? faultOfCommit(error) : faultOf(error)
   } finally {
     open.delete(tx)
-    client.release(broken)
+    client.patienceMs = undefined
+    client.release(lost)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   refusalStatus,
 } from '@halyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import type { Refusal } from './refusal.ts'
 import { textOf } from './texts.ts'
 
@@ -27,10 +28,13 @@ export function sendFieldRefusals(
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const code = codeOfFrameworkError(error)
-  if (code === 'INTERNAL') request.log.error({ err: error }, 'a call failed')
+  const code = codeOfError(error)
+  if (refusalStatus[code] >= 500) request.log.error({ err: error }, 'a call failed')
   return send(request, reply, code, {}, {})
 }
+
+/** When to try again, for who was told that we are away. */
+const unavailableSeconds = 5
 
 function send(
   request: FastifyRequest,
@@ -49,7 +53,8 @@ function send(
     ...(Object.keys(params).length > 0 ? { params } : {}),
     ...(Object.keys(fields).length > 0 ? { fields: withMessages(fields, language, params) } : {}),
   }
-  if (typeof params.seconds === 'number') reply.header('retry-after', params.seconds)
+  const waitSeconds = params.seconds ?? (status === 503 ? unavailableSeconds : undefined)
+  if (typeof waitSeconds === 'number') reply.header('retry-after', waitSeconds)
   return reply.code(status).send(body)
 }
 
@@ -63,7 +68,9 @@ function withMessages(
   )
 }
 
-function codeOfFrameworkError(error: unknown): RefusalCode {
+function codeOfError(error: unknown): RefusalCode {
+  if (error instanceof OutcomeUnknown) return 'OUTCOME_UNKNOWN'
+  if (error instanceof DatabaseAway) return 'UNAVAILABLE'
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'PAYLOAD_TOO_LARGE'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE'

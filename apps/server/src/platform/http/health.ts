@@ -1,22 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import { run } from '../db/database.ts'
 import { migrationFiles } from '../db/migrate.ts'
 import { sendRefusal } from './errors.ts'
 import { refuse } from './refusal.ts'
+
+/** Whoever asks gives up after two seconds; a database that hangs is not ready either. */
+const patienceMs = 1500
 
 /** /health: the process answers. /ready: it can serve, that is, the database answers and has this version's schema. */
 export function addHealth(server: FastifyInstance, app: App): void {
   server.get('/health', async () => ({ status: 'ok' }))
 
+  // One look at a time, whoever asks: looks that hang would otherwise use up the pool.
+  let looking: Promise<boolean> | null = null
+  const look = () => {
+    looking ??= schemaIsThere(app)
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, 'not ready')
+        return false
+      })
+      .finally(() => {
+        looking = null
+      })
+    return looking
+  }
+
   server.get('/ready', async (request, reply) => {
-    try {
-      const wanted = await migrationFiles()
-      const { rows } = await app.db.pool.query<{ name: string }>('select name from migration')
-      const applied = new Set(rows.map((row) => row.name))
-      if (wanted.every((file) => applied.has(file.name))) return { status: 'ok' }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-    }
-    return sendRefusal(request, reply, refuse('UNAVAILABLE'))
+    const patience = new AbortController()
+    const tooLate = delay(patienceMs, false, { signal: patience.signal }).catch(() => false)
+    const ready = await Promise.race([look(), tooLate])
+    patience.abort()
+    return ready ? { status: 'ok' } : sendRefusal(request, reply, refuse('UNAVAILABLE'))
   })
+}
+
+async function schemaIsThere(app: App): Promise<boolean> {
+  const wanted = await migrationFiles()
+  const rows = await run<{ name: string }>(app.db, 'select name from migration', [])
+  const applied = new Set(rows.map((row) => row.name))
+  return wanted.every((file) => applied.has(file.name))
 }

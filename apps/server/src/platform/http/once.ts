@@ -9,6 +9,7 @@ import { createHmac } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
+import { OutcomeUnknown } from '../db/faults.ts'
 import { deriveKey } from '../keys.ts'
 import { attempt } from './attempt.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -36,10 +37,19 @@ export async function once<Answer extends object>(
     // What was refused may have been refused because another sending of the same request came first.
     return answer instanceof Refusal ? ((await earlierAnswer<Answer>(app, request)) ?? answer) : answer
   } catch (error) {
+    // Where the commit's answer was lost, what was kept proves that it happened; that nothing is kept yet proves nothing.
+    if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
     const first = cameSecond(error) ? await earlierAnswer<Answer>(app, request) : null
-    if (first) return first
-    throw error
+    return first ?? rethrow(error)
   }
+}
+
+function answerIfKept<Answer extends object>(app: App, request: NamedRequest) {
+  return earlierAnswer<Answer>(app, request).catch(() => null)
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }
 
 function keep(tx: Tx, app: App, request: NamedRequest, answer: object): void {

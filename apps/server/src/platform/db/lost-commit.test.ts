@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner, type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
+import { type FaultyWire, faultyWire } from '../../../../../tests/support/faulty-wire.ts'
+import { type Database, openDatabase, run, runAlong, type Tx } from './database.ts'
+import { DatabaseAway, OutcomeUnknown } from './faults.ts'
+import { usualLimits } from './limits.ts'
+
+let database: TestDatabase
+let wire: FaultyWire
+let db: Database
+let direct: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  wire = await faultyWire(database.url)
+  db = openDatabase(wire.url, 2, { ...usualLimits, statementMs: 500, lockMs: 300, connectMs: 400 })
+  direct = openDatabase(database.url, 2)
+  await asOwner(database.ownerUrl, (owner) => owner.query('create table note (id integer primary key)'))
+})
+afterEach(() => wire.fail('none'))
+afterAll(async () => {
+  await db.close()
+  await direct.close()
+  await wire.close()
+  await database.drop()
+})
+
+const insert = 'insert into note values ($1)'
+const has = async (id: number) => (await run(direct, 'select from note where id = $1', [id])).length === 1
+
+/** The ways in which something is written in a transaction: each with the last statement that travels with COMMIT. */
+const ways: Record<string, (tx: Tx, id: number) => Promise<unknown>> = {
+  run: (tx, id) => run(tx, insert, [id]),
+  runAlong: async (tx, id) => runAlong(tx, insert, [id]),
+  'runAlong after run': async (tx, id) => {
+    await run(tx, insert, [id + 100])
+    runAlong(tx, insert, [id])
+  },
+}
+
+describe.each(Object.entries(ways))('a commit whose answer is lost, after %s', (name, write) => {
+  const first = 10 * (Object.keys(ways).indexOf(name) + 1)
+
+  test('is unknown where it was carried out', async () => {
+    wire.fail('afterCommit')
+    await expect(db.transact((tx) => write(tx, first))).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await has(first)).toBe(true)
+  })
+
+  test('is unknown where it was not', async () => {
+    wire.fail('beforeCommit')
+    await expect(db.transact((tx) => write(tx, first + 1))).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await has(first + 1)).toBe(false)
+    await db.transact((tx) => write(tx, first + 1))
+    expect(await has(first + 1)).toBe(true)
+  })
+})
+
+test('a commit is unknown where PostgreSQL falls silent', async () => {
+  const silent = db.transact(async (tx) => {
+    await run(tx, insert, [45])
+    wire.fail('silent')
+  })
+  await expect(silent).rejects.toBeInstanceOf(OutcomeUnknown)
+})
+
+describe('what is known', () => {
+  test('a connection lost before COMMIT: nothing happened', async () => {
+    const lost = db.transact(async (tx) => {
+      await run(tx, insert, [50])
+      wire.fail('away')
+      await run(tx, insert, [51])
+    })
+    await expect(lost).rejects.toBeInstanceOf(DatabaseAway)
+    expect(await has(50)).toBe(false)
+    await expect(db.transact(async () => 'done')).rejects.toBeInstanceOf(DatabaseAway)
+    wire.fail('none')
+    expect(await db.transact(async () => 'done')).toBe('done')
+  })
+
+  test('PostgreSQL’s own no to a commit is a no', async () => {
+    const refused = db.transact(async (tx) => {
+      await run(tx, insert, [52])
+      runAlong(tx, insert, [52])
+    })
+    await expect(refused).rejects.toMatchObject({ constraint: 'note_pkey' })
+  })
+})
+
+describe('a statement by itself', () => {
+  test('that writes is unknown where its answer is lost', async () => {
+    await run(db, 'select $1::int', [1])
+    wire.fail('afterStatement')
+    await expect(run(db, insert, [60])).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await has(60)).toBe(true)
+  })
+
+  test('that reads, or that finds no connection, has done nothing', async () => {
+    await run(db, 'select $1::int', [1])
+    wire.fail('afterStatement')
+    await expect(run(db, 'select from note where id = $1', [1])).rejects.toBeInstanceOf(DatabaseAway)
+    wire.fail('away')
+    await expect(run(db, insert, [61])).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(db.selectFrom('member').select('id').execute()).rejects.toBeInstanceOf(DatabaseAway)
+  })
+})
+
+describe('limits', () => {
+  test('a statement, a lock, the pool and a new connection are waited for only so long', async () => {
+    await expect(run(db, 'select pg_sleep($1)', [5])).rejects.toBeInstanceOf(DatabaseAway)
+    await direct.transact(async (holder) => {
+      await run(holder, 'lock table note in access exclusive mode', [])
+      await expect(run(db, insert, [70])).rejects.toBeInstanceOf(DatabaseAway)
+    })
+    const held = await Promise.all([db.pool.connect(), db.pool.connect()])
+    await expect(run(db, insert, [71])).rejects.toBeInstanceOf(DatabaseAway)
+    for (const client of held) client.release(true)
+    wire.fail('silent')
+    await expect(run(db, insert, [72])).rejects.toBeInstanceOf(DatabaseAway)
+    expect(await has(70)).toBe(false)
+  })
+
+  test('a transaction that is long by its nature says so, and leaves the next one as it was', async () => {
+    const sleep = (tx: Tx) => run(tx, 'select pg_sleep($1)', [0.8])
+    await db.transact(sleep, { statementMs: 3000 })
+    await expect(db.transact(sleep)).rejects.toBeInstanceOf(DatabaseAway)
+  })
+
+  test('a transaction that rests too long is ended, and its locks with it', async () => {
+    const lazy = openDatabase(database.url, 1, { ...usualLimits, idleInTransactionMs: 200 })
+    const resting = lazy.transact(async (tx) => {
+      await run(tx, insert, [80])
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await run(tx, insert, [81])
+    })
+    await expect(resting).rejects.toBeInstanceOf(DatabaseAway)
+    expect([await has(80), await has(81)]).toEqual([false, false])
+    await lazy.close()
+  })
+})

@@ -1,0 +1,89 @@
+// A wire to PostgreSQL that fails when a test says so: before COMMIT arrives, after it was carried out, for good, or silently.
+
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * - `beforeCommit`: the next COMMIT is not passed on, and its connection is cut.
+ * - `afterCommit`: the next COMMIT is carried out, and its connection is cut in place of the answer.
+ * - `afterStatement`: as afterCommit, for whatever is sent next.
+ * - `away`: every connection is cut, new ones are refused.
+ * - `silent`: nothing is passed on any more, in either direction, and nothing is closed.
+ */
+type Fault = 'none' | 'beforeCommit' | 'afterCommit' | 'afterStatement' | 'away' | 'silent'
+
+export interface FaultyWire {
+  /** The database behind the wire. */
+  readonly url: string
+  readonly fail: (fault: Fault, options?: FaultOptions) => void
+  readonly close: () => Promise<void>
+}
+
+interface FaultOptions {
+  /** What becomes of the wire once the connection is cut. */
+  readonly afterwards?: Fault
+}
+
+export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
+  const behind = new URL(databaseUrl)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let fault: Fault = 'none'
+  let next: Fault = 'none'
+
+  const cut = (pair: readonly [Socket, Socket]) => {
+    pairs.delete(pair)
+    for (const socket of pair) socket.destroy()
+  }
+  const fail = (now: Fault, { afterwards = 'none' }: FaultOptions = {}) => {
+    fault = now
+    next = afterwards
+    if (fault === 'away') for (const pair of pairs) cut(pair)
+  }
+
+  const server = createServer((client) => {
+    if (fault === 'away') {
+      client.destroy()
+      return
+    }
+    const database = connect(Number(behind.port), behind.hostname)
+    const pair = [client, database] as const
+    pairs.add(pair)
+    let awaited = false
+    client.on('data', (sent) => {
+      if (fault === 'silent') return
+      const commits = sent.includes('commit\0')
+      if (fault === 'beforeCommit' && commits) {
+        cut(pair)
+        fail(next)
+        return
+      }
+      awaited ||= fault === 'afterStatement' || (fault === 'afterCommit' && commits)
+      database.write(sent)
+    })
+    database.on('data', (answered) => {
+      if (fault === 'silent') return
+      if (awaited) {
+        cut(pair)
+        fail(next)
+      } else client.write(answered)
+    })
+    for (const socket of pair) {
+      socket.on('error', () => cut(pair))
+      socket.on('close', () => cut(pair))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    fail,
+    close: async () => {
+      for (const pair of pairs) cut(pair)
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
