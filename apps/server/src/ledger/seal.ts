@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/db/database.ts'
+import { minutes } from '../platform/db/limits.ts'
 
 export interface SealableEntry {
   readonly id: string
@@ -37,7 +38,7 @@ export async function sealEntries(db: Database): Promise<number> {
   const horizon = await finalEntryId(db)
   let sealed = 0
   for (;;) {
-    const count = await db.transact((tx) => sealBatch(tx, horizon))
+    const count = await db.transact((tx) => sealBatch(tx, horizon), { statementMs: minutes(2) })
     sealed += count
     if (count < batchSize) return sealed
   }

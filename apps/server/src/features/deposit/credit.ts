@@ -25,7 +25,7 @@ export async function creditRipe(tx: Tx, app: App, network: Network, height: num
     .where('state', '=', 'SEEN')
     .where('block_number', '<=', String(height - required + 1))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (ripe.length === 0) return
   const now = app.clock.now()

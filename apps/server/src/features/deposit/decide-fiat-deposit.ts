@@ -44,7 +44,7 @@ function lockDeposit(tx: Tx, id: string) {
     .selectFrom('fiat_deposit')
     .select(['id', 'member_id', 'amount', 'state'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -8,7 +8,7 @@ export async function lockPlace(tx: Tx, network: Network, seen: Place): Promise<
     .selectFrom('network')
     .select(['height', 'stopped_at'])
     .where('network', '=', network)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (place.stopped_at || place.height !== (seen.height === null ? null : String(seen.height))) return false
   const newest = await tx

@@ -18,7 +18,7 @@ export const resumeNetwork = answerOperator(
         .selectFrom('network')
         .select('stopped_at')
         .where('network', '=', network)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
       if (!place?.stopped_at) return refuse('NOT_FOUND', { field: 'network' })
       await goBack(tx, network)

@@ -14,7 +14,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     .selectFrom('gateway_order')
     .selectAll()
     .where('order_no', '=', news.orderNo)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) return refuse('NOT_FOUND')
   const expected = formatHundredths(BigInt(order.payment_amount))

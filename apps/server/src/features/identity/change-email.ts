@@ -18,7 +18,7 @@ export async function changeEmail(tx: Tx, app: App, member: SignedInMember, newE
     .selectFrom('member')
     .select('email')
     .where('id', '=', member.id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   // Another tab was faster with the same address.
   if (oldEmail === newEmail) return

@@ -1,5 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { minutes } from '../../platform/db/limits.ts'
 import { deviceCookieSeconds } from '../../platform/http/device-cookie.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { sweepHistory } from './jobs.ts'
@@ -14,7 +16,7 @@ export const sweepHistoryJob = doJob(
   sweepHistory,
   async ({ db, clock }: App) => {
     const before = (seconds: number) => laterBy(clock.now(), -seconds)
-    await db.transact(async (tx) => {
+    const remove = async (tx: Tx) => {
       await tx
         .deleteFrom('session')
         .where(({ eb, or }) =>
@@ -26,7 +28,8 @@ export const sweepHistoryJob = doJob(
         .execute()
       await tx.deleteFrom('sign_in').where('at', '<', before(signInSeconds)).execute()
       await tx.deleteFrom('device').where('last_seen_at', '<', before(deviceCookieSeconds)).execute()
-    })
+    }
+    await db.transact(remove, { statementMs: minutes(10) })
   },
   { schedule: '23 3 * * *' },
 )

@@ -7,6 +7,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { limitAddress } from './limits.ts'
+import { lockMember } from './lock-member.ts'
 import { mailCodeTo } from './mail-code-to.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { useCode } from './verify-codes.ts'
@@ -37,6 +38,7 @@ export const setupTransactionPassword = answerMember(
     }
     const hash = await hashPassword(body.newTransactionPassword)
     return app.db.transact(async (tx) => {
+      await lockMember(tx, member.id)
       const wrongCode = await useCode(tx, app, { email, purpose, code: body.verifyCode })
       if (wrongCode) return wrongCode
       await tx

@@ -8,7 +8,7 @@ export async function captchaMatches(tx: Tx, id: string, answer: string, now: Da
     .selectFrom('captcha')
     .select(['answer', 'expires_at', 'used_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!captcha || captcha.used_at || captcha.expires_at <= now) return false
   const given = answer.normalize('NFKC').replace(/\s/g, '').toUpperCase()

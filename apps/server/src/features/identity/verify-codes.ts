@@ -103,14 +103,24 @@ async function judgeCode(
   return refuse(last ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
 }
 
-/** Ends every code that is on its way to an address, whatever it was for. */
+/**
+ * Ends every code that is on its way to an address, whatever it was for. One that is being used at this moment counts as
+ * used before: whoever holds it may be waiting for the member's row, which our caller holds.
+ */
 export async function voidCodes(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('verify_code')
     .set({ expires_at: now })
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('id', 'in', (open) =>
+      open
+        .selectFrom('verify_code')
+        .select('id')
+        .where('email', '=', email)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
     .execute()
 }
 

@@ -15,7 +15,7 @@ export async function lockStatus(tx: Tx, memberId: string): Promise<KycStatus> {
     .selectFrom('member')
     .select('kyc_status')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return member.kyc_status as KycStatus
 }

@@ -75,7 +75,7 @@ export async function lockOpenOperation(tx: Tx, id: string): Promise<Operation |
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? asOperation(row) : null
 }

@@ -95,7 +95,7 @@ export async function orderOfMember(reader: Reader, memberId: string, id: string
 
 /** As it is until the transaction ends. An order is locked before the balances of its accounts, by everybody. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order> {
-  await tx.selectFrom('investment_order').select('id').where('id', '=', id).forUpdate().execute()
+  await tx.selectFrom('investment_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return orderById(tx, id)
 }
 

@@ -52,7 +52,7 @@ export async function freeFundsOf(reader: Reader, memberId: string): Promise<Fre
 }
 
 async function lockFreeFunds(tx: Tx, memberId: string): Promise<FreeFunds[]> {
-  const orders = await activeOrders(tx, memberId).orderBy('id').forUpdate().execute()
+  const orders = await activeOrders(tx, memberId).orderBy('id').forNoKeyUpdate().execute()
   const accounts = orders.flatMap(({ id }) => [accountOfOrder(id, 'free'), accountOfOrder(id, 'hold')])
   const balances = await lockBalances(tx, accounts)
   return withFree(
@@ -133,7 +133,7 @@ export async function topUpPlan(
         .orderBy('activated_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined
   if (!order) return refuse('NO_ACTIVE_ORDER')

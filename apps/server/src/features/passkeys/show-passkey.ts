@@ -50,7 +50,7 @@ function findPasskey(tx: Tx, credentialId: string) {
     .innerJoin('member', 'member.id', 'passkey.member_id')
     .select(['passkey.id', 'member_id', 'credential_id', 'public_key', 'counter', 'passkey_handle'])
     .where('credential_id', '=', credentialId)
-    .forUpdate('passkey')
+    .forNoKeyUpdate('passkey')
     .executeTakeFirst()
 }
 

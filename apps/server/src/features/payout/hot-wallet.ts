@@ -72,7 +72,7 @@ export async function lockHotWallet(
     .select('next_nonce')
     .where('network', '=', network)
     .where('address', '=', address)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return { next_nonce: next_nonce === null ? null : Number(next_nonce) }
 }

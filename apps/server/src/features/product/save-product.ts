@@ -83,6 +83,6 @@ async function existing(tx: Tx, productId: string | undefined) {
     .selectFrom('product')
     .select(['id', 'trial', 'strategy_id'])
     .where('id', '=', productId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

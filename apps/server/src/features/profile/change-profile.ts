@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { changeEmail, limitAddress, useCode } from '../identity/index.ts'
+import { changeEmail, limitAddress, lockMember, useCode } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { mayBeBornOn } from './date-of-birth.ts'
 
@@ -36,6 +36,7 @@ async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted,
   if (limited) return limited
   try {
     const outcome = await attempt(app.db, async (tx) => {
+      await lockMember(tx, member.id)
       const wrongCode = await useCode(tx, app, { email, purpose: 'CHANGE_EMAIL', code: verifyCode })
       // Not as a refusal, which would undo the counting of this try.
       if (wrongCode) return { wrongCode }

@@ -35,7 +35,7 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<st
     .select(['order.realised', 'order.high_water', 'order.fund_share', 'product.name as product'])
     .where('order.id', 'in', [...ids])
     .orderBy('order.id')
-    .forUpdate('order')
+    .forNoKeyUpdate('order')
     .execute()
   return new Map(
     rows.map((row) => [

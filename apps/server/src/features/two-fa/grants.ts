@@ -40,7 +40,7 @@ export async function spendTwoFaGrant(tx: Tx, app: App, member: SignedInMember):
     .where('expires_at', '>', now)
     .orderBy('id')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!grant) return refuse('TWO_FA_REQUIRED')
   await tx.updateTable('two_fa_grant').set({ used_at: now }).where('id', '=', grant.id).execute()

@@ -93,7 +93,7 @@ async function whileLocked(tx: Tx, app: App, memberId: string): Promise<Refusal 
     .selectFrom('member')
     .select('withdrawals_locked_until')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (!until || until <= app.clock.now()) return null
   return refuse('WITHDRAWALS_LOCKED', { params: { time: until.toISOString() } })

@@ -4,5 +4,5 @@ export type LockedWithdrawal = NonNullable<Awaited<ReturnType<typeof lockWithdra
 
 /** Whoever decides about a withdrawal holds its row: a cancel and an approval cannot both win. */
 export function lockWithdrawal(tx: Tx, id: string) {
-  return tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

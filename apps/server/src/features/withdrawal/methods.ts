@@ -65,7 +65,7 @@ export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, asyn
       .selectFrom('member')
       .select('only_saved_addresses')
       .where('id', '=', member.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (before && !body.enabled) {
       // Whoever broke in would turn this off first.

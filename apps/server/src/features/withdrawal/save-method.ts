@@ -109,7 +109,7 @@ async function roomFor(
     .selectFrom('member')
     .select('only_saved_addresses')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const saved = await tx
     .selectFrom('withdrawal_method')

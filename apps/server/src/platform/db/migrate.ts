@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { grantJobs } from './grant-jobs.ts'
+import { minutes } from './limits.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const lockKey = 4_258_925_273
+const lockMs = 30_000
+const statementMs = minutes(60)
 
 /** Runs as the owner of all tables, which is never the application's role. */
 export async function migrate(ownerUrl: string): Promise<void> {
@@ -15,6 +18,8 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    // A change of a table waits for whoever uses it, and everybody else waits behind it: not for long.
+    await client.query(`set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs}`)
     await runMigrations({ connectionString: ownerUrl })
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',

@@ -1,0 +1,10 @@
+import type { Tx } from '../../platform/db/database.ts'
+
+/**
+ * Holds the member's row until the transaction ends. Locks are taken in one order, so that nobody waits for somebody who
+ * waits for them: the member, then mailed codes and grants, then orders or withdrawals, and the ledger's balances last.
+ * Rows that only refer to the member, such as a notification, can be written meanwhile: see docs/decisions/033.
+ */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}

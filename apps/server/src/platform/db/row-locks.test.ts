@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/**
+ * FOR UPDATE also shuts out whoever writes a row that refers to the locked one, and so makes two that have nothing to do
+ * with each other wait for each other (docs/decisions/033). It is for rows that are about to be removed, and nobody
+ * waits for those: they are skipped while somebody else holds them.
+ */
+test('rows are locked without their key, unless they are removed', async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const files = (await readdir(root, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const strong = []
+  for (const name of files) {
+    const code = await readFile(`${root}${name}`, 'utf8')
+    const uses = code.match(/\.forUpdate\([^)]*\)(?!\s*\.skipLocked\(\))|for update(?! skip locked)/g) ?? []
+    if (uses.length > 0) strong.push(name)
+  }
+  expect(strong).toEqual([])
+})
