@@ -33,25 +33,62 @@ export function hashEntry(previous: Buffer, entry: SealableEntry): Buffer {
 
 const batchSize = 5000
 
-/** Seals all that is final; answers how many entries that were. One sealer works at a time. */
-export async function sealEntries(db: Database): Promise<number> {
-  const horizon = await finalEntryId(db)
+/** How long one sealing waits for older writes; any write of the cluster may be one, also of another database. */
+const usualPatienceMs = 20_000
+
+/** Entries up to `entryId` are final once every transaction below `end` has ended. */
+interface Horizon {
+  readonly entryId: string
+  readonly end: bigint
+}
+
+/** What the last sealing waited for in vain: so that ever new writes cannot put it off for ever. */
+const waitedFor = new WeakMap<Database, Horizon>()
+
+/**
+ * Seals all that is final; answers how many entries that were. One sealer works at a time. Where an older write goes on for
+ * longer than the patience, the rest is left to the next sealing.
+ */
+export async function sealEntries(db: Database, patienceMs = usualPatienceMs): Promise<number> {
+  const earlier = waitedFor.get(db)
+  let sealed = earlier ? await sealIfFinal(db, earlier, 0) : 0
+  sealed += await sealIfFinal(db, await newHorizon(db), patienceMs)
+  return sealed
+}
+
+async function sealIfFinal(db: Database, horizon: Horizon, patienceMs: number): Promise<number> {
+  if (!(await isFinal(db, horizon, patienceMs))) {
+    if (!waitedFor.has(db)) waitedFor.set(db, horizon)
+    return 0
+  }
+  waitedFor.delete(db)
+  return sealUpTo(db, horizon.entryId)
+}
+
+async function sealUpTo(db: Database, entryId: string): Promise<number> {
   let sealed = 0
   for (;;) {
-    const count = await db.transact((tx) => sealBatch(tx, horizon), { statementMs: minutes(2) })
+    const count = await db.transact((tx) => sealBatch(tx, entryId), { statementMs: minutes(2) })
     sealed += count
     if (count < batchSize) return sealed
   }
 }
 
-async function finalEntryId(db: Database): Promise<string> {
+async function newHorizon(db: Database): Promise<Horizon> {
   const { rows: ids } = await sql<{ id: string }>`select coalesce(max(id), 0) as id from entry`.execute(db)
   const { rows } = await sql<{
     end: string
   }>`select pg_snapshot_xmax(pg_current_snapshot())::text as end`.execute(db)
-  const end = BigInt(rows[0]?.end ?? 0)
-  while ((await oldestRunning(db)) < end) await delay(20)
-  return ids[0]?.id ?? '0'
+  return { entryId: ids[0]?.id ?? '0', end: BigInt(rows[0]?.end ?? 0) }
+}
+
+async function isFinal(db: Database, { end }: Horizon, patienceMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + patienceMs
+  while ((await oldestRunning(db)) < end) {
+    if (performance.now() >= giveUpAt) return false
+    await delay(20)
+  }
+  return true
 }
 
 async function oldestRunning(db: Database): Promise<bigint> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import { Slots } from '../../platform/slots.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
@@ -10,14 +11,26 @@ import { settleGatewayOrder } from './settle-gateway-order.ts'
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
 /** What is left over waits for the next time. */
-const atOnce = 50
+const ordersARound = 50
+const slots = new Slots(10)
+/** Nothing is begun after this, and a gateway that is silent is given up soon after: the next round begins in time. */
+const budgetMs = 40_000
 
 const askGateway = defineJob('deposit:ask-gateway', z.unknown())
 
 export const askGatewayJob = doJob(
   askGateway,
   async (app: App) => {
-    for (const order of await waitingOrders(app)) await ask(app, order)
+    const giveUpAt = performance.now() + budgetMs
+    const outcomes = await Promise.allSettled(
+      (await waitingOrders(app)).map((order) =>
+        slots.take(async () => {
+          if (performance.now() < giveUpAt) await ask(app, order)
+        }),
+      ),
+    )
+    // One that fails keeps none of the others waiting.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   },
   { schedule: '* * * * *' },
 )
@@ -38,7 +51,7 @@ function waitingOrders(app: App): Promise<Order[]> {
     .where('created_at', '<=', laterBy(app.clock.now(), -patienceSeconds))
     .orderBy('asked_at', (by) => by.asc().nullsFirst())
     .orderBy('id')
-    .limit(atOnce)
+    .limit(ordersARound)
     .execute()
 }
 

@@ -13,7 +13,9 @@ const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** The wake-ups of this feature; each carries ids only. */
-export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId: z.uuid() }))
+export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId: z.uuid() }), {
+  urgent: true,
+})
 export const mailWelcome = defineJob('identity:mail-welcome', z.object({ memberId: z.uuid() }))
 export const mailSecurityEvent = defineJob(
   'identity:mail-security-event',

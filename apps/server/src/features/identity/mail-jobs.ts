@@ -1,7 +1,6 @@
 /** The jobs that write to people. Each re-reads what is true now: a code already used is not mailed. */
 import { languageOf } from '@halyard/contract'
-import { doJob } from '../../platform/jobs/jobs.ts'
-import { brandOf, type MailDeps, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
+import { brandOf, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
 import { describeDevice } from './describe-device.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
 import {
@@ -27,7 +26,7 @@ import {
 import { placeOf } from './places.ts'
 import { type CodePurpose, codeOf } from './verify-codes.ts'
 
-export const mailCodeJob = doJob(mailCode, async (deps: MailDeps, { verifyCodeId }) => {
+export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   const code = await deps.db
     .selectFrom('verify_code')
     .select(['email', 'purpose', 'language', 'used_at', 'expires_at'])
@@ -54,7 +53,7 @@ export const mailCodeJob = doJob(mailCode, async (deps: MailDeps, { verifyCodeId
   await sendLetter(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })
 })
 
-export const mailWelcomeJob = doJob(mailWelcome, async (deps: MailDeps, { memberId }) => {
+export const mailWelcomeJob = mailJob(mailWelcome, async (deps, { memberId }) => {
   const member = await memberReader(deps, memberId)
   const letter = welcomeLetter(member, brandOf(deps), member.username)
   await sendLetter(deps, letter, {
@@ -64,16 +63,13 @@ export const mailWelcomeJob = doJob(mailWelcome, async (deps: MailDeps, { member
   })
 })
 
-export const mailSecurityEventJob = doJob(
-  mailSecurityEvent,
-  async (deps: MailDeps, { memberId, eventId, kind }) => {
-    const member = await memberReader(deps, memberId)
-    const letter = securityEventLetter(member, brandOf(deps), kind)
-    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: eventId })
-  },
-)
+export const mailSecurityEventJob = mailJob(mailSecurityEvent, async (deps, { memberId, eventId, kind }) => {
+  const member = await memberReader(deps, memberId)
+  const letter = securityEventLetter(member, brandOf(deps), kind)
+  await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: eventId })
+})
 
-export const mailNewSignInJob = doJob(mailNewSignIn, async (deps: MailDeps, { sessionId }) => {
+export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId }) => {
   const session = await deps.db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -97,16 +93,13 @@ export const mailNewSignInJob = doJob(mailNewSignIn, async (deps: MailDeps, { se
   })
 })
 
-export const mailAccountFrozenJob = doJob(
-  mailAccountFrozen,
-  async (deps: MailDeps, { memberId, freezeId }) => {
-    const member = await memberReader(deps, memberId)
-    const letter = accountFrozenLetter(member, brandOf(deps))
-    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
-  },
-)
+export const mailAccountFrozenJob = mailJob(mailAccountFrozen, async (deps, { memberId, freezeId }) => {
+  const member = await memberReader(deps, memberId)
+  const letter = accountFrozenLetter(member, brandOf(deps))
+  await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
+})
 
-export const mailEmailChangedJob = doJob(mailEmailChanged, async (deps: MailDeps, { changeId, to }) => {
+export const mailEmailChangedJob = mailJob(mailEmailChanged, async (deps, { changeId, to }) => {
   const change = await deps.db
     .selectFrom('email_change')
     .select(['member_id', 'old_email', 'new_email'])
@@ -121,11 +114,8 @@ export const mailEmailChangedJob = doJob(mailEmailChanged, async (deps: MailDeps
   })
 })
 
-export const mailPasskeyAddedJob = doJob(
-  mailPasskeyAdded,
-  async (deps: MailDeps, { memberId, passkeyId }) => {
-    const member = await memberReader(deps, memberId)
-    const letter = passkeyAddedLetter(member, brandOf(deps))
-    await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
-  },
-)
+export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, { memberId, passkeyId }) => {
+  const member = await memberReader(deps, memberId)
+  const letter = passkeyAddedLetter(member, brandOf(deps))
+  await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
+})

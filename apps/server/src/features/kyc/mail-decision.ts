@@ -2,20 +2,20 @@
 import { fillText } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { serverTexts } from '../../locales/index.ts'
-import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import {
   brandOf,
   frame,
-  type MailDeps,
   type MailReader,
+  mailJob,
   memberReader,
   sendLetter,
 } from '../../platform/mail/member-mail.ts'
 
 export const mailDecision = defineJob('kyc:mail-decision', z.object({ submissionId: z.uuid() }))
 
-export const mailDecisionJob = doJob(mailDecision, async (deps: MailDeps, { submissionId }) => {
+export const mailDecisionJob = mailJob(mailDecision, async (deps, { submissionId }) => {
   const { decision, remark, member_id } = await deps.db
     .selectFrom('kyc_submission')
     .select(['decision', 'remark', 'member_id'])

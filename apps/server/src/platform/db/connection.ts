@@ -60,7 +60,6 @@ export function openPool(url: string, size: number, limits: DatabaseLimits): pg.
   return new pg.Pool({
     ...connectionOptions(url, limits),
     max: size,
-    pipeline: true,
     Client: PreparingClient,
   } as pg.PoolConfig)
 }
@@ -71,12 +70,14 @@ export function connectionOptions(url: string, limits: DatabaseLimits): pg.Clien
     connectionString: url,
     application_name: 'halyard',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    pipeline: true,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     query_timeout: patienceOf(limits.statementMs),
-  }
+  } as pg.ClientConfig
 }
 
 export async function acquire(pool: pg.Pool): Promise<PooledClient> {

@@ -7,6 +7,7 @@ import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 
 import pg from 'pg'
 import { connectionOptions, lone, openPool, type Queryable, StatementSender } from './connection.ts'
 import { type DatabaseLimits, usualLimits } from './limits.ts'
+import { NamedLocks } from './named-locks.ts'
 import type { DB } from './schema.gen.ts'
 import { clientOf, type Tx, transact } from './transaction.ts'
 
@@ -20,6 +21,7 @@ export interface Database extends Reader {
   /** Each statement on whichever connection is free, as a transaction of its own. */
   readonly alone: Queryable
   readonly pool: pg.Pool
+  readonly locks: NamedLocks
   /** A connection beside the pool, for whoever keeps one for long. */
   readonly connect: () => Promise<pg.Client>
   readonly close: () => Promise<void>
@@ -38,6 +40,7 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
   const alone = lone(pool)
+  const locks = new NamedLocks(connectionOptions(url, limits))
   const props = kyselyOn(pool, alone)
   const kysely = new Kysely<DB>(props)
   return {
@@ -50,13 +53,17 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
     transact: (work, longer) => transact(pool, props, { begin: 'begin', ...longer }, work),
     alone,
     pool,
+    locks,
     connect: async () => {
       const client = new pg.Client(connectionOptions(url, limits))
       client.on('error', ignore)
       await client.connect()
       return client
     },
-    close: () => pool.end(),
+    close: async () => {
+      await locks.close()
+      await pool.end()
+    },
   }
 }
 

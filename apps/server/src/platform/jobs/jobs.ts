@@ -7,38 +7,52 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/database.ts'
+import { whileHolding } from '../db/while-holding.ts'
 import type { Log } from '../log.ts'
 
 export interface Job<Payload> {
   readonly name: string
+  /** Taken before all others that wait: somebody sits in front of the screen. */
+  readonly urgent: boolean
   readonly payload: z.ZodMiniType<Payload>
 }
 
 export interface JobHandler<Deps> {
   readonly job: Job<never>
-  /** Also run by the calendar, in cron's notation, UTC. */
+  readonly lane: Lane
+  /** Also run by the calendar, in cron's notation, UTC. Never twice at once: who comes while it runs has nothing to do. */
   readonly schedule: string | null
   readonly run: (deps: Deps, payload: never) => Promise<void>
 }
 
-export function defineJob<Payload>(name: string, payload: z.ZodMiniType<Payload>): Job<Payload> {
-  return { name, payload }
+/** Each lane has slots of its own, so that no chore, however slow, keeps a mail waiting. */
+type Lane = 'mail' | 'chores'
+
+export function defineJob<Payload>(
+  name: string,
+  payload: z.ZodMiniType<Payload>,
+  { urgent = false } = {},
+): Job<Payload> {
+  return { name, payload, urgent }
 }
 
 export function doJob<Payload, Deps>(
   job: Job<Payload>,
   work: (deps: Deps, payload: Payload) => Promise<void>,
-  options: { schedule?: string } = {},
+  options: { schedule?: string; lane?: Lane } = {},
 ): JobHandler<Deps> {
   return {
     job: job as unknown as Job<never>,
+    lane: options.lane ?? 'chores',
     schedule: options.schedule ?? null,
     run: work as JobHandler<Deps>['run'],
   }
 }
 
 export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Payload): Promise<void> {
-  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json)`.execute(tx)
+  await sql`
+    select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, priority := ${job.urgent ? -1 : 0})
+  `.execute(tx)
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
@@ -52,22 +66,35 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>
 }
 
+const mailsAtOnce = 4
+
 export async function runJobs<Deps extends App>(
   deps: Deps,
   handlers: readonly JobHandler<Deps>[],
 ): Promise<RunningJobs> {
+  const mails = handlers.filter(({ lane }) => lane === 'mail')
+  const chores = handlers.filter(({ lane }) => lane === 'chores')
+  const runners = await Promise.all([
+    runLane(deps, mails, mailsAtOnce),
+    // Of each at most one runs at a time: with a slot for each, none waits for another.
+    runLane(deps, chores, chores.length),
+  ])
+  return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
+}
+
+function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[], slots: number) {
   const scheduled = handlers.filter((handler) => handler.schedule)
-  const runner = await run({
+  return run({
     pgPool: deps.db.pool,
     logger: jobLogger(deps.log),
-    concurrency: 4,
+    concurrency: slots,
     // The supervisor of this process handles signals; two handlers would race.
     noHandleSignals: true,
     pollInterval: 1000,
     taskList: taskListOf(deps, handlers),
-    crontab: scheduled.map((handler) => `${handler.schedule} ${handler.job.name}`).join('\n'),
+    // The key lets at most one wait: a worker that was away does not find a hundred of them.
+    crontab: scheduled.map(({ schedule, job }) => `${schedule} ${job.name} ?jobKey=${job.name}`).join('\n'),
   })
-  return { stop: () => runner.stop() }
 }
 
 /** What graphile-worker calls by name. */
@@ -76,14 +103,14 @@ export function taskListOf<Deps extends App>(deps: Deps, handlers: readonly JobH
 }
 
 function taskOf<Deps extends App>(deps: Deps, handler: JobHandler<Deps>): GraphileTask {
+  const { name, payload: form } = handler.job
   return async (payload, { job }) => {
+    const work = () => handler.run(deps, z.parse(form, payload))
     try {
-      await handler.run(deps, z.parse(handler.job.payload, payload))
+      if (handler.schedule) await whileHolding(deps.db, `job:${name}`, work)
+      else await work()
     } catch (error) {
-      deps.log.error(
-        { err: error, job: handler.job.name, jobId: job.id, attempt: job.attempts },
-        'a job failed',
-      )
+      deps.log.error({ err: error, job: name, jobId: job.id, attempt: job.attempts }, 'a job failed')
       throw error
     }
   }

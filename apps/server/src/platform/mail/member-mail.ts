@@ -3,9 +3,18 @@ import { fillText, type Language, languageOf } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { App } from '../app.ts'
+import { doJob, type Job, type JobHandler } from '../jobs/jobs.ts'
 import { type Brand, compose, type Letter } from './compose.ts'
 
 export type MailDeps = App & { readonly mailer: Mailer }
+
+/** A job that writes to people: nothing but other mails can keep it waiting. */
+export function mailJob<Payload>(
+  job: Job<Payload>,
+  work: (deps: MailDeps, payload: Payload) => Promise<void>,
+): JobHandler<MailDeps> {
+  return doJob(job, work, { lane: 'mail' })
+}
 
 export interface MailReader {
   readonly language: Language

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Tx } from '../db/database.ts'
-import { defineJob, doJob, enqueue } from '../jobs/jobs.ts'
+import { defineJob, enqueue } from '../jobs/jobs.ts'
 import { notify } from '../notify.ts'
 import type { Brand, Letter } from './compose.ts'
-import { brandOf, frame, type MailDeps, type MailReader, memberReader, sendLetter } from './member-mail.ts'
+import { brandOf, frame, type MailReader, mailJob, memberReader, sendLetter } from './member-mail.ts'
 
 /** Kinds of notifications that have a mail too. */
 export type MailedKind = keyof MailTexts['moneyEvents']
@@ -25,7 +25,7 @@ export async function tellByMail(
   await enqueue(tx, mailNotification, { notificationId })
 }
 
-export const mailNotificationJob = doJob(mailNotification, async (deps: MailDeps, { notificationId }) => {
+export const mailNotificationJob = mailJob(mailNotification, async (deps, { notificationId }) => {
   const { member_id, kind, params } = await deps.db
     .selectFrom('notification')
     .select(['member_id', 'kind', 'params'])

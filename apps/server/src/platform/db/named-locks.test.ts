@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
+import { faultyWire } from '../../../../../tests/support/faulty-wire.ts'
+import { type Database, openDatabase, run } from './database.ts'
+import { DatabaseAway } from './faults.ts'
+import { usualLimits } from './limits.ts'
+import { whileHolding } from './while-holding.ts'
+
+let database: TestDatabase
+let db: Database
+let other: Database
+beforeAll(async () => {
+  database = await testDatabase()
+  db = openDatabase(database.url, 2)
+  other = openDatabase(database.url, 2)
+})
+afterAll(async () => {
+  await Promise.all([db.close(), other.close()])
+  await database.drop()
+})
+
+const nothing = async () => undefined
+
+test('a name is held once, in this process and in others, and given back when the work ends or fails', async () => {
+  await whileHolding(db, 'a', async () => {
+    expect(await whileHolding(db, 'a', nothing)).toBe(false)
+    expect(await whileHolding(other, 'a', nothing)).toBe(false)
+    expect(await whileHolding(other, 'b', nothing)).toBe(true)
+  })
+  const failed = whileHolding(db, 'a', async () => {
+    throw new Error('the work failed')
+  })
+  await expect(failed).rejects.toThrow('the work failed')
+  expect(await whileHolding(other, 'a', nothing)).toBe(true)
+})
+
+test('a hundred names cost one connection', async () => {
+  const connections = () =>
+    run<{ count: number }>(
+      other,
+      'select count(*)::int as count from pg_stat_activity where datname = current_database() and state = $1',
+      ['idle'],
+    )
+  const [before] = await connections()
+  const ends: (() => void)[] = []
+  const works = Array.from({ length: 100 }, (_, number) =>
+    whileHolding(db, `many:${number}`, () => new Promise((resolve) => ends.push(resolve))),
+  )
+  await expect.poll(() => ends.length).toBe(100)
+  const [during] = await connections()
+  expect((during?.count ?? 0) - (before?.count ?? 0)).toBeLessThanOrEqual(1)
+  for (const end of ends) end()
+  expect(await Promise.all(works)).toEqual(works.map(() => true))
+})
+
+test('a lost connection loses its locks; the next one who asks gets a new one', async () => {
+  const wire = await faultyWire(database.url)
+  const faulty = openDatabase(wire.url, 1, { ...usualLimits, connectMs: 300 })
+  await whileHolding(faulty, 'c', async () => {
+    wire.fail('away')
+    await expect.poll(() => whileHolding(other, 'c', nothing)).toBe(true)
+    expect(await whileHolding(faulty, 'c', nothing)).toBe(false)
+  })
+  await expect(whileHolding(faulty, 'd', nothing)).rejects.toBeInstanceOf(DatabaseAway)
+  wire.fail('none')
+  expect(await whileHolding(faulty, 'd', nothing)).toBe(true)
+  await faulty.close()
+  await wire.close()
+})

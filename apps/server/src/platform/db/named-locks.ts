@@ -1,0 +1,76 @@
+/**
+ * Locks by name, held across transactions. All that this process holds belong to one connection beside the pool, however
+ * many they are: a crash gives them back, and work that uses the pool up cannot keep itself waiting.
+ */
+import pg from 'pg'
+import { faultOf } from './faults.ts'
+
+export class NamedLocks {
+  readonly #options: pg.ClientConfig
+  /** PostgreSQL lets one connection take a lock twice: within the process we exclude ourselves. */
+  readonly #held = new Set<string>()
+  #connection: Promise<pg.Client> | null = null
+
+  constructor(options: pg.ClientConfig) {
+    this.#options = options
+  }
+
+  /** Does the work while holding the lock, or not at all when somebody else holds it. */
+  async whileHolding(name: string, work: () => Promise<void>): Promise<boolean> {
+    if (this.#held.has(name)) return false
+    this.#held.add(name)
+    try {
+      const connection = await this.#connect()
+      if (!(await ask(connection, 'pg_try_advisory_lock', name))) return false
+      try {
+        await work()
+      } finally {
+        // Where the connection is gone, so is the lock.
+        await ask(connection, 'pg_advisory_unlock', name).catch(() => this.#drop(connection))
+      }
+      return true
+    } finally {
+      this.#held.delete(name)
+    }
+  }
+
+  async close(): Promise<void> {
+    const connection = await this.#connection?.catch(() => null)
+    await connection?.end()
+  }
+
+  #connect(): Promise<pg.Client> {
+    this.#connection ??= this.#open().catch((error: unknown) => {
+      this.#connection = null
+      throw faultOf(error)
+    })
+    return this.#connection
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client(this.#options)
+    client.on('error', () => this.#drop(client))
+    client.on('end', () => this.#drop(client))
+    await client.connect()
+    return client
+  }
+
+  /** The next who wants a lock opens another. */
+  async #drop(lost: pg.Client): Promise<void> {
+    const current = this.#connection
+    if (current && (await current.catch(() => null)) === lost && this.#connection === current) {
+      this.#connection = null
+      lost.end().catch(() => undefined)
+    }
+  }
+}
+
+async function ask(connection: pg.Client, lock: string, name: string): Promise<boolean> {
+  try {
+    const text = `select ${lock}(hashtextextended($1, 0)) as held`
+    const { rows } = await connection.query<{ held: boolean }>(text, [name])
+    return rows[0]?.held ?? false
+  } catch (error) {
+    throw faultOf(error)
+  }
+}

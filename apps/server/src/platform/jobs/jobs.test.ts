@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { jobs } from '../../main/app.ts'
+import type { App } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { whileHolding } from '../db/while-holding.ts'
+import { defineJob, doJob, enqueue, type JobHandler, type RunningJobs, runJobs } from './jobs.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const yearly = '0 0 1 1 *'
+const nothing = z.object({})
+const ran: string[] = []
+
+/** A chore that goes on until it is let go. */
+function slowChore(name: string): { handler: JobHandler<App>; end: () => void; begun: () => number } {
+  let end = () => {}
+  let begun = 0
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const work = () => {
+    begun++
+    return ended
+  }
+  return {
+    handler: doJob(defineJob(name, nothing), work, { schedule: yearly }),
+    end: () => end(),
+    begun: () => begun,
+  }
+}
+
+const mail = (name: string, urgent = false) =>
+  doJob(defineJob(name, nothing, { urgent }), async () => void ran.push(name), { lane: 'mail' })
+
+const wake = (handler: JobHandler<App>) =>
+  t.app.db.transact((tx) => enqueue(tx, handler.job as never, {} as never))
+
+async function running(handlers: readonly JobHandler<App>[], work: () => Promise<void>): Promise<void> {
+  let jobs: RunningJobs | undefined
+  try {
+    jobs = await runJobs(t.app, handlers)
+    await work()
+  } finally {
+    await jobs?.stop()
+  }
+}
+
+describe('slow chores', () => {
+  test('never keep a mail or each other waiting', async () => {
+    const chores = Array.from({ length: 6 }, (_, number) => slowChore(`slow:${number}`))
+    const letter = mail('mail:letter')
+    await running([...chores.map(({ handler }) => handler), letter], async () => {
+      for (const { handler } of chores) for (let times = 0; times < 3; times++) await wake(handler)
+      await expect.poll(() => chores.every(({ begun }) => begun() === 1), { timeout: 10_000 }).toBe(true)
+      await wake(letter)
+      await expect.poll(() => ran, { timeout: 10_000 }).toContain('mail:letter')
+      for (const { end } of chores) end()
+    })
+    expect(chores.map(({ begun }) => begun())).toEqual(chores.map(() => 1))
+  })
+
+  test('run once at a time, in whichever process', async () => {
+    const chore = slowChore('slow:shared')
+    const other = openDatabase(t.app.config.databaseUrl, 1)
+    await running([chore.handler], async () => {
+      await whileHolding(other, 'job:slow:shared', async () => {
+        await wake(chore.handler)
+        await expect.poll(() => waitingJobs('slow:shared'), { timeout: 10_000 }).toBe(0)
+      })
+    })
+    expect(chore.begun()).toBe(0)
+    await other.close()
+  })
+})
+
+test('an urgent mail goes before those that wait', async () => {
+  ran.length = 0
+  const [letter, code] = [mail('mail:many'), mail('mail:code', true)]
+  for (let count = 0; count < 40; count++) await wake(letter)
+  await wake(code)
+  await running([letter, code], async () => {
+    await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(41)
+  })
+  expect(ran.indexOf('mail:code')).toBeLessThan(8)
+})
+
+test('every job that writes to people is a mail, and no other', () => {
+  const mails = jobs.filter(({ lane }) => lane === 'mail').map(({ job }) => job.name)
+  expect(mails).toEqual(jobs.map(({ job }) => job.name).filter((name) => /:mail-/.test(name)))
+  expect(mails).toContain('identity:mail-code')
+})
+
+async function waitingJobs(name: string): Promise<number> {
+  const { rows } = await t.app.db.pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker.jobs where task_identifier = $1',
+    [name],
+  )
+  return rows[0]?.count ?? 0
+}
