@@ -10,6 +10,7 @@ import { signed } from '../../../../world/src/toppay/signature.ts'
 import { startWorld, type World } from '../../../../world/src/world.ts'
 import { topPayGateway } from '../../adapters/toppay/toppay-gateway.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
+import type { Gateway } from '../../ports/gateway.ts'
 import { askGatewayJob } from './ask-gateway.ts'
 
 const secret = 'a-secret-of-gateway-and-merchant'
@@ -211,6 +212,30 @@ describe('an order whose callback never came', () => {
       .where('order_no', '=', orderNo)
       .executeTakeFirstOrThrow()
     expect(state).toBe('PENDING')
+  })
+
+  test('does not wait in a line of fifty, and one that fails keeps no other waiting', async () => {
+    const orderNos = await Promise.all(Array.from({ length: 12 }, () => ordered()))
+    for (const orderNo of orderNos) await opened(orderNo)
+    t.advance(61)
+    let atOnce = 0
+    let most = 0
+    const asked = new Set<string>()
+    const gateway = {
+      ...(t.app.gateway as Gateway),
+      statusOf: async (orderNo: string) => {
+        most = Math.max(most, ++atOnce)
+        asked.add(orderNo)
+        await new Promise((resolve) => setImmediate(resolve))
+        atOnce--
+        if (orderNo === orderNos[0]) throw new Error('This one is broken')
+        return null
+      },
+    }
+    await expect(askGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
+    expect(orderNos.every((orderNo) => asked.has(orderNo))).toBe(true)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(10)
   })
 })
 
