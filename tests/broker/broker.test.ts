@@ -102,15 +102,6 @@ describe('the balance', () => {
     expect(await out(-left, 'all')).toMatchObject({ state: 'done' })
     expect(await balanceOf(login)).toBe(0n)
   })
-
-  test('of nobody is not changed', async () => {
-    const change = { login: box.newLogin(), amountCents: 1n, id: 'nobody' }
-    await expect(broker.changeBalance(change)).rejects.toEqual(unknown('SERVER_ERROR'))
-  })
-
-  test.each(['', 'x'.repeat(32), 'two words', 'ünder'])('does not take %j for an id', async (id) => {
-    await expect(broker.changeBalance({ login: 1, amountCents: 1n, id })).rejects.toThrow(RangeError)
-  })
 })
 
 describe('when the answer to a change of the balance is lost', () => {

@@ -1,5 +1,6 @@
 // What tests of orders begin with: a scripted broker, packages on offer, funded platform accounts, members who buy.
 import { products, twoFa } from '@halyard/contract'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { advanceOrders } from '../../apps/server/src/features/order/advance-orders.ts'
 import { keepProduct, keepStrategy, putIn } from '../../apps/server/src/features/product/index.ts'
@@ -145,6 +146,15 @@ export async function bought(house: House, member: Member, wish: Wish = {}): Pro
 /** Worker rounds, enough for whatever was left. */
 export async function work({ t }: House, app: App = t.app, rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) await advanceOrders(app)
+}
+
+/** Lets the time pass after which nothing that was sent to the broker can still be on its way. */
+export async function rested({ t }: House): Promise<void> {
+  await t.app.db.transact((tx) =>
+    sql`
+      update broker_operation set tried_at = tried_at - interval '3 minutes' where state = 'OPEN'
+    `.execute(tx),
+  )
 }
 
 /** What the member has and what the order holds, in USDT and cents of it. */

@@ -1,21 +1,32 @@
-// A broker whose accounts a test trades itself, behind the port that the real adapter fills.
+// A broker whose accounts a test trades itself, behind the port that the real adapter fills. Both pass the suite in
+// tests/broker/port-suite.ts.
 import {
+  type BalanceChange,
   type Broker,
   type BrokerAccount,
   type BrokerRefusal,
   BrokerUnknown,
   type Deal,
+  type Holdings,
   type Position,
   type RefusalReason,
 } from '../../apps/server/src/ports/broker.ts'
 
-type Asked = Exclude<keyof Broker, 'newPassword'>
+type Asked = Exclude<keyof Broker, 'newPassword' | 'waiting'>
 
-/** What comes of a call: it is not heard, it is done and not answered, or it is refused. */
-type Fault = 'unheard' | 'unanswered' | { readonly reason: RefusalReason; readonly message: string }
+/**
+ * What comes of a call: it is not heard, it is done and not answered, it is put off, or it is refused. A 'late' change of
+ * a balance is not answered either, and done when the test lets it arrive.
+ */
+type Fault =
+  | 'unheard'
+  | 'unanswered'
+  | 'late'
+  | 'throttled'
+  | { readonly reason: RefusalReason; readonly message: string }
 
 interface Account {
-  readonly details: Omit<BrokerAccount, 'balanceCents' | 'equityCents'>
+  readonly details: Omit<BrokerAccount, keyof Holdings>
   readonly deals: Deal[]
   positions: Position[]
 }
@@ -23,6 +34,8 @@ interface Account {
 export interface ScriptedBroker extends Broker {
   /** The next so many calls of this kind end so. */
   failNext(call: Asked, fault: Fault, times?: number): void
+  /** What was 'late' takes effect now, whatever was sent since. */
+  arrive(): void
   /** A closed trade, at the broker's time or an earlier one. */
   trade(login: number, resultCents: bigint, at?: Date): Deal
   /** An open position with this floating result; closing it realises that. */
@@ -33,10 +46,24 @@ export interface ScriptedBroker extends Broker {
   readonly logins: () => readonly number[]
 }
 
-export function scriptedBroker(now: () => Date): ScriptedBroker {
+/** As long as the real adapter rests before it sends again what was never answered. */
+const quietMs = 180_000
+
+/**
+ * Sending a change again that may be under way pays twice at a real broker. Whoever asks for it without saying that it
+ * was tried fails the test run, also where the caller takes the error for a broker's silence.
+ */
+function failTheRun(error: Error): void {
+  void Promise.reject(error)
+}
+
+export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): ScriptedBroker {
   const accounts = new Map<number, Account>()
   const faults: { call: Asked; fault: Fault }[] = []
   const asked = new Map<Asked, number>()
+  /** Changes that were sent and never answered, by login and id. */
+  const unanswered = new Set<string>()
+  const late: (() => void)[] = []
   let number = 1n
 
   const accountOf = (login: number) => {
@@ -45,6 +72,14 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
     return account
   }
   const balanceOf = (login: number) => accountOf(login).deals.reduce((sum, deal) => sum + resultOf(deal), 0n)
+  const holdingsOf = (login: number): Holdings => {
+    const balanceCents = balanceOf(login)
+    const floating = accountOf(login).positions.reduce(
+      (sum, one) => sum + one.profitCents + one.swapCents,
+      0n,
+    )
+    return { balanceCents, equityCents: balanceCents + floating }
+  }
   const addDeal = (login: number, deal: Partial<Deal>): Deal => {
     const made: Deal = {
       id: number++,
@@ -72,7 +107,12 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
     asked.set(call, (asked.get(call) ?? 0) + 1)
     const index = faults.findIndex((planned) => planned.call === call)
     const fault = index < 0 ? null : faults.splice(index, 1)[0]?.fault
+    if (fault === 'throttled') throw new BrokerUnknown('TRY_LATER', 'too many questions')
     if (fault === 'unheard') throw new BrokerUnknown('NO_ANSWER', 'not heard')
+    if (fault === 'late') {
+      late.push(() => void work())
+      throw new BrokerUnknown('NO_ANSWER', 'heard, not answered, and not done yet')
+    }
     if (fault && fault !== 'unanswered') return { state: 'refused', ...fault }
     const done = await work()
     if (fault === 'unanswered') throw new BrokerUnknown('NO_ANSWER', 'done and not answered')
@@ -80,6 +120,50 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
   }
   const read = async <T>(call: Asked, work: () => T): Promise<T> => (await answer(call, work)) as T
   const noAccount: BrokerRefusal = { state: 'refused', reason: 'NO_ACCOUNT', message: 'Not found' }
+  /** Of accounts that are there. */
+  const ofMany = <T>(logins: readonly number[], what: (login: number) => T): Map<number, T> =>
+    new Map(logins.filter((login) => accounts.has(login)).map((login) => [login, what(login)]))
+  const dealsWithin = (login: number, from: Date, to: Date) =>
+    (accounts.get(login)?.deals ?? []).filter(({ time }) => time >= from && time < to)
+
+  /** As the real adapter: looks first, and sends only what cannot be on its way. */
+  async function changeBalance(change: BalanceChange) {
+    const { login, amountCents, id, triedMsAgo = null } = change
+    if (!/^[\x21-\x7e]{1,31}$/.test(id)) throw new RangeError(`"${id}" cannot be the comment of a deal`)
+    const earlier = accounts
+      .get(login)
+      ?.deals.find(({ action, comment }) => action === 'BALANCE' && comment === id)
+    if (earlier && earlier.profitCents !== amountCents) {
+      return { state: 'refused', reason: 'ID_USED', message: `${id} is of another amount` } as const
+    }
+    const name = `${login} ${id}`
+    if (!earlier && unanswered.has(name) && triedMsAgo === null) {
+      const error = new Error(`${id} may be under way, and is asked for as if it never was`)
+      onSecondSend(error)
+      throw error
+    }
+    if (!earlier && triedMsAgo !== null && triedMsAgo < quietMs) {
+      throw new BrokerUnknown('TOO_EARLY', `change ${id} may still be on its way`)
+    }
+    try {
+      const changed = await answer('changeBalance', () => (earlier ? doneBy(earlier) : apply(change)))
+      unanswered.delete(name)
+      return changed
+    } catch (error) {
+      if (error instanceof BrokerUnknown && !error.nothingSent) unanswered.add(name)
+      throw error
+    }
+  }
+  const doneBy = ({ id }: Deal) => ({ state: 'done' as const, dealId: id })
+  function apply({ login, amountCents, id }: BalanceChange) {
+    if (!accounts.has(login)) return noAccount
+    if (balanceOf(login) + amountCents < 0n) {
+      return { state: 'refused' as const, reason: 'NO_MONEY' as const, message: 'Not enough money' }
+    }
+    return doneBy(
+      addDeal(login, { action: 'BALANCE', symbol: '', profitCents: amountCents, comment: id, volume: 0 }),
+    )
+  }
 
   return {
     asked,
@@ -87,11 +171,13 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
     failNext: (call, fault, times = 1) => {
       for (let time = 0; time < times; time++) faults.push({ call, fault })
     },
+    arrive: () => {
+      for (const apply of late.splice(0)) apply()
+    },
     trade: (login, resultCents, at = now()) => addDeal(login, { profitCents: resultCents, time: at }),
     open: (login, profitCents) => {
-      const id = number++
       accountOf(login).positions.push({
-        id,
+        id: number++,
         login,
         openedAt: now(),
         side: 'BUY',
@@ -109,7 +195,9 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
     createAccount: (opening) =>
       answer('createAccount', () => {
         const { login, name, leverage, strategy } = opening
-        if (accounts.has(login)) return { state: 'exists' as const }
+        const there = accounts.get(login)?.details
+        if (there?.name === name && there.strategy === strategy) return { state: 'exists' as const }
+        if (there) return { state: 'refused' as const, reason: 'LOGIN_TAKEN' as const, message: 'Taken' }
         const details = { login, name, leverage, strategy, tradingOn: true }
         accounts.set(login, { details, deals: [], positions: [] })
         return { state: 'created' as const }
@@ -124,10 +212,7 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
     account: (login) =>
       read('account', () => {
         const account = accounts.get(login)
-        if (!account) return null
-        const balanceCents = balanceOf(login)
-        const floating = account.positions.reduce((sum, { profitCents }) => sum + profitCents, 0n)
-        return { ...account.details, balanceCents, equityCents: balanceCents + floating }
+        return account ? { ...account.details, ...holdingsOf(login) } : null
       }),
     setTrading: (login, on) =>
       answer('setTrading', () => {
@@ -136,33 +221,26 @@ export function scriptedBroker(now: () => Date): ScriptedBroker {
         accounts.set(login, { ...account, details: { ...account.details, tradingOn: on } })
         return { state: 'set' as const }
       }),
-    changeBalance: ({ login, amountCents, id }) =>
-      answer('changeBalance', () => {
-        const account = accounts.get(login)
-        if (!account) return noAccount
-        const earlier = account.deals.find(({ comment }) => comment === id)
-        if (earlier) return { state: 'done' as const, dealId: earlier.id }
-        if (balanceOf(login) + amountCents < 0n) {
-          return { state: 'refused' as const, reason: 'NO_MONEY' as const, message: 'Not enough money' }
-        }
-        const deal = addDeal(login, { action: 'BALANCE', profitCents: amountCents, comment: id, volume: 0 })
-        return { state: 'done' as const, dealId: deal.id }
-      }),
+    changeBalance,
     async *deals(login, { from, to }) {
-      const deals = await read('deals', () => accounts.get(login)?.deals ?? [])
-      yield* deals.filter(({ time }) => time >= from && time < to)
+      yield* await read('deals', () => dealsWithin(login, from, to))
     },
-    positions: (login) => read('positions', () => accounts.get(login)?.positions ?? []),
+    positions: (login) => read('positions', () => [...(accounts.get(login)?.positions ?? [])]),
+    dealsOfMany: (logins, { from, to }) =>
+      read('dealsOfMany', () => ofMany(logins, (login) => dealsWithin(login, from, to))),
+    positionsOfMany: (logins) =>
+      read('positionsOfMany', () => ofMany(logins, (login) => [...accountOf(login).positions])),
+    holdingsOfMany: (logins) => read('holdingsOfMany', () => ofMany(logins, holdingsOf)),
     closePositions: (login) =>
       answer('closePositions', () => {
         const account = accounts.get(login)
-        if (!account) return noAccount
-        const { positions } = account
+        const positions = account?.positions ?? []
         for (const { id, profitCents } of positions) addDeal(login, { profitCents, positionId: id })
-        account.positions = []
+        if (account) account.positions = []
         return { state: 'closed' as const, positions: positions.length }
       }),
     serverTime: () => read('serverTime', now),
+    waiting: () => 0,
   }
 }
 

@@ -15,6 +15,8 @@ export interface BrokerSettings {
     readonly group: string
     /** In whose wall clock the server writes times. */
     readonly timeZone: string
+    /** Connections to the server at the same time, of each process. */
+    readonly sessions: number
     /** Logins that nobody else gives out: from the first to the last. */
     readonly logins: { readonly from: number; readonly to: number }
     /** What members see as the brokerage firm. */
@@ -34,6 +36,7 @@ export const brokerForms = {
     z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Athens')),
     'UTC',
   ),
+  MT5_SESSIONS: z._default(integer(1, 64), 4),
   MT5_LOGIN_FROM: z.optional(integer(1, mostLogin)),
   MT5_LOGIN_TO: z.optional(integer(1, mostLogin)),
   BROKER_LABEL: z._default(z.string().check(z.minLength(1, 'must not be empty')), 'Halyard Markets'),
@@ -81,6 +84,7 @@ export function readBrokerSettings(
       caFile: values.MT5_CA ?? (demo ? demoCaFile : null),
       group: setting('MT5_GROUP'),
       timeZone: values.MT5_TIME_ZONE,
+      sessions: values.MT5_SESSIONS,
       logins,
       label: values.BROKER_LABEL,
     },

@@ -26,9 +26,18 @@ export interface Broker {
   /** From `from` on, before `to`; each deal once, whatever arrives while it is read. In no promised order. */
   deals(login: number, period: Period): AsyncIterable<Deal>
   positions(login: number): Promise<readonly Position[]>
+  /**
+   * The same of many accounts with few questions. An account that is missing in the answer was not told of: nothing is
+   * known about it, and the others are as they should be. Thrown only where nothing was told at all.
+   */
+  dealsOfMany(logins: readonly number[], period: Period): Promise<ReadonlyMap<number, readonly Deal[]>>
+  positionsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, readonly Position[]>>
+  holdingsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, Holdings>>
   /** Closes what is open, at the market. Turn trading off first, or the next copy may come in between. */
   closePositions(login: number): Promise<PositionsClosed>
   serverTime(): Promise<Date>
+  /** How many questions wait for their turn in this process. */
+  waiting(): number
 }
 
 export interface AccountOpening {
@@ -43,15 +52,18 @@ export interface AccountOpening {
 
 export type Creation = { readonly state: 'created' | 'exists' } | BrokerRefusal
 
-export interface BrokerAccount {
+export interface Holdings {
+  readonly balanceCents: bigint
+  /** The balance with what open positions would bring. */
+  readonly equityCents: bigint
+}
+
+export interface BrokerAccount extends Holdings {
   readonly login: number
   readonly name: string
   readonly strategy: string | null
   readonly leverage: number
   readonly tradingOn: boolean
-  readonly balanceCents: bigint
-  /** The balance with what open positions would bring. */
-  readonly equityCents: bigint
 }
 
 export type TradingSet = { readonly state: 'set' } | BrokerRefusal
@@ -67,6 +79,8 @@ export interface BalanceChange {
    * be on its way, and nothing is sent again until it can no longer arrive.
    */
   readonly triedMsAgo?: number | null
+  /** When the id was made: no deal of it is older, and so none is looked for before. Without it all are looked through. */
+  readonly since?: Date | null
 }
 
 export type BalanceChanged = { readonly state: 'done'; readonly dealId: bigint } | BrokerRefusal
@@ -148,13 +162,24 @@ export type BrokerDoubt =
   | 'INCONSISTENT'
   /** It was sent and never answered; it is too early to send it again. */
   | 'TOO_EARLY'
+  /** It waited too long for its turn, or the broker asks for fewer questions. Nothing was done; later it may be. */
+  | 'TRY_LATER'
 
 export class BrokerUnknown extends Error {
   override readonly name = 'BrokerUnknown'
   readonly doubt: BrokerDoubt
+  /** Surely nothing that changes anything has left us in this call; an earlier one may still be on its way. */
+  readonly nothingSent: boolean
 
-  constructor(doubt: BrokerDoubt, message: string, cause?: unknown) {
+  constructor(doubt: BrokerDoubt, message: string, cause?: unknown, nothingSent = false) {
     super(`Broker: ${message}`, { cause })
     this.doubt = doubt
+    this.nothingSent = nothingSent || doubt === 'TOO_EARLY' || doubt === 'TRY_LATER'
   }
+}
+
+/** The same doubt, of a call that has not sent anything yet. */
+export function beforeSending(error: unknown): unknown {
+  if (!(error instanceof BrokerUnknown) || error.nothingSent) return error
+  return new BrokerUnknown(error.doubt, error.message.replace(/^Broker: /, ''), error.cause, true)
 }

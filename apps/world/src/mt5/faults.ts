@@ -27,6 +27,8 @@ export type Fault = {
   kind: Kind
   /** As `trade/balance`; all of them when null. */
   calls: string[] | null
+  /** Questions about this account, alone or among others; all of them when null. */
+  login: number | null
   /** How often; until it is lifted when null. */
   times: number | null
   delayMs: number
@@ -37,7 +39,8 @@ export type Fault = {
 }
 
 export function readFault(input: Record<string, unknown>): Fault {
-  const { kind, calls = null, times = null, delayMs = 1_000, afterwards = false, ...others } = input
+  const { kind, calls = null, login = null, times = null, ...timely } = input
+  const { delayMs = 1_000, afterwards = false, ...others } = timely
   const { retcode = '10011 Request error', rows = 10, ...rest } = others
   const [unknown] = Object.keys(rest)
   if (unknown) throw new BadInput(`There is no "${unknown}" in a fault.`)
@@ -45,6 +48,7 @@ export function readFault(input: Record<string, unknown>): Fault {
   if (calls !== null && !(Array.isArray(calls) && calls.every((call) => typeof call === 'string'))) {
     throw new BadInput('"calls" must be a list of names such as trade/balance.')
   }
+  if (login !== null && !isNatural(login)) throw new BadInput('"login" must be a whole number.')
   if (times !== null && !isNatural(times)) throw new BadInput('"times" must be a whole number.')
   if (!isNatural(delayMs)) throw new BadInput('"delayMs" must be a whole number of milliseconds.')
   if (typeof afterwards !== 'boolean') throw new BadInput('"afterwards" must be true or false.')
@@ -55,6 +59,7 @@ export function readFault(input: Record<string, unknown>): Fault {
   return {
     kind: kind as Kind,
     calls,
+    login: login as number | null,
     times: times as number | null,
     delayMs: delayMs as number,
     afterwards,
@@ -80,8 +85,13 @@ export class Faults {
     return this.#ordered
   }
 
-  next(call: string): Fault | undefined {
-    const fault = this.#ordered.find(({ calls }) => calls === null || calls.includes(call))
+  /** `logins` as the question lists them. */
+  next(call: string, logins = ''): Fault | undefined {
+    const fault = this.#ordered.find(
+      ({ calls, login }) =>
+        (calls === null || calls.includes(call)) &&
+        (login === null || logins.split(',').includes(String(login))),
+    )
     if (fault && fault.times !== null) {
       fault.times -= 1
       if (fault.times <= 0) this.#ordered = this.#ordered.filter((other) => other !== fault)

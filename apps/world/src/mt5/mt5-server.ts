@@ -30,6 +30,8 @@ type Session = { handshake: Handshake; isOpen: boolean; results: Map<string, unk
 export class Mt5Server {
   readonly #options: Mt5ServerOptions
   readonly #sessions = new WeakMap<Socket, Session>()
+  /** How often each call was asked. */
+  readonly asked: Record<string, number> = {}
   #server: Server | null = null
   #port: number
 
@@ -76,10 +78,11 @@ export class Mt5Server {
   async #answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(message.url ?? '/', 'https://mt5')
     const call = url.pathname.replace(/^\/api\//, '')
+    if (Object.hasOwn(calls, call)) this.asked[call] = (this.asked[call] ?? 0) + 1
     const body = await readBody(message)
     const session = this.#sessionOf(message.socket)
     const work = async () => this.#reply(call, url.searchParams, body, session)
-    const fault = this.#options.faults.next(call)
+    const fault = this.#options.faults.next(call, url.searchParams.get('login') ?? '')
     if (!fault) return send(response, await work())
     await befall(fault, response, work)
   }

@@ -2,6 +2,7 @@
  * The calls of the Web API that this server knows, each as the protocol describes it. A reply is its code and what
  * stands beside it.
  */
+import { accountsAsked } from './accounts-asked.ts'
 import { type Account, type Deal, placeAfter } from './book.ts'
 import type { Broker } from './broker.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
@@ -51,15 +52,25 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
 
   'user/update': updateUser,
 
-  'user/logins': (broker, { query }) => {
-    const found = (query.get('group') ?? '').split(',').flatMap((group) => [...broker.book.inGroup(group)])
-    return done(found.map(({ login }) => String(login)))
+  'user/get_batch': (broker, asked) => withAccounts(broker, asked, (accounts) => done(accounts.map(userRow))),
+
+  'user/logins': (broker, { query, body }) => {
+    const found = accountsAsked(broker.book, new URLSearchParams({ group: query.get('group') ?? '' }), body)
+    return done((found ?? []).map(({ login }) => String(login)))
   },
 
   'user/account/get': (broker, asked) =>
     withAccount(broker, asked, (account) =>
       account.deals.length === 0 ? no(retcodes.notFound) : done(accountRow(account, broker)),
     ),
+
+  'user/account/get_batch': (broker, asked) =>
+    withAccounts(broker, asked, (accounts) => {
+      const active = accounts.filter(({ deals }) => deals.length > 0)
+      return active.length === 0
+        ? no(retcodes.notFound)
+        : done(active.map((account) => accountRow(account, broker)))
+    }),
 
   'trade/balance': changeBalance,
 
@@ -79,6 +90,19 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
       return done(account.deals.slice(begin, end).map((deal) => dealRow(deal, account.login)))
     }),
 
+  'deal/get_batch': (broker, asked) =>
+    withAccounts(broker, asked, (accounts) => {
+      const { query } = asked
+      if (!query.has('from') || !query.has('to')) return no(retcodes.params)
+      const rows = accounts.flatMap((account) => {
+        const within = rangeOf(account, query)
+        return within
+          ? account.deals.slice(within.begin, within.end).map((deal) => dealRow(deal, account.login))
+          : []
+      })
+      return done(rows)
+    }),
+
   'position/get_total': (broker, asked) =>
     withAccount(broker, asked, ({ positions }) => done({ Total: String(positions.length) })),
 
@@ -89,6 +113,15 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
       const now = broker.now()
       const shown = positions.slice(page.offset, page.offset + page.total)
       return done(shown.map((position) => positionRow(position, login, broker, now)))
+    }),
+
+  'position/get_batch': (broker, asked) =>
+    withAccounts(broker, asked, (accounts) => {
+      const now = broker.now()
+      const rows = accounts.flatMap(({ login, positions }) =>
+        positions.map((position) => positionRow(position, login, broker, now)),
+      )
+      return done(rows)
     }),
 
   'dealer/send_request': async (broker, asked) => {
@@ -201,6 +234,18 @@ function withAccount(broker: Broker, { query }: Asked, work: (account: Account) 
   broker.now()
   const account = broker.book.get(Number(query.get('login')))
   return account ? work(account) : no(retcodes.notFound)
+}
+
+/** Those of the list that are there; it names logins or groups, never both. */
+function withAccounts(
+  broker: Broker,
+  { query, body }: Asked,
+  work: (accounts: readonly Account[]) => Reply,
+): Reply {
+  broker.now()
+  const accounts = accountsAsked(broker.book, query, body)
+  if (!accounts) return no(retcodes.params)
+  return accounts.length === 0 ? no(retcodes.notFound) : work(accounts)
 }
 
 /** Both ends belong to the period, in whole seconds. */

@@ -9,22 +9,22 @@ import {
   type TradingSet,
 } from '../../ports/broker.ts'
 import { cents, read, twoDigits, whole } from './forms.ts'
-import { refusalOf, retcodes } from './retcodes.ts'
-import type { Session } from './session.ts'
+import { failed, refusalOf, retcodes } from './retcodes.ts'
+import type { WebApi } from './web-api.ts'
 
 /** Bits of the rights of an account. */
 const enabled = 0x1
 const tradingOff = 0x4
 
 const user = z.object({
-  Login: whole,
-  Group: z.string(),
-  Name: z.string(),
-  Rights: whole,
-  Leverage: whole,
-  Balance: cents,
+  login: whole,
+  group: z.string(),
+  name: z.string(),
+  rights: whole,
+  leverage: whole,
+  balance: cents,
 })
-const tradeState = z.object({ Login: whole, CurrencyDigits: twoDigits, Balance: cents, Equity: cents })
+export const tradeState = z.object({ login: whole, currencydigits: twoDigits, balance: cents, equity: cents })
 
 export interface Accounts {
   create(opening: AccountOpening): Promise<Creation>
@@ -33,18 +33,18 @@ export interface Accounts {
   setTrading(login: number, on: boolean): Promise<TradingSet>
 }
 
-export function accountsOf(session: Session, parentGroup: string): Accounts {
+export function accountsOf(api: WebApi, parentGroup: string): Accounts {
   const groupOf = (strategy: string) => `${parentGroup}\\${strategy}`
   const strategyOf = (group: string) =>
     group.startsWith(`${parentGroup}\\`) ? group.slice(parentGroup.length + 1) : null
 
   async function findUser(login: number) {
     const path = '/api/user/get'
-    const reply = await session.read({ path, query: { login } })
+    const reply = await api.read({ path, query: { login } })
     if (reply.code === retcodes.notFound) return null
-    if (reply.code !== retcodes.done) throw notTold(path, reply)
+    if (reply.code !== retcodes.done) throw failed(path, reply)
     const found = read(path, user, reply.answer)
-    if (found.Login !== login) throw new BrokerUnknown('INCONSISTENT', `${path} told of another account`)
+    if (found.login !== login) throw new BrokerUnknown('INCONSISTENT', `${path} told of another account`)
     return found
   }
 
@@ -53,20 +53,20 @@ export function accountsOf(session: Session, parentGroup: string): Accounts {
       const { login, name, leverage } = opening
       const group = groupOf(opening.strategy)
       const path = '/api/user/add'
-      const reply = await session.write({
+      const reply = await api.write({
         path,
         query: { login, group, name, leverage },
         body: { PassMain: opening.mainPassword, PassInvestor: opening.investorPassword },
       })
       if (reply.code === retcodes.done) {
-        const made = read(path, z.object({ Login: whole }), reply.answer)
-        if (made.Login !== login) throw new BrokerUnknown('INCONSISTENT', `${path} made another account`)
+        const made = read(path, z.object({ login: whole }), reply.answer)
+        if (made.login !== login) throw new BrokerUnknown('INCONSISTENT', `${path} made another account`)
         return { state: 'created' }
       }
       if (reply.code !== retcodes.loginExists) return refusalOf(path, reply)
       const found = await findUser(login)
       if (!found) throw new BrokerUnknown('INCONSISTENT', `account ${login} is there and is not`)
-      if (found.Name === name && found.Group === group) return { state: 'exists' }
+      if (found.name === name && found.group === group) return { state: 'exists' }
       return { state: 'refused', reason: 'LOGIN_TAKEN', message: `${reply.code} ${reply.text}` }
     },
 
@@ -74,46 +74,42 @@ export function accountsOf(session: Session, parentGroup: string): Accounts {
       const found = await findUser(login)
       if (!found) return null
       const path = '/api/user/account/get'
-      const reply = await session.read({ path, query: { login } })
+      const reply = await api.read({ path, query: { login } })
       // The server keeps no trade state of an account on which nothing has happened yet.
       const none = reply.code === retcodes.notFound || reply.code === retcodes.noData
-      if (!none && reply.code !== retcodes.done) throw notTold(path, reply)
+      if (!none && reply.code !== retcodes.done) throw failed(path, reply)
       const state = none
-        ? { Balance: found.Balance, Equity: found.Balance }
+        ? { balance: found.balance, equity: found.balance }
         : read(path, tradeState, reply.answer)
       return {
         login,
-        name: found.Name,
-        strategy: strategyOf(found.Group),
-        leverage: found.Leverage,
-        tradingOn: (found.Rights & enabled) !== 0 && (found.Rights & tradingOff) === 0,
-        balanceCents: state.Balance,
-        equityCents: state.Equity,
+        name: found.name,
+        strategy: strategyOf(found.group),
+        leverage: found.leverage,
+        tradingOn: (found.rights & enabled) !== 0 && (found.rights & tradingOff) === 0,
+        balanceCents: state.balance,
+        equityCents: state.equity,
       }
     },
 
     async masterOf(strategy) {
       const path = '/api/user/logins'
-      const reply = await session.read({ path, query: { group: groupOf(`masters\\${strategy}`) } })
+      const reply = await api.read({ path, query: { group: groupOf(`masters\\${strategy}`) } })
       if (reply.code === retcodes.notFound || reply.code === retcodes.noData) return null
-      if (reply.code !== retcodes.done) throw notTold(path, reply)
+      if (reply.code !== retcodes.done) throw failed(path, reply)
       return read(path, z.array(whole), reply.answer)[0] ?? null
     },
 
     async setTrading(login, on) {
       const found = await findUser(login)
       if (!found) return { state: 'refused', reason: 'NO_ACCOUNT', message: `There is no account ${login}` }
-      const rights = on ? found.Rights & ~tradingOff : found.Rights | tradingOff
-      if (rights === found.Rights) return { state: 'set' }
+      const rights = on ? found.rights & ~tradingOff : found.rights | tradingOff
+      if (rights === found.rights) return { state: 'set' }
       const path = '/api/user/update'
-      const reply = await session.write({ path, query: { login, rights }, body: {} })
+      const reply = await api.write({ path, query: { login, rights }, body: {} })
       return reply.code === retcodes.done ? { state: 'set' } : refusalOf(path, reply)
     },
   }
-}
-
-function notTold(path: string, reply: { code: number; text: string }): BrokerUnknown {
-  return new BrokerUnknown('SERVER_ERROR', `${path} failed (${reply.code} ${reply.text})`)
 }
 
 const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#@!%*+=?'] as const

@@ -8,27 +8,31 @@ import {
   type BalanceChanged,
   type BrokerRefusal,
   BrokerUnknown,
+  beforeSending,
   type Deal,
 } from '../../ports/broker.ts'
 import { dealsOf } from './deals.ts'
 import { read, ticket, writeCents } from './forms.ts'
 import { refusalOf, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import type { Session } from './session.ts'
+import type { WebApi } from './web-api.ts'
 
 const path = '/api/trade/balance'
 const balanceOperation = 2
-/** Every deal there can be. The server takes whole seconds. */
-const always = { from: new Date(0), to: new Date('2100-01-01T00:00:00Z') }
+/** After every deal there can be. The server takes whole seconds. */
+const atLast = new Date('2100-01-01T00:00:00Z')
+/** By so much the broker's clock may be behind ours when it writes the deal down, or its time zone be another. */
+const clocksApartMs = 2 * 24 * 3600 * 1000
 /** Longer than a request can live at the server whose connection has ended. */
 export const usualQuietMs = 180_000
 
-export function changeBalanceBy(session: Session, zone: ServerZone, quietMs: number) {
+export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) {
   /** When a change was sent whose answer never came, by this process. */
   const unanswered = new Map<string, number>()
 
   async function lookUp(change: BalanceChange): Promise<BalanceChanged | null> {
-    for await (const deal of dealsOf(session, zone, change.login, always)) {
+    const from = new Date(change.since ? change.since.getTime() - clocksApartMs : 0)
+    for await (const deal of dealsOf(api, zone, change.login, { from, to: atLast })) {
       if (deal.action === 'BALANCE' && deal.comment === change.id) return found(deal, change)
     }
     return null
@@ -52,7 +56,9 @@ export function changeBalanceBy(session: Session, zone: ServerZone, quietMs: num
   }
 
   async function changeOnce(change: BalanceChange, name: string): Promise<BalanceChanged> {
-    const earlier = await lookUp(change)
+    const earlier = await lookUp(change).catch((error) => {
+      throw beforeSending(error)
+    })
     if (earlier) {
       unanswered.delete(name)
       return earlier
@@ -66,10 +72,14 @@ export function changeBalanceBy(session: Session, zone: ServerZone, quietMs: num
     }
     unanswered.set(name, performance.now())
     try {
-      const sent = await send(session, change)
+      const sent = await send(api, change)
       unanswered.delete(name)
       return sent
     } catch (error) {
+      if (error instanceof BrokerUnknown && error.nothingSent) {
+        unanswered.delete(name)
+        throw error
+      }
       const applied = await lookUp(change).catch(() => null)
       if (!applied) throw error
       unanswered.delete(name)
@@ -78,13 +88,13 @@ export function changeBalanceBy(session: Session, zone: ServerZone, quietMs: num
   }
 }
 
-async function send(session: Session, { login, amountCents, id }: BalanceChange): Promise<BalanceChanged> {
-  const reply = await session.write({
+async function send(api: WebApi, { login, amountCents, id }: BalanceChange): Promise<BalanceChanged> {
+  const reply = await api.write({
     path,
     query: { login, type: balanceOperation, balance: writeCents(amountCents), comment: id },
   })
   if (reply.code !== retcodes.done) return refusalOf(path, reply)
-  return { state: 'done', dealId: read(path, z.object({ Ticket: ticket }), reply.answer).Ticket }
+  return { state: 'done', dealId: read(path, z.object({ ticket }), reply.answer).ticket }
 }
 
 function found(deal: Deal, { amountCents, id }: BalanceChange): BalanceChanged {

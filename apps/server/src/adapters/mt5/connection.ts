@@ -16,11 +16,11 @@ export interface ConnectionSettings {
 
 export interface Question {
   readonly path: string
-  readonly query?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | readonly number[]>>
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** A hundred deals take a tenth of this. */
+/** Some 5,000 deals. */
 const limitBytes = 4 * 1024 * 1024
 
 export class Connection {
@@ -53,6 +53,7 @@ export class Connection {
   }
 
   async ask(question: Question): Promise<unknown> {
+    if (this.#broken) throw new BrokerUnknown('NO_ANSWER', `the connection for ${question.path} has ended`)
     try {
       const { status, text } = await this.#send(question)
       this.#lastAnswerAt = performance.now()
@@ -75,7 +76,7 @@ export class Connection {
 
   #send({ path, query, body }: Question): Promise<{ status: number; text: string }> {
     const url = new URL(path, this.#settings.url)
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+    url.search = searchOf(query ?? {})
     const text = body === undefined ? undefined : JSON.stringify(body)
     return new Promise((resolve, reject) => {
       const outgoing = request(url, {
@@ -96,7 +97,11 @@ export class Connection {
         let bytes = 0
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > limitBytes) outgoing.destroy(new Error(`The answer is longer than ${limitBytes} bytes`))
+          if (bytes > limitBytes) {
+            outgoing.destroy(
+              new BrokerUnknown('MALFORMED', `${path} was answered with more than can be read`),
+            )
+          }
           chunks.push(chunk)
         })
         response.on('error', reject)
@@ -107,6 +112,13 @@ export class Connection {
       outgoing.end(text)
     })
   }
+}
+
+/** Spaces as %20, since a plus sign may be taken for itself; the commas of a list as they are. */
+function searchOf(query: NonNullable<Question['query']>): string {
+  return Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
+    .join('&')
 }
 
 function parsed(path: string, text: string): unknown {

@@ -5,60 +5,56 @@
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Deal, type Period } from '../../ports/broker.ts'
 import { cents, price, read, ticket, twoDigits, whole } from './forms.ts'
-import { retcodes } from './retcodes.ts'
+import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import type { Session } from './session.ts'
+import type { WebApi } from './web-api.ts'
 
 const pageSize = 100
 const mostRounds = 5
 
-const row = z.object({
-  Deal: ticket,
-  Login: whole,
-  Time: whole,
-  TimeMsc: z.optional(whole),
-  Action: whole,
-  Entry: whole,
-  DigitsCurrency: twoDigits,
-  Symbol: z.string(),
-  Volume: whole,
-  Price: price,
-  Profit: cents,
-  Commission: cents,
-  Storage: cents,
-  Fee: z.optional(cents),
-  PositionID: ticket,
-  Comment: z.string(),
+export const dealRow = z.object({
+  deal: ticket,
+  login: whole,
+  time: whole,
+  timemsc: z.optional(whole),
+  action: whole,
+  entry: whole,
+  digitscurrency: twoDigits,
+  symbol: z.string(),
+  volume: whole,
+  price,
+  profit: cents,
+  commission: cents,
+  storage: cents,
+  fee: z.optional(cents),
+  positionid: ticket,
+  comment: z.string(),
 })
-type Row = z.output<typeof row>
+type Row = z.output<typeof dealRow>
 
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
 /** Oldest first as far as the server says; each id once. */
 export async function* dealsOf(
-  session: Session,
+  api: WebApi,
   zone: ServerZone,
   login: number,
   { from, to }: Period,
 ): AsyncGenerator<Deal> {
-  const within = {
-    login,
-    from: Math.max(0, Math.floor((zone.toServer(from) - zone.slackMs) / 1000)),
-    to: Math.ceil((zone.toServer(to) + zone.slackMs) / 1000),
-  }
+  const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
   for (let round = 0; round < mostRounds; round++) {
-    const total = await totalOf(session, within)
+    const total = await totalOf(api, within)
     const inRound = new Set<bigint>()
     let pages = 0
     while (inRound.size < total) {
       // A page may be shorter than was asked for, or show a deal twice: the next begins where the known ones end.
       const known = inRound.size
       pages += 1
-      for (const found of await pageAt(session, within, known)) {
-        inRound.add(found.Deal)
-        if (found.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
+      for (const found of await pageAt(api, within, known)) {
+        inRound.add(found.deal)
+        if (found.login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
         const deal = dealOf(found, zone)
         if (seen.has(deal.id)) continue
         seen.add(deal.id)
@@ -67,9 +63,17 @@ export async function* dealsOf(
       if (inRound.size === known) break
     }
     // What stands on one page was true at one moment; only between two can something have moved.
-    if (inRound.size >= total && (pages <= 1 || (await totalOf(session, within)) === total)) return
+    if (inRound.size >= total && (pages <= 1 || (await totalOf(api, within)) === total)) return
   }
   throw new BrokerUnknown('INCONSISTENT', `the deals of ${login} change faster than they can be read`)
+}
+
+/** In whole seconds of the server, wide enough for all that belongs to the period. */
+export function serverPeriod(zone: ServerZone, { from, to }: Period): { from: number; to: number } {
+  return {
+    from: Math.max(0, Math.floor((zone.toServer(from) - zone.slackMs) / 1000)),
+    to: Math.ceil((zone.toServer(to) + zone.slackMs) / 1000),
+  }
 }
 
 interface Within {
@@ -78,40 +82,38 @@ interface Within {
   readonly to: number
 }
 
-async function totalOf(session: Session, within: Within): Promise<number> {
+async function totalOf(api: WebApi, within: Within): Promise<number> {
   const path = '/api/deal/get_total'
-  const reply = await session.read({ path, query: { ...within } })
-  if (reply.code === retcodes.noData) return 0
+  const reply = await api.read({ path, query: { ...within } })
+  // Servers have been seen to say "not found" of an account in whose period there is nothing.
+  if (reply.code === retcodes.noData || reply.code === retcodes.notFound) return 0
   if (reply.code !== retcodes.done) throw failed(path, reply)
-  return read(path, z.object({ Total: whole }), reply.answer).Total
+  return read(path, z.object({ total: whole }), reply.answer).total
 }
 
-async function pageAt(session: Session, within: Within, offset: number): Promise<readonly Row[]> {
+async function pageAt(api: WebApi, within: Within, offset: number): Promise<readonly Row[]> {
   const path = '/api/deal/get_page'
-  const reply = await session.read({ path, query: { ...within, offset, total: pageSize } })
+  const reply = await api.read({ path, query: { ...within, offset, total: pageSize } })
   if (reply.code === retcodes.noData) return []
   if (reply.code !== retcodes.done) throw failed(path, reply)
-  return read(path, z.array(row), reply.answer)
+  return read(path, z.array(dealRow), reply.answer)
 }
 
-function dealOf(found: Row, zone: ServerZone): Deal {
+export function dealOf(found: Row, zone: ServerZone): Deal {
   return {
-    id: found.Deal,
-    login: found.Login,
-    time: zone.toTime(found.TimeMsc ?? found.Time * 1000),
-    action: actions[found.Action] ?? 'OTHER',
-    entry: entries[found.Entry] ?? 'BOTH',
-    symbol: found.Symbol,
-    volume: found.Volume,
-    price: found.Price,
-    profitCents: found.Profit,
-    commissionCents: found.Commission,
-    swapCents: found.Storage,
-    feeCents: found.Fee ?? 0n,
-    positionId: found.PositionID === 0n ? null : found.PositionID,
-    comment: found.Comment,
+    id: found.deal,
+    login: found.login,
+    time: zone.toTime(found.timemsc ?? found.time * 1000),
+    action: actions[found.action] ?? 'OTHER',
+    entry: entries[found.entry] ?? 'BOTH',
+    symbol: found.symbol,
+    volume: found.volume,
+    price: found.price,
+    profitCents: found.profit,
+    commissionCents: found.commission,
+    swapCents: found.storage,
+    feeCents: found.fee ?? 0n,
+    positionId: found.positionid === 0n ? null : found.positionid,
+    comment: found.comment,
   }
 }
-
-const failed = (path: string, { code, text }: { code: number; text: string }) =>
-  new BrokerUnknown('SERVER_ERROR', `${path} failed (${code} ${text})`)

@@ -1,4 +1,7 @@
-/** JSON whose numbers stay as they were written: a sum of money must not pass through a float on its way. */
+/**
+ * JSON whose numbers stay as they were written, since a sum of money must not pass through a float on its way, and whose
+ * names are in lower case: the documentation writes `Total` where servers write `total`.
+ */
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown
 
 const asWritten: Reviver = (_key, value, { source }) => (typeof value === 'number' ? source : value)
@@ -7,5 +10,26 @@ const asWritten: Reviver = (_key, value, { source }) => (typeof value === 'numbe
 const mayHoldNumber = /[:[,]\s*-?\d/
 
 export function parseExactly(text: string): unknown {
-  return mayHoldNumber.test(text) ? JSON.parse(text, asWritten as never) : JSON.parse(text)
+  return lowered(mayHoldNumber.test(text) ? JSON.parse(text, asWritten as never) : JSON.parse(text))
+}
+
+/** The names that occur are few; each is put into lower case once. */
+const lowerNames = new Map<string, string>()
+
+function lowerNameOf(name: string): string {
+  const known = lowerNames.get(name)
+  if (known !== undefined) return known
+  const lower = name.toLowerCase()
+  if (lowerNames.size < 1_000) lowerNames.set(name, lower)
+  return lower
+}
+
+function lowered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lowered)
+  if (typeof value !== 'object' || value === null) return value
+  const object: Record<string, unknown> = {}
+  for (const name in value) {
+    object[lowerNameOf(name)] = lowered((value as Record<string, unknown>)[name])
+  }
+  return object
 }

@@ -31,9 +31,9 @@ describe('money', () => {
 
   test('passes through no float, also where the broker writes a bare number', () => {
     expect(parseExactly('{"Profit":10000000000000.01,"Login":1020,"Comment":"a:1"}')).toEqual({
-      Profit: '10000000000000.01',
-      Login: '1020',
-      Comment: 'a:1',
+      profit: '10000000000000.01',
+      login: '1020',
+      comment: 'a:1',
     })
   })
 })

@@ -1,16 +1,17 @@
 /** A broker's MetaTrader 5 server, through its Web API. */
 import * as z from 'zod/mini'
-import { type Broker, BrokerUnknown } from '../../ports/broker.ts'
+import type { Broker } from '../../ports/broker.ts'
 import { accountsOf, newPassword } from './accounts.ts'
 import { changeBalanceBy, usualQuietMs } from './balance.ts'
 import { dealsOf } from './deals.ts'
 import { read } from './forms.ts'
+import { dealsOfMany, holdingsOfMany, positionsOfMany } from './many.ts'
 import { closePositionsOf, positionsOf } from './positions.ts'
-import { retcodes } from './retcodes.ts'
+import { failed, retcodes } from './retcodes.ts'
 import { serverZone } from './server-zone.ts'
-import { openSession, type SessionSettings } from './session.ts'
+import { openWebApi, type WebApiSettings } from './web-api.ts'
 
-export interface Mt5Settings extends SessionSettings {
+export interface Mt5Settings extends WebApiSettings {
   /** Below it lies one group for each strategy. */
   readonly group: string
   /** Of the server, by its IANA name. */
@@ -20,31 +21,34 @@ export interface Mt5Settings extends SessionSettings {
 }
 
 export function mt5Broker(settings: Mt5Settings): Broker {
-  const session = openSession(settings)
+  const api = openWebApi(settings)
   const zone = serverZone(settings.timeZone)
-  const accounts = accountsOf(session, settings.group)
+  const accounts = accountsOf(api, settings.group)
   return {
     newPassword,
     createAccount: accounts.create,
     masterLogin: accounts.masterOf,
     account: accounts.find,
     setTrading: accounts.setTrading,
-    changeBalance: changeBalanceBy(session, zone, settings.quietMs ?? usualQuietMs),
-    deals: (login, period) => dealsOf(session, zone, login, period),
-    positions: (login) => positionsOf(session, zone, login),
-    closePositions: (login) => closePositionsOf(session, zone, login),
+    changeBalance: changeBalanceBy(api, zone, settings.quietMs ?? usualQuietMs),
+    deals: (login, period) => dealsOf(api, zone, login, period),
+    positions: (login) => positionsOf(api, zone, login),
+    dealsOfMany: (logins, period) => dealsOfMany(api, zone, logins, period),
+    positionsOfMany: (logins) => positionsOfMany(api, zone, logins),
+    holdingsOfMany: (logins) => holdingsOfMany(api, logins),
+    closePositions: (login) => closePositionsOf(api, zone, login),
     async serverTime() {
       const path = '/api/time/server'
-      const reply = await session.read({ path })
-      if (reply.code !== retcodes.done)
-        throw new BrokerUnknown('SERVER_ERROR', `${path} failed (${reply.code})`)
+      const reply = await api.read({ path })
+      if (reply.code !== retcodes.done) throw failed(path, reply)
       // "1572518788 2019.10.31 10:46:28"
-      const { Time } = read(
+      const { time } = read(
         path,
-        z.object({ Time: z.string().check(z.regex(/^\d{9,11}( |$)/)) }),
+        z.object({ time: z.string().check(z.regex(/^\d{9,11}( |$)/)) }),
         reply.answer,
       )
-      return zone.toTime(Number.parseInt(Time, 10) * 1000)
+      return zone.toTime(Number.parseInt(time, 10) * 1000)
     },
+    waiting: api.waiting,
   }
 }

@@ -6,63 +6,63 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
 import { cents, price, read, ticket, whole } from './forms.ts'
-import { readRetcode, refusalOf, retcodes } from './retcodes.ts'
+import { failed, readRetcode, refusalOf, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import type { Session } from './session.ts'
+import type { WebApi, Written } from './web-api.ts'
 
 const pageSize = 100
 /** TA_DEALER_POS_EXECUTE: the dealer opens or closes. */
 const dealerExecutes = '200'
 const pollMs = [0, 50, 100, 200, 400, 800, 1_600] as const
 
-const row = z.object({
-  Position: ticket,
-  Login: whole,
-  Symbol: z.string(),
-  Action: z.enum(['0', '1']),
-  Digits: whole,
-  TimeCreate: whole,
-  Volume: whole,
-  PriceOpen: price,
-  PriceCurrent: price,
-  Profit: cents,
-  Storage: cents,
+export const positionRow = z.object({
+  position: ticket,
+  login: whole,
+  symbol: z.string(),
+  action: z.enum(['0', '1']),
+  digits: whole,
+  timecreate: whole,
+  volume: whole,
+  priceopen: price,
+  pricecurrent: price,
+  profit: cents,
+  storage: cents,
 })
 
 export async function positionsOf(
-  session: Session,
+  api: WebApi,
   zone: ServerZone,
   login: number,
 ): Promise<readonly Position[]> {
   const path = '/api/position/get_page'
   const found = new Map<bigint, Position>()
   for (let offset = 0; ; ) {
-    const reply = await session.read({ path, query: { login, offset, total: pageSize } })
+    const reply = await api.read({ path, query: { login, offset, total: pageSize } })
     if (reply.code !== retcodes.done && reply.code !== retcodes.noData) {
-      throw new BrokerUnknown('SERVER_ERROR', `${path} failed (${reply.code} ${reply.text})`)
+      throw failed(path, reply)
     }
-    const page = reply.code === retcodes.noData ? [] : read(path, z.array(row), reply.answer)
+    const page = reply.code === retcodes.noData ? [] : read(path, z.array(positionRow), reply.answer)
     if (page.length === 0) return [...found.values()]
     offset += page.length
     for (const item of page) {
-      if (item.Login !== login) throw new BrokerUnknown('INCONSISTENT', 'a position of another account')
-      found.set(item.Position, positionOf(item, zone))
+      if (item.login !== login) throw new BrokerUnknown('INCONSISTENT', 'a position of another account')
+      found.set(item.position, positionOf(item, zone))
     }
   }
 }
 
 export async function closePositionsOf(
-  session: Session,
+  api: WebApi,
   zone: ServerZone,
   login: number,
 ): Promise<PositionsClosed> {
-  const open = await positionsOf(session, zone, login)
+  const open = await positionsOf(api, zone, login)
   const refusals: BrokerRefusal[] = []
   for (const position of open) {
-    const refusal = await close(session, position)
+    const refusal = await close(api, position)
     if (refusal) refusals.push(refusal)
   }
-  const left = open.length === 0 ? open : await positionsOf(session, zone, login)
+  const left = open.length === 0 ? open : await positionsOf(api, zone, login)
   if (left.length === 0) return { state: 'closed', positions: open.length }
   const [refusal] = refusals
   if (refusal) return refusal
@@ -70,10 +70,10 @@ export async function closePositionsOf(
 }
 
 /** A refusal, when it surely is one; silence is answered by the positions that are left. */
-async function close(session: Session, position: Position): Promise<BrokerRefusal | null> {
+async function close(api: WebApi, position: Position): Promise<BrokerRefusal | null> {
   const path = '/api/dealer/send_request'
   try {
-    const reply = await session.write({
+    const reply = await api.write({
       path,
       body: {
         Action: dealerExecutes,
@@ -88,37 +88,29 @@ async function close(session: Session, position: Position): Promise<BrokerRefusa
       },
     })
     if (reply.code !== retcodes.done) return refusalOf(path, reply)
-    return await resultOf(session, requestIdOf(reply.answer))
+    return await resultOf(api, reply)
   } catch (error) {
     if (error instanceof BrokerUnknown) return null
     throw error
   }
 }
 
-/** The documentation writes "ID", servers have been seen to write "id". */
-function requestIdOf(answer: unknown): string {
-  const named = read(
-    '/api/dealer/send_request',
-    z.union([z.object({ ID: z.string() }), z.object({ id: z.string() })]),
-    answer,
-  )
-  return 'ID' in named ? named.ID : named.id
-}
+const results = z.array(z.object({ result: z.optional(z.object({ retcode: z.optional(z.string()) })) }))
 
-const results = z.array(z.object({ result: z.optional(z.object({ Retcode: z.optional(z.string()) })) }))
-
-async function resultOf(session: Session, id: string): Promise<BrokerRefusal | null> {
+async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | null> {
+  const { id } = read('/api/dealer/send_request', z.object({ id: z.string() }), sent.answer)
   const path = '/api/dealer/get_request_result'
   for (const pauseMs of pollMs) {
     if (pauseMs > 0) await sleep(pauseMs)
-    const reply = await session.read({ path, query: { id } })
+    const reply = await api.follow(sent, { path, query: { id } })
+    if (reply.code === retcodes.notFound) continue
     if (reply.code !== retcodes.done) return null
     // The documentation shows the results beside the code, servers put them under "answer".
     const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
     // An empty list: not yet. No list: the connection that would have been told is gone.
     if (!Array.isArray(told)) return null
     if (told.length === 0) continue
-    const code = read(path, results, told).find(({ result }) => result?.Retcode)?.result?.Retcode
+    const code = read(path, results, told).find(({ result }) => result?.retcode)?.result?.retcode
     if (code === undefined) return null
     const retcode = readRetcode(path, code)
     return retcode.code === retcodes.requestDone || retcode.code === retcodes.done
@@ -128,18 +120,18 @@ async function resultOf(session: Session, id: string): Promise<BrokerRefusal | n
   return null
 }
 
-function positionOf(item: z.output<typeof row>, zone: ServerZone): Position {
+export function positionOf(item: z.output<typeof positionRow>, zone: ServerZone): Position {
   return {
-    id: item.Position,
-    login: item.Login,
-    openedAt: zone.toTime(item.TimeCreate * 1000),
-    side: item.Action === '0' ? 'BUY' : 'SELL',
-    symbol: item.Symbol,
-    volume: item.Volume,
-    openPrice: item.PriceOpen,
-    currentPrice: item.PriceCurrent,
-    digits: item.Digits,
-    profitCents: item.Profit,
-    swapCents: item.Storage,
+    id: item.position,
+    login: item.login,
+    openedAt: zone.toTime(item.timecreate * 1000),
+    side: item.action === '0' ? 'BUY' : 'SELL',
+    symbol: item.symbol,
+    volume: item.volume,
+    openPrice: item.priceopen,
+    currentPrice: item.pricecurrent,
+    digits: item.digits,
+    profitCents: item.profit,
+    swapCents: item.storage,
   }
 }

@@ -17,8 +17,11 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   10019: 'NO_MONEY',
 }
 
-/** Wrong parameters, no permission, too many requests: refused before anything was begun. */
-const sure = [3, 4, 8, 12, retcodes.notFound, 17]
+/** Too frequent requests, of any kind and of trade: not a no, only not now. */
+const throttled = [12, 10_024]
+
+/** Wrong parameters, no permission: refused before anything was begun. */
+const sure = [3, 4, 8, retcodes.notFound, 17]
 
 /** Errors of disk, memory, network, connection, timeout, shutdown, "common error": they settle nothing. */
 const isSure = (code: number): boolean =>
@@ -38,8 +41,19 @@ export function readRetcode(path: string, value: unknown): Retcode {
   return { code: Number(code), text }
 }
 
+/** What asks for patience is thrown here, for every call alike. */
+export function refuseThrottled(path: string, { code, text }: Retcode): void {
+  if (throttled.includes(code)) throw new BrokerUnknown('TRY_LATER', `${path} must wait (${code} ${text})`)
+}
+
 /** A no when it surely is one; otherwise it is thrown as unknown. */
-export function refusalOf(path: string, { code, text }: Retcode): BrokerRefusal {
-  if (!isSure(code)) throw new BrokerUnknown('SERVER_ERROR', `${path} failed (${code} ${text})`)
+export function refusalOf(path: string, retcode: Retcode): BrokerRefusal {
+  refuseThrottled(path, retcode)
+  const { code, text } = retcode
+  if (!isSure(code)) throw failed(path, retcode)
   return { state: 'refused', reason: reasons[code] ?? 'OTHER', message: `${code} ${text}`.slice(0, 300) }
 }
+
+/** A question about what is true got a code for an answer: it says nothing. */
+export const failed = (path: string, { code, text }: Retcode): BrokerUnknown =>
+  new BrokerUnknown('SERVER_ERROR', `${path} failed (${code} ${text})`)

@@ -44,16 +44,16 @@ async function changeBalance(
   { login }: Order,
   operation: Operation,
 ): Promise<BalanceChanged | null> {
-  const { id, amountCents, triedAt } = operation
+  const { id, amountCents, triedAt, createdAt } = operation
   const now = await noteTry(app, id, triedAt)
   if (!now) return null
   reach(app, 'order:tried')
   try {
-    return await app.broker.changeBalance({ login, amountCents, id, triedMsAgo: msSince(triedAt, now) })
+    const change = { login, amountCents, id, since: createdAt }
+    return await app.broker.changeBalance({ ...change, triedMsAgo: msSince(triedAt, now) })
   } catch (error) {
     // Nothing was sent this time.
-    if (error instanceof BrokerUnknown && error.doubt === 'TOO_EARLY')
-      await takeBackTry(app, id, now, triedAt)
+    if (error instanceof BrokerUnknown && error.nothingSent) await takeBackTry(app, id, now, triedAt)
     throw error
   }
 }

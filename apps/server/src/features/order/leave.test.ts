@@ -14,6 +14,7 @@ import {
   openHouse,
   prove,
   proveTimes,
+  rested,
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
@@ -150,6 +151,7 @@ describe('[STA-063] profit', () => {
       const key = newId()
       expect((await profit(member, order, '20', key)).body.status).toBe('PENDING')
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 16, hold: 20 })
+      await rested(house)
       await work(house)
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9520, free: 16, hold: 0 })
       expect((await profit(member, order, '20', key)).body.status).toBe('COMPLETED')
@@ -167,6 +169,7 @@ describe('[STA-063] profit', () => {
       Object.assign(crash, { at: point, happened: 0 })
       await profit(member, order, '20')
       expect(crash.happened).toBe(1)
+      await rested(house)
       await work(house)
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9520, free: 16, hold: 0 })
       await expectBrokerAgrees(house, order)
@@ -274,6 +277,7 @@ describe('unsubscribing', () => {
       expect(row).toMatchObject({ state: 'CLOSING', fee_percent: 10 })
       expect(row.obstacle).toBeTruthy()
       house.t.advance(61 * day)
+      await rested(house)
       await work(house)
       // 20 and 5, a tenth of it for the fund.
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9972.5, state: 'CLOSED', hold: 0 })
@@ -300,6 +304,7 @@ describe('unsubscribing', () => {
     Object.assign(crash, { at: point, happened: 0 })
     await ask('unsubscribe', member, order)
     expect(crash.happened).toBe(1)
+    await rested(house)
     await work(house)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9972.5, state: 'CLOSED', hold: 0 })
     expect(house.broker.balanceOf(order.login)).toBe(0n)
@@ -309,7 +314,7 @@ describe('unsubscribing', () => {
   test('an account that holds something else than the books say is not emptied, and people hear of it', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
-    await house.broker.changeBalance({ login: order.login, amountCents: 1n, id: 'from nowhere' })
+    await house.broker.changeBalance({ login: order.login, amountCents: 1n, id: 'from-nowhere' })
     await leave('unsubscribe', member, order)
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', obstacle: 'BALANCE_DIFFERS' })
     const alarm = await house.t.app.db
@@ -318,7 +323,7 @@ describe('unsubscribing', () => {
       .where('subject', '=', `order:${order.id}`)
       .execute()
     expect(alarm).toEqual([{ kind: 'ORDER_BALANCE_DIFFERS' }])
-    await house.broker.changeBalance({ login: order.login, amountCents: -1n, id: 'to nowhere' })
+    await house.broker.changeBalance({ login: order.login, amountCents: -1n, id: 'to-nowhere' })
     await work(house)
     expect((await orderRow(house.t, order)).state).toBe('CLOSED')
   })

@@ -12,6 +12,7 @@ import {
   moneyOf,
   openHouse,
   prove,
+  rested,
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
@@ -123,6 +124,7 @@ describe('wallet to MT5', () => {
       const key = newId()
       expect((await toMt5(member, '10', {}, key)).body.state).toBe('PENDING')
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, hold: 10 })
+      await rested(house)
       await work(house)
       expect((await toMt5(member, '10', {}, key)).body.state).toBe('COMPLETED')
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, free: 10, hold: 0 })
@@ -137,10 +139,12 @@ describe('wallet to MT5', () => {
       const order = await bought(house, member)
       Object.assign(crash, { at: point, happened: 0 })
       await toMt5(member, '50')
+      await rested(house)
       await work(house)
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9450, free: 50, hold: 0 })
       Object.assign(crash, { at: point })
       await toWallet(member, '20')
+      await rested(house)
       await work(house)
       expect(crash.happened).toBe(2)
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9470, free: 30, hold: 0 })

@@ -14,6 +14,7 @@ const operation = (kind: OperationKind, more: Partial<Operation> = {}): Operatio
   state: 'OPEN',
   refusal: null,
   triedAt: null,
+  createdAt: now,
   ...more,
 })
 

@@ -19,6 +19,7 @@ export interface Operation {
   readonly refusal: string | null
   /** When the broker was last asked. */
   readonly triedAt: Date | null
+  readonly createdAt: Date
 }
 
 /** An id in 22 letters: the broker keeps no more than 31. */
@@ -89,6 +90,7 @@ interface Row {
   readonly state: string
   readonly refusal: string | null
   readonly tried_at: Date | null
+  readonly created_at: Date
 }
 
 function asOperation(row: Row): Operation {
@@ -101,5 +103,6 @@ function asOperation(row: Row): Operation {
     state: row.state as Operation['state'],
     refusal: row.refusal,
     triedAt: row.tried_at,
+    createdAt: row.created_at,
   }
 }

@@ -14,6 +14,7 @@ import {
   prove,
   proveTimes,
   purchase,
+  rested,
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
@@ -249,6 +250,7 @@ describe('when the outcome is unknown', () => {
       expect(row).toMatchObject({ state: 'PENDING', obstacle: 'BROKER_SILENT' })
       expect((await moneyOf(house, member)).usdt).toBe(9500)
       await house.t.deliveredMails()
+      await rested(house)
       await work(house)
       const order = { id: reply.body.orderId, login: Number(row?.login) }
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, state: 'ACTIVE', capital: 500 })
@@ -297,6 +299,7 @@ describe('a crash', () => {
     const accounts = house.broker.logins().length
     await purchase(house, member)
     expect(crash.happened).toBe(1)
+    await rested(house)
     await work(house)
     const orders = await ordersOf(member)
     expect(orders).toHaveLength(1)

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BrokerUnknown } from '../../apps/server/src/ports/broker.ts'
+import { type Box, openBox } from './box.ts'
+
+let box: Box
+const crowd = Array.from({ length: 230 }, (_, index) => 73_000_000 + index)
+const [first = 0] = crowd
+
+beforeAll(async () => {
+  box = await openBox()
+  await box.controls.crowd({ from: first, accounts: crowd.length, deals: 3 })
+})
+afterEach(() => box.controls.mend())
+afterAll(() => box.close())
+
+const always = { from: new Date(0), to: new Date('2090-01-01T00:00:00Z') }
+const asked = async () =>
+  (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }
+async function calls(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = (await asked()).asked
+  await work()
+  const after = (await asked()).asked
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([call, count]) => [call, count - (before[call] ?? 0)] as const)
+      .filter(([, count]) => count > 0),
+  )
+}
+const silenceOf = (login: number) => ({ kind: 'refused', retcode: '2 Common error', login })
+
+describe('many accounts', () => {
+  test('are asked about with few questions', async () => {
+    expect(await calls(() => box.broker.dealsOfMany(crowd, always))).toMatchObject({ 'deal/get_batch': 3 })
+    expect(await calls(() => box.broker.holdingsOfMany(crowd))).toEqual({ 'user/account/get_batch': 3 })
+    const deals = await box.broker.dealsOfMany(crowd, always)
+    expect([...deals.keys()].toSorted()).toEqual(crowd)
+    for (const [login, found] of deals) {
+      expect(found).toHaveLength(4)
+      expect(found.every((deal) => deal.login === login)).toBe(true)
+    }
+  })
+
+  test('are told of although one of them cannot be read', async () => {
+    const bad = crowd[77] as number
+    await box.controls.fault(silenceOf(bad))
+    const others = crowd.filter((login) => login !== bad)
+    expect([...(await box.broker.dealsOfMany(crowd, always)).keys()].toSorted()).toEqual(others)
+    expect([...(await box.broker.holdingsOfMany(crowd)).keys()].toSorted()).toEqual(others)
+    expect([...(await box.broker.positionsOfMany(crowd)).keys()].toSorted()).toEqual(others)
+  })
+
+  test('are asked about one by one where the server knows no such question', async () => {
+    const some = crowd.slice(0, 5)
+    const batches = ['deal/get_batch', 'user/account/get_batch', 'user/get_batch', 'position/get_batch']
+    await box.controls.fault({ kind: 'refused', retcode: '3 Invalid parameters', calls: batches })
+    expect((await box.broker.dealsOfMany(some, always)).get(first)).toHaveLength(4)
+    expect([...(await box.broker.holdingsOfMany(some)).keys()].toSorted()).toEqual(some)
+  })
+
+  test('of which the server says "not found" have done nothing, as far as they are there', async () => {
+    const batch = { kind: 'refused', retcode: '13 Not found', calls: ['deal/get_batch'] }
+    await box.controls.fault(batch)
+    const nobody = box.newLogin()
+    expect(await box.broker.dealsOfMany([first, nobody, first + 1], always)).toEqual(
+      new Map([
+        [first, []],
+        [first + 1, []],
+      ]),
+    )
+  })
+
+  test('hold their balance where the server keeps no trade state', async () => {
+    const [opened, other] = [await box.account(500n), await box.account(700n)]
+    await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['user/account/get_batch'] })
+    expect(await box.broker.holdingsOfMany([opened, other])).toEqual(
+      new Map([
+        [opened, { balanceCents: 500n, equityCents: 500n }],
+        [other, { balanceCents: 700n, equityCents: 700n }],
+      ]),
+    )
+  })
+
+  test.each(['garbage', 'malformed', 'unavailable'])('are unknown where all answers are %s', async (kind) => {
+    await box.controls.fault({ kind })
+    await expect(box.broker.dealsOfMany(crowd.slice(0, 3), always)).rejects.toBeInstanceOf(BrokerUnknown)
+  })
+
+  test('are not asked about again and again when the server does not answer', async () => {
+    await box.controls.fault({ kind: 'silent', calls: ['deal/get_batch'] })
+    const hasty = box.brokerWith({ timeoutMs: 300 })
+    const made = await calls(() =>
+      expect(hasty.dealsOfMany(crowd.slice(0, 50), always)).rejects.toMatchObject({ doubt: 'NO_ANSWER' }),
+    )
+    expect(made['deal/get_batch']).toBe(1)
+  })
+})
+
+describe('several sessions', () => {
+  const slow = { kind: 'slow', delayMs: 250, calls: ['user/get', 'user/account/get'] }
+  const readAll = (sessions: number, logins: readonly number[], queueMs = 15_000) => {
+    const broker = box.brokerWith({ sessions, queueMs })
+    return Promise.allSettled(logins.map((login) => broker.account(login)))
+  }
+
+  test('answer at the same time', async () => {
+    await box.controls.fault(slow)
+    const before = performance.now()
+    const read = await readAll(4, crowd.slice(0, 8))
+    const tookMs = performance.now() - before
+    expect(read.every(({ status }) => status === 'fulfilled')).toBe(true)
+    // Sixteen questions of 250 ms each: four seconds one after another.
+    expect(tookMs).toBeLessThan(3_000)
+  })
+
+  test('are not waited for without end: who finds no turn is told to try later, with nothing sent', async () => {
+    await box.controls.fault(slow)
+    const read = await readAll(1, crowd.slice(0, 8), 700)
+    const late = read.filter(({ status }) => status === 'rejected')
+    expect(late.length).toBeGreaterThan(3)
+    for (const { reason } of late as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ name: 'BrokerUnknown', doubt: 'TRY_LATER', nothingSent: true })
+    }
+  })
+
+  test('let a change of a balance through while many read', async () => {
+    const login = await box.account()
+    await box.controls.fault(slow)
+    const broker = box.brokerWith({ sessions: 2 })
+    const reading = Promise.all(crowd.slice(0, 24).map((one) => broker.account(one)))
+    await sleep(50)
+    const change = { login, amountCents: 5n, id: 'through', since: await box.broker.serverTime() }
+    const before = performance.now()
+    const changed = broker.changeBalance(change).then(() => performance.now() - before)
+    const [changedMs] = await Promise.all([changed, reading])
+    // All the reading takes six seconds; a look before and the change itself wait for it only by turns.
+    expect(changedMs).toBeLessThan(performance.now() - before)
+    expect((await broker.account(login))?.balanceCents).toBe(100_005n)
+  })
+
+  test('read on after the server asked for fewer questions', async () => {
+    const login = await box.account()
+    await box.controls.fault({ kind: 'refused', retcode: '12 Too frequent requests', times: 2 })
+    expect((await box.broker.account(login))?.balanceCents).toBe(100_000n)
+    await box.controls.fault({ kind: 'refused', retcode: '12 Too frequent requests' })
+    const hurried = box.brokerWith({ queueMs: 800 })
+    await expect(hurried.account(login)).rejects.toMatchObject({ doubt: 'TRY_LATER', nothingSent: true })
+    await expect(hurried.setTrading(login, false)).rejects.toMatchObject({ doubt: 'TRY_LATER' })
+  })
+
+  test('ask for the result of a closing on the connection that ordered it', async () => {
+    const logins = await Promise.all(Array.from({ length: 6 }, () => box.account()))
+    for (const login of logins) await box.controls.open({ login })
+    const closed = await Promise.all(logins.map((login) => box.broker.closePositions(login)))
+    expect(closed).toEqual(logins.map(() => ({ state: 'closed', positions: 1 })))
+  })
+})
+
+test('a look-up begins when the id was made, not with the account’s first deal', async () => {
+  const login = first + 5
+  await box.controls.advance(3 * 86_400_000)
+  const since = await box.broker.serverTime()
+  await box.controls.fault({ kind: 'malformed', calls: ['deal/get_page'] })
+  const change = { login, amountCents: 5n, id: 'recent' }
+  await expect(box.broker.changeBalance(change)).rejects.toMatchObject({
+    doubt: 'MALFORMED',
+    nothingSent: true,
+  })
+  expect(await box.broker.changeBalance({ ...change, since })).toMatchObject({ state: 'done' })
+  await box.controls.mend()
+  // It is found again from there, also by a clock that was two days ahead of the broker's.
+  const ahead = new Date(since.getTime() + 2 * 86_400_000 - 60_000)
+  expect(await box.broker.changeBalance({ ...change, since: ahead })).toMatchObject({ state: 'done' })
+  const held = await box.broker.holdingsOfMany([login, first])
+  expect(held.get(login)?.balanceCents).toBe((await box.broker.account(login))?.balanceCents)
+  expect(
+    (await box.broker.dealsOfMany([login, first], always))
+      .get(login)
+      ?.filter(({ comment }) => comment === 'recent'),
+  ).toHaveLength(1)
+})

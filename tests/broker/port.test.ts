@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { scriptedBroker } from '../support/scripted-broker.ts'
+import { openBox, openingOf, quietMs } from './box.ts'
+import { describeBroker } from './port-suite.ts'
+
+describeBroker('the adapter, towards the world’s server', async () => {
+  const box = await openBox()
+  const { controls } = box
+  const lost = {
+    never: { kind: 'cut' },
+    done: { kind: 'cut', afterwards: true },
+    late: { kind: 'slow', delayMs: 1_800 },
+  }
+  return {
+    broker: box.hasty,
+    quietMs,
+    newLogin: box.newLogin,
+    trade: async (login, cents, at) => {
+      const profit = (Number(cents) / 100).toFixed(2)
+      return BigInt(await controls.trade({ login, profit, ...(at ? { at: at.toISOString() } : {}) }))
+    },
+    open: (login) => controls.open({ login }),
+    loseNext: (how) => controls.fault({ ...lost[how], calls: ['trade/balance'], times: 1 }),
+    arrive: () => sleep(1_200),
+    throttleNext: () =>
+      controls.fault({
+        kind: 'refused',
+        retcode: '12 Too frequent requests',
+        calls: ['trade/balance'],
+        times: 1,
+      }),
+    rest: () => sleep(quietMs),
+    close: box.close,
+  }
+})
+
+describeBroker('the one that tests script', async () => {
+  const broker = scriptedBroker(() => new Date())
+  let login = 70_000_000
+  return {
+    broker,
+    quietMs: 180_000,
+    newLogin: () => ++login,
+    trade: async (of, cents, at) => broker.trade(of, cents, at).id,
+    open: async (of) => broker.open(of, -50n),
+    loseNext: async (how) =>
+      broker.failNext(
+        'changeBalance',
+        ({ never: 'unheard', done: 'unanswered', late: 'late' } as const)[how],
+      ),
+    arrive: async () => broker.arrive(),
+    throttleNext: async () => broker.failNext('changeBalance', 'throttled'),
+    rest: async () => undefined,
+    close: async () => undefined,
+  }
+})
+
+test('the scripted broker does not forgive who asks again as if nothing had been sent', async () => {
+  const found: Error[] = []
+  const broker = scriptedBroker(
+    () => new Date(),
+    (error) => found.push(error),
+  )
+  await broker.createAccount(openingOf(broker, 1))
+  const change = { login: 1, amountCents: 100n, id: 'again' }
+  broker.failNext('changeBalance', 'late')
+  await expect(broker.changeBalance(change)).rejects.toThrow('not done yet')
+  await expect(broker.changeBalance(change)).rejects.toThrow('as if it never was')
+  expect(found).toHaveLength(1)
+  // Who sends it again without having rested pays twice, as at a real one.
+  await broker.changeBalance({ ...change, triedMsAgo: 180_000 })
+  broker.arrive()
+  expect(broker.balanceOf(1)).toBe(200n)
+})
