@@ -43,7 +43,7 @@ export async function launch(
   await readiness(child, cluster.data, ended)
   const pid = child.pid as number
   const release = leash(pid)
-  ended.then(release)
+  void ended.then(release)
   return {
     pid,
     ended,
@@ -69,7 +69,7 @@ async function endOf(child: ChildProcess, logFile: string): Promise<string> {
 
 async function readiness(child: ChildProcess, data: string, ended: Promise<string>) {
   let failure: string | undefined
-  ended.then((sentence) => {
+  void ended.then((sentence) => {
     failure = sentence
   })
   const deadline = Date.now() + readyTimeoutMs

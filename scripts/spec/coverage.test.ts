@@ -13,9 +13,21 @@ const statements = parseStatements(
   ].join('\n'),
 )
 
-const passed = (title: string): ReportedTest => ({ title, outcome: 'passed', figures: [] })
-const failed = (title: string): ReportedTest => ({ title, outcome: 'failed', figures: [] })
-const skipped = (title: string): ReportedTest => ({ title, outcome: 'skipped', figures: [] })
+const reported = (
+  outcome: ReportedTest['outcome'],
+  name: string,
+  groups: readonly string[] = [],
+): ReportedTest => ({
+  title: [...groups, name].join(' '),
+  name,
+  groups,
+  outcome,
+  retried: false,
+  figures: [],
+})
+const passed = (name: string, groups?: readonly string[]) => reported('passed', name, groups)
+const failed = (name: string) => reported('failed', name)
+const skipped = (name: string) => reported('skipped', name)
 
 test('a title may name several ids, anywhere', () => {
   expect(idsIn('sign-in [VAL-001] [VAL-002] refuses [not an id] empty fields')).toEqual([
@@ -55,6 +67,21 @@ test('an untested statement of a finished slice is a fault, of another it is not
 test('a title with an id that does not exist is a fault', () => {
   expect(faultsOf(statements, [passed('[VAL-12] typo')], [])).toEqual([
     'VAL-12 does not exist, but a test is titled: [VAL-12] typo',
+  ])
+})
+
+test('the title of a group shows nothing, and is a fault', () => {
+  expect(faultsOf(statements, [passed('is refused', ['[WAL-001] a wallet'])], ['wallet'])).toEqual([
+    'A group names a statement, which its tests are to name: [WAL-001] a wallet',
+    'WAL-001 of the finished slice wallet has no passing test: The balance is shown',
+  ])
+})
+
+test('more than four statements in one title are a fault', () => {
+  const four = '[VAL-001] [VAL-002] [WAL-001] [VAL-001]'
+  expect(faultsOf(statements, [passed(four)], [])).toEqual([])
+  expect(faultsOf(statements, [passed(`${four} [VAL-002]`)], [])).toEqual([
+    `More than 4 statements in one title, which no reader can check: ${four} [VAL-002]`,
   ])
 })
 

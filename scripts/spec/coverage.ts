@@ -8,6 +8,9 @@ export interface SliceCoverage {
   readonly untested: readonly Statement[]
 }
 
+/** A test that claims more shows some of it in passing only. */
+const idsAtMost = 4
+
 const idInTitle = /\[([A-Z]{3}-\d+)\]/g
 
 export function idsIn(title: string): readonly string[] {
@@ -19,7 +22,7 @@ export function coverageBySlice(
   tests: readonly ReportedTest[],
 ): readonly SliceCoverage[] {
   const passing = new Set(
-    tests.filter((test) => test.outcome === 'passed').flatMap((test) => idsIn(test.title)),
+    tests.filter((test) => test.outcome === 'passed').flatMap((test) => idsIn(test.name)),
   )
   return [...new Set(statements.map((statement) => statement.slice))].map((slice) => {
     const ofSlice = statements.filter((statement) => statement.slice === slice)
@@ -43,11 +46,19 @@ export function faultsOf(
     ...finishedSlices
       .filter((finished) => !slices.some(({ slice }) => slice === finished))
       .map((finished) => `The finished slice ${finished} does not exist`),
-    ...tests.flatMap(({ title }) =>
-      idsIn(title)
+    ...tests.flatMap(({ title, name }) =>
+      idsIn(name)
         .filter((id) => !known.has(id))
         .map((id) => `${id} does not exist, but a test is titled: ${title}`),
     ),
+    ...tests
+      .filter(({ name }) => idsIn(name).length > idsAtMost)
+      .map(
+        ({ title }) => `More than ${idsAtMost} statements in one title, which no reader can check: ${title}`,
+      ),
+    ...[...new Set(tests.flatMap(({ groups }) => groups))]
+      .filter((group) => idsIn(group).length > 0)
+      .map((group) => `A group names a statement, which its tests are to name: ${group}`),
     ...slices
       .filter(({ slice }) => finishedSlices.includes(slice))
       .flatMap(({ slice, untested }) =>

@@ -51,7 +51,7 @@ async function endOf(child: ChildProcess): Promise<string> {
 function readiness(child: ChildProcess, name: string, ended: Promise<string>): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message: { ready?: boolean }) => message.ready && resolve())
-    ended.then((how) => reject(new Complaint(`The ${name} process ended before it was ready (${how}).`)))
+    void ended.then((how) => reject(new Complaint(`The ${name} process ended before it was ready (${how}).`)))
   })
   ready.catch(() => {})
   return ready

@@ -75,7 +75,7 @@ export class Product {
     const starting = startEmbedded(dataDir)
     this.#postgres = starting
     const postgres = await starting
-    postgres.ended.then((sentence) => this.#ended(sentence))
+    void postgres.ended.then((sentence) => this.#ended(sentence))
     return postgres
   }
 
@@ -91,7 +91,7 @@ export class Product {
 
   async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {
     const child = this.#begin(name, file, env)
-    child.ended.then((how) => this.#ended(`The ${name} process ended unexpectedly (${how}).`))
+    void child.ended.then((how) => this.#ended(`The ${name} process ended unexpectedly (${how}).`))
     await child.ready
   }
 

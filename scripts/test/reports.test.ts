@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { testsOfPlaywright, testsOfVitest } from './reports.ts'
 
+const ofVitest = (ancestorTitles: readonly string[], title: string, status: string) => ({
+  ancestorTitles,
+  fullName: [...ancestorTitles, title].join(' '),
+  title,
+  status,
+})
+
 test('vitest: each test with its full title', () => {
   const report = {
     testResults: [
@@ -8,28 +15,36 @@ test('vitest: each test with its full title', () => {
         name: 'a.test.ts',
         status: 'failed',
         assertionResults: [
-          { fullName: 'sign-in [VAL-001] refuses', status: 'passed' },
-          { fullName: 'sign-in allows', status: 'failed' },
-          { fullName: 'later', status: 'todo' },
+          ofVitest(['sign-in'], '[VAL-001] refuses', 'passed'),
+          ofVitest(['sign-in'], 'allows', 'failed'),
+          ofVitest([], 'later', 'todo'),
         ],
       },
     ],
   }
-  expect(testsOfVitest(JSON.stringify(report)).map(({ title, outcome }) => [title, outcome])).toEqual([
-    ['sign-in [VAL-001] refuses', 'passed'],
-    ['sign-in allows', 'failed'],
-    ['later', 'skipped'],
+  const tests = testsOfVitest(JSON.stringify(report))
+  expect(tests.map(({ title, name, groups, outcome }) => [title, name, groups, outcome])).toEqual([
+    ['sign-in [VAL-001] refuses', '[VAL-001] refuses', ['sign-in'], 'passed'],
+    ['sign-in allows', 'allows', ['sign-in'], 'failed'],
+    ['later', 'later', [], 'skipped'],
   ])
 })
 
 test('vitest: a file that cannot be loaded counts as a failed test', () => {
   const report = { testResults: [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }] }
   expect(testsOfVitest(JSON.stringify(report))).toEqual([
-    { title: 'broken.test.ts', outcome: 'failed', figures: [] },
+    {
+      title: 'broken.test.ts',
+      name: 'broken.test.ts',
+      groups: [],
+      outcome: 'failed',
+      retried: false,
+      figures: [],
+    },
   ])
 })
 
-test('Playwright: nested suites, one test for each project, a flaky one named', () => {
+test('Playwright: nested suites, one test for each project, one that was tried again marked', () => {
   const result = (projectName: string, status: string, annotations: object[] = []) => ({
     projectName,
     status,
@@ -58,13 +73,17 @@ test('Playwright: nested suites, one test for each project, a flaky one named', 
       },
     ],
   }
+  const own = { name: '[ROU-001] opens', groups: ['login.spec.ts', 'sign-in'], outcome: 'passed' }
   expect(testsOfPlaywright(JSON.stringify(report))).toEqual([
-    { title: 'login.spec.ts sign-in [ROU-001] opens (desktop)', outcome: 'passed', figures: ['12 kB'] },
+    { ...own, title: 'login.spec.ts sign-in [ROU-001] opens (desktop)', retried: false, figures: ['12 kB'] },
+    { ...own, title: 'login.spec.ts sign-in [ROU-001] opens (phone)', retried: true, figures: [] },
     {
-      title: 'login.spec.ts sign-in [ROU-001] opens (phone)',
-      outcome: 'passed',
-      figures: ['passed only when tried again: login.spec.ts sign-in [ROU-001] opens (phone)'],
+      title: 'global set-up failed',
+      name: 'global set-up failed',
+      groups: [],
+      outcome: 'failed',
+      retried: false,
+      figures: [],
     },
-    { title: 'global set-up failed', outcome: 'failed', figures: [] },
   ])
 })

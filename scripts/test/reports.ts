@@ -1,8 +1,15 @@
 /** Reads what vitest and Playwright report, into one shape. */
 
 export interface ReportedTest {
+  /** With the titles of its groups, and where it stands. */
   readonly title: string
+  /** Its own title: what it claims to show. */
+  readonly name: string
+  /** The titles of its groups. */
+  readonly groups: readonly string[]
   readonly outcome: 'passed' | 'failed' | 'skipped'
+  /** It passed only when it was tried again. */
+  readonly retried: boolean
   /** Measured figures that a test wants to be seen. */
   readonly figures: readonly string[]
 }
@@ -11,7 +18,12 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[]
+      readonly fullName: string
+      readonly title: string
+      readonly status: string
+    }[]
   }[]
 }
 
@@ -19,16 +31,24 @@ export function testsOfVitest(json: string): readonly ReportedTest[] {
   const report: VitestReport = JSON.parse(json)
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults.map(
-      ({ fullName, status }): ReportedTest => ({
+      ({ ancestorTitles, fullName, title, status }): ReportedTest => ({
         title: fullName,
+        name: title,
+        groups: ancestorTitles,
         outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
+        retried: false,
         figures: [],
       }),
     )
     // A file that cannot be loaded, or whose set-up fails, reports no failed test of its own.
     const hidden = file.status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
-    return hidden ? [...tests, { title: file.name, outcome: 'failed' as const, figures: [] }] : tests
+    return hidden ? [...tests, failure(file.name)] : tests
   })
+}
+
+/** What failed outside of any test. */
+function failure(title: string): ReportedTest {
+  return { title, name: title, groups: [], outcome: 'failed', retried: false, figures: [] }
 }
 
 interface PlaywrightSuite {
@@ -60,11 +80,7 @@ export function testsOfPlaywright(json: string): readonly ReportedTest[] {
   const report: PlaywrightReport = JSON.parse(json)
   return [
     ...report.suites.flatMap((suite) => testsOfSuite(suite, [])),
-    ...report.errors.map(({ message }) => ({
-      title: message ?? 'Playwright failed outside of any test',
-      outcome: 'failed' as const,
-      figures: [],
-    })),
+    ...report.errors.map(({ message }) => failure(message ?? 'Playwright failed outside of any test')),
   ]
 }
 
@@ -76,9 +92,14 @@ function testsOfSuite(suite: PlaywrightSuite, way: readonly string[]): readonly 
       const figures = test.annotations
         .filter(({ type }) => type === 'figure')
         .map(({ description }) => description ?? '')
-      // Never silently: a test that needs a second try is mended, not lived with.
-      const flaky = test.status === 'flaky' ? [`passed only when tried again: ${title}`] : []
-      return { title, outcome: playwrightOutcomes[test.status], figures: [...figures, ...flaky] }
+      return {
+        title,
+        name: spec.title,
+        groups: titles,
+        outcome: playwrightOutcomes[test.status],
+        retried: test.status === 'flaky',
+        figures,
+      }
     }),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, titles))]

@@ -2,7 +2,8 @@ import { faultsOf } from '../spec/coverage.ts'
 import { finishedSlices } from '../spec/finished-slices.ts'
 import { readStatements } from '../spec/statements.ts'
 import { findBrowser, installBrowser } from './browser.ts'
-import { type CommandResult, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
+import { ofTests } from './outcome.ts'
 import { forgetReport, playwrightReport, readReport, readReports, vitestReport } from './report-files.ts'
 import { type Outcome, ofCheck, type Step } from './step.ts'
 
@@ -27,6 +28,7 @@ export function planOf(root: string): Plan {
       command('types', 'types: ui', 'tsc', '-p', 'packages/ui'),
       command('types', 'types: browser tests', 'tsc', '-p', 'tests/e2e'),
       command('lint', 'format and lint', 'biome', 'check', '--error-on-warnings'),
+      command('promises', 'no promise left alone', 'oxlint', '--type-aware', '--deny-warnings'),
       command('imports', 'who imports whom', 'node', 'scripts/checks/imports.ts'),
       command('unused', 'unused code', 'knip'),
       command('texts', 'texts in every language', 'node', 'scripts/checks/texts.ts'),
@@ -46,7 +48,7 @@ async function runVitest(root: string): Promise<Outcome> {
   forgetReport(root, vitestReport)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const result = await runCommand(root, 'vitest', ['run', '--allowOnly=false', '--no-color', ...reporters])
-  return ofTests(root, vitestReport, result)
+  return ofTests(readReport(root, vitestReport), result)
 }
 
 async function provideBrowser(root: string): Promise<Outcome> {
@@ -61,25 +63,7 @@ async function runPlaywright(root: string): Promise<Outcome> {
   const result = await runCommand(root, 'playwright', options, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
-  return ofTests(root, playwrightReport, result)
-}
-
-/** A run that ends badly counts as failed, even where its report knows of no failed test. */
-function ofTests(
-  root: string,
-  report: typeof vitestReport | typeof playwrightReport,
-  result: CommandResult,
-): Outcome {
-  const tests = readReport(root, report)
-  if (!tests) return ofCheck({ ok: false, output: result.output })
-  const passed = tests.filter(({ outcome }) => outcome === 'passed').length
-  const failed = tests.filter(({ outcome }) => outcome === 'failed').length
-  return {
-    passed,
-    failed: result.ok ? failed : Math.max(failed, 1),
-    output: result.output,
-    figures: tests.flatMap(({ figures }) => figures),
-  }
+  return ofTests(readReport(root, playwrightReport), result)
 }
 
 function checkSpec(root: string): Outcome {

@@ -1,7 +1,9 @@
 /** Deposits in crypto: on each network of the world, from the address on the screen to the balance. */
+
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { mine, type Network, sendUsdt } from './support/chains.ts'
+import { test as chapters } from './support/chapters.ts'
 import { mailsTo } from './support/mailbox.ts'
 import { readQr } from './support/qr.ts'
 import { signIn } from './support/session.ts'
@@ -13,52 +15,67 @@ const choose = (page: Page, network: Network) =>
 const address = (page: Page, network: Network) =>
   page.getByRole('textbox', { name: `Your address on ${network}` })
 
-test('[ROU-009] [ROU-010] [SCR-004] [SCR-058] [SCR-059] [SCR-060] [SCR-061] [SCR-062] [SCR-063] [SCR-064] [CON-012] [CON-013] the way to the address', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(context, await registerMember())
-  await page.goto('/wallet/overview')
-  await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click()
-  await expect(page).toHaveURL('/wallet/deposit')
-  await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Deposit Fiat/ })).toHaveAttribute(
-    'href',
-    '/wallet/deposit/fiat',
+chapters.describe('the way to the address', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    '[ROU-009] [ROU-010] [SCR-004] [SCR-058] the chooser leads to crypto and to fiat',
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await signIn(context, await registerMember())
+      await page.goto('/wallet/overview')
+      await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click()
+      await expect(page).toHaveURL('/wallet/deposit')
+      await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Deposit Fiat/ })).toHaveAttribute(
+        'href',
+        '/wallet/deposit/fiat',
+      )
+      await page.getByRole('link', { name: /^Deposit Crypto/ }).click()
+      await expect(page).toHaveURL('/wallet/deposit/crypto')
+      await expect(page.getByRole('heading', { level: 1, name: 'Deposit Crypto' })).toBeVisible()
+    },
   )
-  await page.getByRole('link', { name: /^Deposit Crypto/ }).click()
-  await expect(page).toHaveURL('/wallet/deposit/crypto')
-  await expect(page.getByRole('heading', { level: 1, name: 'Deposit Crypto' })).toBeVisible()
 
-  const steps = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-  await expect(steps.nth(0)).toContainText('USDT')
-  await expect(steps.nth(0).getByRole('combobox')).toHaveCount(0)
-  const seen = new Set<string>()
-  for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) {
-    await choose(page, network)
-    const shown = await address(page, network).inputValue()
-    seen.add(shown)
-    const code = page.getByRole('button', { name: `Download the QR code for ${network}` })
-    expect(await readQr(page, await code.screenshot())).toBe(shown)
-  }
-  expect(seen.size).toBe(3)
+  chapters(
+    '[SCR-059] [SCR-060] [SCR-061] [SCR-062] each of the three networks has an address of its own, as a QR code and to copy',
+    async ({ page }) => {
+      const steps = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+      await expect(steps.nth(0)).toContainText('USDT')
+      await expect(steps.nth(0).getByRole('combobox')).toHaveCount(0)
+      const seen = new Set<string>()
+      for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) {
+        await choose(page, network)
+        const shown = await address(page, network).inputValue()
+        seen.add(shown)
+        const code = page.getByRole('button', { name: `Download the QR code for ${network}` })
+        expect(await readQr(page, await code.screenshot())).toBe(shown)
+      }
+      expect(seen.size).toBe(3)
 
-  await page.getByRole('button', { name: 'Copy the address' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await address(page, 'BEP20').inputValue(),
+      await page.getByRole('button', { name: 'Copy the address' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        await address(page, 'BEP20').inputValue(),
+      )
+    },
   )
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the QR code for BEP20' }).click()
-  expect((await download).suggestedFilename()).toBe('usdt-bep20.png')
 
-  await expect(page.getByRole('heading', { name: 'Descriptions' })).toBeVisible()
-  const terms = page.getByRole('region', { name: 'Terms & Conditions' })
-  await expect(terms).toContainText('within about 15 minutes')
-  await expect(terms).toContainText('Clients pay all fees')
+  chapters(
+    '[SCR-063] [SCR-064] [CON-012] [CON-013] the QR code can be saved, and the terms tell of time and fees',
+    async ({ page }) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download the QR code for BEP20' }).click()
+      expect((await download).suggestedFilename()).toBe('usdt-bep20.png')
+
+      await expect(page.getByRole('heading', { name: 'Descriptions' })).toBeVisible()
+      const terms = page.getByRole('region', { name: 'Terms & Conditions' })
+      await expect(terms).toContainText('within about 15 minutes')
+      await expect(terms).toContainText('Clients pay all fees')
+    },
+  )
 })
 
 test('[STA-067] a deposit on each network is seen, confirmed and credited before the member’s eyes', async ({

@@ -1,7 +1,9 @@
 /** Deposits by bank, with a receipt that an operator checks, and through TopPay. */
+
 import { operatorMoney } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { photo } from './support/kyc.ts'
 import { operatorClient } from './support/operators.ts'
 import { sentFiles } from './support/sent-files.ts'
@@ -34,31 +36,42 @@ async function fill(page: Page, usdt = '1500'): Promise<void> {
   await receipt(page).setInputFiles(await photo('slip.jpg', 1300, 700, 60))
 }
 
-test('[ROU-011] [SCR-066] [SCR-067] [SCR-068] [SCR-069] [SCR-070] [SCR-071] [FLD-056] the screen, its hours and its five steps', async ({
-  page,
-  context,
-}) => {
-  await openFiat(page, context)
-  await expect(page.getByRole('heading', { level: 1, name: 'Deposit Fiat' })).toBeVisible()
-  const main = page.getByRole('main')
-  await expect(main).toContainText('1 USDT = 7.25 RMB')
-  await expect(main).toContainText('14:00 - 22:00 (UTC+8)')
-  await expect(main).toContainText('12:00 - 22:00 (GMT+8)')
-  await expect(main).toContainText(/Bank deposits are being looked at right now|it is looked at from/)
-  await expect(main.getByRole('link', { name: 'Chat With Us' })).toBeVisible()
-  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-    'Currency',
-    'Deposit Amount',
-    'Payment Method',
-    'Converted Amount',
-    'Bank Receipt',
-  ])
-  for (const later of [amount(page), method(page), converted(page), receipt(page)])
-    await expect(later).toBeDisabled()
-  await currency(page).selectOption('CNY')
-  for (const active of [amount(page), method(page), receipt(page)]) await expect(active).toBeEnabled()
-  await amount(page).fill('1500')
-  await expect(converted(page)).toHaveValue('10,875.00')
+chapters.describe('the form by bank', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    '[ROU-011] [SCR-066] [SCR-067] [FLD-056] the screen shows the rate and the hours',
+    async ({ page, context }) => {
+      await openFiat(page, context)
+      await expect(page.getByRole('heading', { level: 1, name: 'Deposit Fiat' })).toBeVisible()
+      const main = page.getByRole('main')
+      await expect(main).toContainText('1 USDT = 7.25 RMB')
+      await expect(main).toContainText('14:00 - 22:00 (UTC+8)')
+      await expect(main).toContainText('12:00 - 22:00 (GMT+8)')
+    },
+  )
+
+  chapters(
+    '[SCR-068] [SCR-069] [SCR-070] [SCR-071] five steps, of which the first opens the others, and somebody to ask',
+    async ({ page }) => {
+      const main = page.getByRole('main')
+      await expect(main).toContainText(/Bank deposits are being looked at right now|it is looked at from/)
+      await expect(main.getByRole('link', { name: 'Chat With Us' })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+        'Currency',
+        'Deposit Amount',
+        'Payment Method',
+        'Converted Amount',
+        'Bank Receipt',
+      ])
+      for (const later of [amount(page), method(page), converted(page), receipt(page)])
+        await expect(later).toBeDisabled()
+      await currency(page).selectOption('CNY')
+      for (const active of [amount(page), method(page), receipt(page)]) await expect(active).toBeEnabled()
+      await amount(page).fill('1500')
+      await expect(converted(page)).toHaveValue('10,875.00')
+    },
+  )
 })
 
 test('[VAL-002] [VAL-032] [VAL-033] [VAL-034] what is missing or outside is said in the words of the screen', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -17,29 +18,38 @@ const beneficiary = {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your beneficiary' })
 
-test('[ROU-024] [SCR-128] [SCR-129] [SCR-130] [VAL-051] [VAL-052] [FLD-064] [FLD-065] the page has an intro, the form of eight required fields, and tips for heirs @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
+chapters.describe('the page and its form @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
   const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('saveInheritance')) sent.push(request.url())
-  })
-  await page.goto('/settings/inheritance')
-  await expect(page.getByRole('heading', { level: 1, name: 'Inheritance' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Decide it while you can' })).toContainText(
-    'name one person you trust',
+
+  chapters(
+    '[ROU-024] [SCR-128] [SCR-129] [SCR-130] an intro, the form, and tips for heirs',
+    async ({ page, context, member }) => {
+      await signIn(context, member)
+      page.on('request', (request) => {
+        if (request.url().includes('saveInheritance')) sent.push(request.url())
+      })
+      await page.goto('/settings/inheritance')
+      await expect(page.getByRole('heading', { level: 1, name: 'Inheritance' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Decide it while you can' })).toContainText(
+        'name one person you trust',
+      )
+      await expect(page.getByRole('region', { name: 'Tips for heirs' }).getByRole('listitem')).toHaveCount(6)
+    },
   )
-  await expect(page.getByRole('region', { name: 'Tips for heirs' }).getByRole('listitem')).toHaveCount(6)
-  for (const name of [...Object.keys(beneficiary), 'Country'])
-    await expect(field(card(page), name), name).toBeVisible()
-  await card(page).getByRole('button', { name: 'Review and save' }).click()
-  await expect(card(page).getByText('This field is required.')).toHaveCount(8)
-  await expect(field(card(page), 'First Name')).toBeFocused()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(sent).toEqual([])
+
+  chapters(
+    '[VAL-051] [VAL-052] [FLD-064] [FLD-065] the form has eight fields, all required',
+    async ({ page }) => {
+      for (const name of [...Object.keys(beneficiary), 'Country'])
+        await expect(field(card(page), name), name).toBeVisible()
+      await card(page).getByRole('button', { name: 'Review and save' }).click()
+      await expect(card(page).getByText('This field is required.')).toHaveCount(8)
+      await expect(field(card(page), 'First Name')).toBeFocused()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(sent).toEqual([])
+    },
+  )
 })
 
 test('[VAL-053] [FLD-068] [API-025] a beneficiary is saved after a last look, and is read-only from then on @phone', async ({

@@ -2,8 +2,16 @@
 
 import { products } from '@halyard/contract'
 import type { Page } from '@playwright/test'
-import { registerMember } from './support/account.ts'
-import { buy, clientOf, confirmWithPassword, enterCode, investor } from './support/investing.ts'
+import { type Member, registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
+import {
+  buy,
+  clientOf,
+  confirmWithPassword,
+  enterCode,
+  type Investor,
+  investor,
+} from './support/investing.ts'
 import { deposit, grant, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -31,35 +39,47 @@ async function pay(page: Page, wallet: 'USDT' | 'USDT + USDP'): Promise<void> {
     .click()
 }
 
-test('[ROU-032] [SCR-032] [SCR-033] [SCR-034] [FLD-016] [FLD-017] [CON-019] [CON-020] [CON-021] each package has a card with its strategy, what was measured, and targets that are called so @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.goto('/investment/new')
-  await expect(page.getByRole('heading', { level: 1, name: 'New Investment' })).toBeVisible()
-  await expect(page.getByTestId('package')).toHaveCount(4)
-  for (const [name, pair, bot, key] of [
-    ['Aurora Calm', 'EUR/USD', 'Aurora', 'aurora'],
-    ['Meridian Gold', 'XAU/USD', 'Meridian', 'meridian'],
-    ['Tempest Coin', 'BTC/USD', 'Tempest', 'tempest'],
-    ['Pendulum Swing', 'GBP/USD', 'Pendulum', 'pendulum'],
-  ] as const) {
-    const shown = card(page, name)
-    await expect(shown.getByRole('heading', { name })).toBeVisible()
-    await expect(shown.locator(`svg[data-picture="${key}"]`)).toBeVisible()
-    await expect(shown).toContainText(`Trading Pair${pair}`)
-    await expect(shown).toContainText(`AI Bot${bot}`)
-    await expect(shown.getByRole('link', { name: bot })).toHaveAttribute(
-      'href',
-      `/investment/strategy/${key}`,
-    )
-    await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%measured|Not measured yet)/)
-    await expect(shown).toContainText('Targets, monthly500 to 4,999 USDT3%~7%5,000 to 30,000 USDT8%~13%')
-    await expect(shown).toContainText('not measured and not promised')
-    await expect(shown.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
-  }
+const offered = [
+  { name: 'Aurora Calm', pair: 'EUR/USD', bot: 'Aurora', key: 'aurora' },
+  { name: 'Meridian Gold', pair: 'XAU/USD', bot: 'Meridian', key: 'meridian' },
+  { name: 'Tempest Coin', pair: 'BTC/USD', bot: 'Tempest', key: 'tempest' },
+  { name: 'Pendulum Swing', pair: 'GBP/USD', bot: 'Pendulum', key: 'pendulum' },
+] as const
+
+chapters.describe('the packages on offer @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    '[ROU-032] [SCR-032] [SCR-033] [SCR-034] each package has a card with its strategy and what was measured',
+    async ({ page, context, member }) => {
+      await signIn(context, member)
+      await page.goto('/investment/new')
+      await expect(page.getByRole('heading', { level: 1, name: 'New Investment' })).toBeVisible()
+      await expect(page.getByTestId('package')).toHaveCount(4)
+      for (const { name, pair, bot, key } of offered) {
+        const shown = card(page, name)
+        await expect(shown.getByRole('heading', { name })).toBeVisible()
+        await expect(shown.locator(`svg[data-picture="${key}"]`)).toBeVisible()
+        await expect(shown).toContainText(`Trading Pair${pair}`)
+        await expect(shown).toContainText(`AI Bot${bot}`)
+        const link = shown.getByRole('link', { name: bot })
+        await expect(link).toHaveAttribute('href', `/investment/strategy/${key}`)
+        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%measured|Not measured yet)/)
+        await expect(shown.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
+      }
+    },
+  )
+
+  chapters(
+    '[CON-019] [CON-020] [CON-021] [FLD-017] the returns of each tier are called targets',
+    async ({ page }) => {
+      for (const { name } of offered) {
+        const shown = card(page, name)
+        await expect(shown).toContainText('Targets, monthly500 to 4,999 USDT3%~7%5,000 to 30,000 USDT8%~13%')
+        await expect(shown).toContainText('not measured and not promised')
+      }
+    },
+  )
 })
 
 test('[SCR-009] [SCR-031] the free trial is offered to a new user, and to nobody else', async ({
@@ -120,35 +140,45 @@ test('[SCR-035] [VAL-026] [VAL-029] the amount is one of the listed ones; the wh
   await expect(summary(page)).toContainText('Invest Amount1,000.00 USDT')
 })
 
-test('[SCR-036] [SCR-037] [SCR-038] [VAL-027] [VAL-028] the summary shows balances, fees and the split; USDP only where there is some', async ({
-  page,
-  context,
-}) => {
-  const member = await registerMember()
-  await move(member.email, [deposit(700n * million)])
-  await signIn(context, member)
-  await page.goto('/investment/new')
-  await choose(page, '500.00')
+chapters.describe('the summary of a purchase', () => {
+  chapters.describe.configure({ mode: 'serial' })
   const note = 'USDP can only account for a maximum of 10% of the investment amount'
-  await expect(summary(page)).toContainText('Trading PairEUR/USD')
-  await expect(summary(page)).toContainText('Avg ROI')
-  await expect(summary(page)).toContainText('USDT Balance700.00 USDT')
-  await expect(summary(page)).toContainText('10% of the capital through day 60, 5% from day 61')
-  await expect(summary(page)).not.toContainText('USDP Balance')
-  await expect(summary(page)).not.toContainText(note)
-  await summary(page).getByRole('button', { name: 'Invest 500.00 USDT' }).click()
-  await expect(summary(page)).toContainText('Please Select Investment Currency!')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
+  let member: Member
 
-  await move(member.email, [grant(30n * million)])
-  await page.reload()
-  await choose(page, '500.00')
-  await expect(summary(page)).toContainText('USDP Balance30.00 USDP')
-  await expect(summary(page)).toContainText(note)
-  await summary(page).getByRole('radio', { name: 'USDT + USDP' }).check()
-  await expect(summary(page)).toContainText('You pay 470.00 USDT and 30.00 USDP.')
-  await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
-  await expect(summary(page)).toContainText('You pay 500.00 USDT.')
+  chapters(
+    '[SCR-036] [SCR-038] [VAL-027] it shows pair, average, balance, amount and fees, and asks for the paying wallet',
+    async ({ page, context }) => {
+      member = await registerMember()
+      await move(member.email, [deposit(700n * million)])
+      await signIn(context, member)
+      await page.goto('/investment/new')
+      await choose(page, '500.00')
+      await expect(summary(page)).toContainText('Trading PairEUR/USD')
+      await expect(summary(page)).toContainText('Avg ROI')
+      await expect(summary(page)).toContainText('USDT Balance700.00 USDT')
+      await expect(summary(page)).toContainText('10% of the capital through day 60, 5% from day 61')
+      await expect(summary(page)).not.toContainText('USDP Balance')
+      await expect(summary(page)).not.toContainText(note)
+      await summary(page).getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+      await expect(summary(page)).toContainText('Please Select Investment Currency!')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+    },
+  )
+
+  chapters(
+    '[SCR-037] [VAL-028] USDP and its note are shown only where there is some, with the split',
+    async ({ page }) => {
+      await move(member.email, [grant(30n * million)])
+      await page.reload()
+      await choose(page, '500.00')
+      await expect(summary(page)).toContainText('USDP Balance30.00 USDP')
+      await expect(summary(page)).toContainText(note)
+      await summary(page).getByRole('radio', { name: 'USDT + USDP' }).check()
+      await expect(summary(page)).toContainText('You pay 470.00 USDT and 30.00 USDP.')
+      await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
+      await expect(summary(page)).toContainText('You pay 500.00 USDT.')
+    },
+  )
 })
 
 test('[SCR-046] [STA-027] a member without 2FA is sent to its set-up before the password is asked', async ({
@@ -166,39 +196,53 @@ test('[SCR-046] [STA-027] a member without 2FA is sent to its set-up before the 
   await expect(page).toHaveURL('/settings/2FA')
 })
 
-test('[SCR-006] [STA-024] [STA-025] [SCR-039] [SCR-040] [SCR-041] [SCR-042] [SCR-043] a package is bought with USDT and USDP', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const buyer = await investor(context, [deposit(700n * million), grant(30n * million)])
-  await page.goto('/investment/new')
-  await choose(page, '500.00')
-  await pay(page, 'USDT + USDP')
-  await enterCode(page, buyer)
-  const password = page.getByRole('dialog', { name: 'Transaction Password' })
-  await password.getByRole('textbox', { name: 'Transaction Password' }).fill('one')
-  await password.getByRole('textbox', { name: 'Confirm Password' }).fill('another')
-  await password.getByRole('button', { name: 'Invest 500.00 USDT' }).click()
-  await expect(password).toContainText('Confirm password need to same with password')
-  await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest 500.00 USDT$/)
+chapters.describe('a package is bought with USDT and USDP', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const result = (page: Page) => page.getByRole('dialog', { name: 'Subscription Successful' })
+  let buyer: Investor
 
-  const result = page.getByRole('dialog', { name: 'Subscription Successful' })
-  await expect(result).toContainText('Investment Amount500.00 USDT')
-  await expect(result).toContainText('Investment PackageAurora Calm')
-  await expect(result).toContainText(/MT5 ID\d+/)
-  await expect(result).toContainText(/Brokerage Firm\S+/)
-  await expect(result).toContainText('MT5 Password••••••••')
-  await result.getByRole('button', { name: 'Show: MT5 Password' }).click()
-  await expect(result).not.toContainText('••••••••')
-  await result.getByRole('button', { name: 'Copy: MT5 Password' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  await expect(result).toContainText(`MT5 Password${copied}`)
-  await result.getByRole('link', { name: 'View Details' }).click()
-  await expect(page).toHaveURL('/investment/overview')
-  await expect(page.getByRole('main')).toContainText('Aurora Calm')
-  await page.goto('/wallet/overview')
-  await expect(page.getByRole('main')).toContainText('230.00 USDT')
+  chapters(
+    '[STA-024] [STA-025] [SCR-039] package, amount, wallet, 2FA code, then the password twice',
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      buyer = await investor(context, [deposit(700n * million), grant(30n * million)])
+      await page.goto('/investment/new')
+      await choose(page, '500.00')
+      await pay(page, 'USDT + USDP')
+      await enterCode(page, buyer)
+      const password = page.getByRole('dialog', { name: 'Transaction Password' })
+      await password.getByRole('textbox', { name: 'Transaction Password' }).fill('one')
+      await password.getByRole('textbox', { name: 'Confirm Password' }).fill('another')
+      await password.getByRole('button', { name: 'Invest 500.00 USDT' }).click()
+      await expect(password).toContainText('Confirm password need to same with password')
+    },
+  )
+
+  chapters(
+    '[SCR-006] [SCR-040] [SCR-041] [SCR-042] the result shows what was bought and the MT5 account',
+    async ({ page }) => {
+      await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest 500.00 USDT$/)
+
+      await expect(result(page)).toContainText('Investment Amount500.00 USDT')
+      await expect(result(page)).toContainText('Investment PackageAurora Calm')
+      await expect(result(page)).toContainText(/MT5 ID\d+/)
+      await expect(result(page)).toContainText(/Brokerage Firm\S+/)
+      await expect(result(page)).toContainText('MT5 Password••••••••')
+      await result(page).getByRole('button', { name: 'Show: MT5 Password' }).click()
+      await expect(result(page)).not.toContainText('••••••••')
+      await result(page).getByRole('button', { name: 'Copy: MT5 Password' }).click()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      await expect(result(page)).toContainText(`MT5 Password${copied}`)
+    },
+  )
+
+  chapters('[SCR-043] View Details leads to the overview; both wallets have paid', async ({ page }) => {
+    await result(page).getByRole('link', { name: 'View Details' }).click()
+    await expect(page).toHaveURL('/investment/overview')
+    await expect(page.getByRole('main')).toContainText('Aurora Calm')
+    await page.goto('/wallet/overview')
+    await expect(page.getByRole('main')).toContainText('230.00 USDT')
+  })
 })
 
 test('[STA-026] closing a modal forgets amount and wallet', async ({ page, context }) => {

@@ -1,10 +1,12 @@
 /** Proving who one is: the form, its pictures, and what becomes of them. */
+
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { decide, file, fillDetails, handInByApi, photo } from './support/kyc.ts'
 import { field } from './support/screens.ts'
 import { sentFiles } from './support/sent-files.ts'
-import { signIn } from './support/session.ts'
+import { type SessionRecord, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const front = (page: Page) => page.getByLabel('Front of your IC', { exact: true })
@@ -15,100 +17,115 @@ const widthOf = (page: Page, label: string) =>
 const status = (page: Page) => page.getByTestId('kyc-status')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' })
 
-test('[ROU-027] [SCR-127] [SCR-003] [STA-001] [STA-008] [VAL-048] a member hands in a large photo, is rejected, mends it, and is approved', async ({
-  page,
-  context,
-}) => {
-  const session = await signIn(context, await registerMember())
-  await page.goto('/dashboard')
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await menu.getByRole('link', { name: 'KYC' }).click()
-  await expect(page).toHaveURL('/settings/kyc')
-  await expect(page.getByRole('heading', { level: 1, name: 'KYC' })).toBeVisible()
-  await expect(status(page).getByRole('heading', { name: 'Pending', exact: true })).toBeVisible()
+chapters.describe('a member proves who they are', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+  let session: SessionRecord
 
-  await fillDetails(page)
-  const large = await photo('front.jpg', 2400, 1500)
-  expect(large.buffer.length).toBeGreaterThan(2.1 * 1024 * 1024)
-  expect(large.buffer.length).toBeLessThan(5 * 1024 * 1024)
-  const small = await photo('holding.jpg', 1300, 700, 60)
-  await front(page).setInputFiles(large)
-  await holding(page).setInputFiles(small)
-  await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(1024)
-  await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(1300)
-  const sent = await sentFiles(page)
-  await submit(page).dblclick()
-  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('handed in')
-  // Sent once; the first compressed to at most 1 MB, the second as it was.
-  expect(await sent()).toEqual([
-    { name: 'front.jpg', type: 'image/jpeg', size: expect.any(Number) },
-    { name: 'holding.jpg', type: 'image/jpeg', size: small.buffer.length },
-  ])
-  const [compressed] = await sent()
-  expect(compressed?.size).toBeLessThanOrEqual(1024 * 1024)
-  await expect(status(page)).toContainText('Pending Approval')
-  await expect(submit(page)).toBeDisabled()
-  await expect(field(page, 'Full Name')).toHaveValue('Ada Lovelace')
-  await expect(field(page, 'Full Name')).not.toBeEditable()
-  await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(1024)
+  chapters('[ROU-027] [SCR-127] [STA-001] a new member finds the form', async ({ page, context }) => {
+    session = await signIn(context, await registerMember())
+    await page.goto('/dashboard')
+    await menu(page).getByRole('link', { name: 'KYC' }).click()
+    await expect(page).toHaveURL('/settings/kyc')
+    await expect(page.getByRole('heading', { level: 1, name: 'KYC' })).toBeVisible()
+    await expect(status(page).getByRole('heading', { name: 'Pending', exact: true })).toBeVisible()
+  })
 
-  await decide(session.username, 'REJECT', 'The front is too dark to read.')
-  await page.reload()
-  await expect(status(page)).toContainText('Rejected')
-  await expect(status(page)).toContainText('The front is too dark to read.')
-  await expect(field(page, 'Identity No.')).toHaveValue('S1234567D')
-  await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(1300)
-  await front(page).setInputFiles(await photo('brighter.jpg', 900, 600))
-  await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(900)
-  await submit(page).click()
-  await expect(status(page)).toContainText('Pending Approval')
+  chapters(
+    '[VAL-048] [STA-008] a large photo is compressed and handed in once, and the screen reloads',
+    async ({ page }) => {
+      await fillDetails(page)
+      const large = await photo('front.jpg', 2400, 1500)
+      expect(large.buffer.length).toBeGreaterThan(2.1 * 1024 * 1024)
+      expect(large.buffer.length).toBeLessThan(5 * 1024 * 1024)
+      const small = await photo('holding.jpg', 1300, 700, 60)
+      await front(page).setInputFiles(large)
+      await holding(page).setInputFiles(small)
+      await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(1024)
+      await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(1300)
+      const sent = await sentFiles(page)
+      await submit(page).dblclick()
+      await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('handed in')
+      // Sent once; the first compressed to at most 1 MB, the second as it was.
+      expect(await sent()).toEqual([
+        { name: 'front.jpg', type: 'image/jpeg', size: expect.any(Number) },
+        { name: 'holding.jpg', type: 'image/jpeg', size: small.buffer.length },
+      ])
+      const [compressed] = await sent()
+      expect(compressed?.size).toBeLessThanOrEqual(1024 * 1024)
+      await expect(status(page)).toContainText('Pending Approval')
+      await expect(submit(page)).toBeDisabled()
+      await expect(field(page, 'Full Name')).toHaveValue('Ada Lovelace')
+      await expect(field(page, 'Full Name')).not.toBeEditable()
+      await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(1024)
+    },
+  )
 
-  await decide(session.username, 'APPROVE')
-  await page.reload()
-  await expect(status(page)).toContainText('Approved')
-  await expect(submit(page)).toBeDisabled()
-  await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'KYC' })).toHaveCount(0)
+  chapters('[SCR-003] what an operator rejects is mended, and approved', async ({ page }) => {
+    await decide(session.username, 'REJECT', 'The front is too dark to read.')
+    await page.reload()
+    await expect(status(page)).toContainText('Rejected')
+    await expect(status(page)).toContainText('The front is too dark to read.')
+    await expect(field(page, 'Identity No.')).toHaveValue('S1234567D')
+    await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(1300)
+    await front(page).setInputFiles(await photo('brighter.jpg', 900, 600))
+    await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(900)
+    await submit(page).click()
+    await expect(status(page)).toContainText('Pending Approval')
+
+    await decide(session.username, 'APPROVE')
+    await page.reload()
+    await expect(status(page)).toContainText('Approved')
+    await expect(submit(page)).toBeDisabled()
+    await expect(menu(page).getByRole('link', { name: 'Profile' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'KYC' })).toHaveCount(0)
+  })
 })
 
-test('[VAL-041] [VAL-042] [VAL-043] [VAL-044] [VAL-045] [VAL-046] [VAL-047] what is missing or not taken is said at its field @phone', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await registerMember())
-  await page.goto('/settings/kyc')
-  await field(page, 'Full Name').fill('')
-  await submit(page).click()
-  // The country is known from the registration.
-  await expect(page.getByText('This field is required.')).toHaveCount(8)
-  await expect(field(page, 'Full Name')).toBeFocused()
-  await expect(page.getByText('PNG or JPG up to 5mb')).toHaveCount(2)
-  // A phone offers its camera; with a mouse, pictures are dropped.
-  const phone = test.info().project.name === 'phone'
-  await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(phone ? 2 : 0)
-  await expect(page.getByText('or drop it here').filter({ visible: true })).toHaveCount(phone ? 0 : 2)
-  await fillDetails(page)
-  await field(page, 'Phone No.').fill('+65 8123')
-  await submit(page).click()
-  await expect(page.getByText('Only digits, spaces and hyphens are allowed.')).toBeVisible()
-  await expect(page.getByText('This field is required.')).toHaveCount(2)
+chapters.describe('what is missing or not taken is said at its field @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
 
-  const wrong = page.getByText('Only allow format jpg, png or jpeg')
-  await front(page).setInputFiles(file('card.gif', 'image/gif', Buffer.from('GIF89a')))
-  await expect(wrong).toHaveCount(1)
-  await holding(page).setInputFiles(file('page.png', 'image/png', Buffer.from('<!doctype html>')))
-  await expect(wrong).toHaveCount(2)
-  const { buffer } = await photo('card.jpg', 400, 300)
-  const padded = (length: number) => Buffer.concat([buffer, Buffer.alloc(length - buffer.length)])
-  await front(page).setInputFiles(file('huge.jpg', 'image/jpeg', padded(5 * 1024 * 1024 + 1)))
-  await expect(page.getByText('Image size cannot exceed 5mb')).toBeVisible()
-  await expect(wrong).toHaveCount(1)
-  await front(page).setInputFiles(file('large.jpg', 'image/jpeg', padded(5 * 1024 * 1024)))
-  await expect(preview(page, 'Front of your IC')).toBeVisible()
-  await expect(page.getByText('Image size cannot exceed 5mb')).toHaveCount(0)
-  await holding(page).setInputFiles(file('right.png', 'image/png', await pngOf(300)))
-  await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(300)
-  await expect(wrong).toHaveCount(0)
+  chapters(
+    '[VAL-041] [VAL-042] [VAL-043] required fields, and what a phone number may hold',
+    async ({ page, context }) => {
+      await signIn(context, await registerMember())
+      await page.goto('/settings/kyc')
+      await field(page, 'Full Name').fill('')
+      await submit(page).click()
+      // The country is known from the registration.
+      await expect(page.getByText('This field is required.')).toHaveCount(8)
+      await expect(field(page, 'Full Name')).toBeFocused()
+      await expect(page.getByText('PNG or JPG up to 5mb')).toHaveCount(2)
+      // A phone offers its camera; with a mouse, pictures are dropped.
+      const phone = test.info().project.name === 'phone'
+      await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(phone ? 2 : 0)
+      await expect(page.getByText('or drop it here').filter({ visible: true })).toHaveCount(phone ? 0 : 2)
+      await fillDetails(page)
+      await field(page, 'Phone No.').fill('+65 8123')
+      await submit(page).click()
+      await expect(page.getByText('Only digits, spaces and hyphens are allowed.')).toBeVisible()
+      await expect(page.getByText('This field is required.')).toHaveCount(2)
+    },
+  )
+
+  chapters('[VAL-044] [VAL-045] [VAL-046] [VAL-047] which pictures are taken', async ({ page }) => {
+    const wrong = page.getByText('Only allow format jpg, png or jpeg')
+    await front(page).setInputFiles(file('card.gif', 'image/gif', Buffer.from('GIF89a')))
+    await expect(wrong).toHaveCount(1)
+    await holding(page).setInputFiles(file('page.png', 'image/png', Buffer.from('<!doctype html>')))
+    await expect(wrong).toHaveCount(2)
+    const { buffer } = await photo('card.jpg', 400, 300)
+    const padded = (length: number) => Buffer.concat([buffer, Buffer.alloc(length - buffer.length)])
+    await front(page).setInputFiles(file('huge.jpg', 'image/jpeg', padded(5 * 1024 * 1024 + 1)))
+    await expect(page.getByText('Image size cannot exceed 5mb')).toBeVisible()
+    await expect(wrong).toHaveCount(1)
+    await front(page).setInputFiles(file('large.jpg', 'image/jpeg', padded(5 * 1024 * 1024)))
+    await expect(preview(page, 'Front of your IC')).toBeVisible()
+    await expect(page.getByText('Image size cannot exceed 5mb')).toHaveCount(0)
+    await holding(page).setInputFiles(file('right.png', 'image/png', await pngOf(300)))
+    await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(300)
+    await expect(wrong).toHaveCount(0)
+  })
 })
 
 async function pngOf(width: number): Promise<Buffer> {

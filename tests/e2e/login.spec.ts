@@ -2,6 +2,7 @@ import type { RefusalCode } from '@halyard/contract'
 import { texts } from '@halyard/contract/texts/en'
 import type { Page } from '@playwright/test'
 import { signInByApi } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { field, logIn } from './support/screens.ts'
 import { keptSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -86,29 +87,31 @@ test.describe('without an answer', () => {
   })
 })
 
-const providerCodes: readonly { code: RefusalCode; text: string; again: boolean }[] = [
-  { code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
-  { code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
-  { code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
-  { code: 'USER_DISABLED', text: 'User Disabled', again: false },
-  { code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
+const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
+  { id: 'ERR-004', code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
+  { id: 'ERR-005', code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
+  { id: 'ERR-006', code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
+  { id: 'ERR-007', code: 'USER_DISABLED', text: 'User Disabled', again: false },
+  { id: 'ERR-017', code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
 ]
 
-test('[ERR-004] [ERR-005] [ERR-006] [ERR-007] [ERR-017] the codes of an identity provider have their words', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  for (const { code, text, again } of providerCodes) {
-    const refusal = { code, message: texts[code], status: 422, requestId: 'test' }
-    await page.route('**/api/user/authenticate', (route) => route.fulfill({ status: 422, json: refusal }))
-    await logIn(page, en, 'ada@example.com', 'Some-password')
-    await expect(errorAlert(page)).toContainText(text)
-    const tryAgain = page.getByRole('button', { name: 'Try Again' })
-    await expect(tryAgain).toHaveCount(again ? 1 : 0)
-    if (!again) continue
-    await tryAgain.click()
-    await expect(errorAlert(page)).toBeHidden()
-    await expect(field(page, 'Password')).toBeFocused()
+chapters.describe('the codes of an identity provider have their words', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  chapters.beforeEach(({ page }) => page.goto('/login'))
+
+  for (const { id, code, text, again } of providerCodes) {
+    chapters(`[${id}] ${code}`, async ({ page }) => {
+      const refusal = { code, message: texts[code], status: 422, requestId: 'test' }
+      await page.route('**/api/user/authenticate', (route) => route.fulfill({ status: 422, json: refusal }))
+      await logIn(page, en, 'ada@example.com', 'Some-password')
+      await expect(errorAlert(page)).toContainText(text)
+      const tryAgain = page.getByRole('button', { name: 'Try Again' })
+      await expect(tryAgain).toHaveCount(again ? 1 : 0)
+      if (!again) return
+      await tryAgain.click()
+      await expect(errorAlert(page)).toBeHidden()
+      await expect(field(page, 'Password')).toBeFocused()
+    })
   }
 })
 

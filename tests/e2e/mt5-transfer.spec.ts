@@ -1,6 +1,7 @@
 /** Between the USDT wallet and the MT5 accounts: form, wallet status check, transfer, success. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { test as chapters } from './support/chapters.ts'
 import { packageHolder } from './support/investing.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -22,33 +23,45 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-test('[SCR-094] [SCR-095] [VAL-019] [VAL-020] [VAL-021] [VAL-022] both dialogs ask for what they need, in digits only', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  const calls = callsOf(page)
-  await page.goto('/wallet/transfer')
-  await expect(invested(page)).toContainText('0.00 USDT')
-  await expect(wallet(page)).toContainText('0.00 USDT')
-  for (const [open, form, missing] of [
-    [invested(page).getByRole('button', { name: 'MT5 to Wallet' }), toWallet(page), 2],
-    [wallet(page).getByRole('button', { name: 'Wallet to MT5' }), toMt5(page), 3],
-  ] as const) {
-    await open.click()
+async function askInDigits(page: Page, form: Locator, missing: number): Promise<void> {
+  await form.getByRole('button', { name: 'Transfer' }).click()
+  await expect(form.getByText('This field is required.')).toHaveCount(missing)
+  for (const amount of ['12.5', '1e3', '-4', 'ten']) {
+    await field(form, 'Amount').fill(amount)
     await form.getByRole('button', { name: 'Transfer' }).click()
-    await expect(form.getByText('This field is required.')).toHaveCount(missing)
-    for (const amount of ['12.5', '1e3', '-4', 'ten']) {
-      await field(form, 'Amount').fill(amount)
-      await form.getByRole('button', { name: 'Transfer' }).click()
-      await expect(form).toContainText('Only Numbers are allowed in this field')
-    }
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(form).toBeHidden()
+    await expect(form).toContainText('Only Numbers are allowed in this field')
   }
-  expect(calls).toEqual([])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+}
+
+chapters.describe('what the dialogs ask for, and send nothing before', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let calls: string[]
+
+  chapters(
+    '[SCR-094] [VAL-019] [VAL-020] MT5 to Wallet: amount and password, in digits',
+    async ({ page, context, member }) => {
+      await signIn(context, member)
+      calls = callsOf(page)
+      await page.goto('/wallet/transfer')
+      await expect(invested(page)).toContainText('0.00 USDT')
+      await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+      await askInDigits(page, toWallet(page), 2)
+      expect(calls).toEqual([])
+    },
+  )
+
+  chapters(
+    '[SCR-095] [VAL-021] [VAL-022] Wallet to MT5: package, amount and password, in digits',
+    async ({ page }) => {
+      await expect(wallet(page)).toContainText('0.00 USDT')
+      await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+      await askInDigits(page, toMt5(page), 3)
+      expect(calls).toEqual([])
+    },
+  )
 })
 
 test('[SCR-007] [SCR-096] [STA-031] [STA-032] money goes to MT5 and comes back, checked first, and the balances follow @phone', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerMember, signInByApi } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { photo } from './support/kyc.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import { field, logIn, logOut } from './support/screens.ts'
@@ -51,48 +52,55 @@ test('[ROU-025] [SCR-113] [SCR-114] [API-014] the profile shows who the member i
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
 })
 
-test('[SCR-115] [SCR-116] [SCR-117] [SCR-118] [SCR-119] [SCR-120] gender and country are edited; the rest is not, and Cancel restores', async ({
-  page,
-  context,
-}) => {
-  const member = await registerMember()
-  const { username } = await signIn(context, member)
-  await page.goto('/settings/profile')
-  await edit(page)
-  const [gender, country] = [field(personal(page), 'Gender'), field(personal(page), 'Country')]
-  await expect(gender).toBeFocused()
-  await expect(gender.locator('option')).toHaveText(['Choose a gender', 'Male', 'Female'])
-  await expect(country.locator('option:not([hidden])')).toHaveText(['Malaysia', 'China'])
-  await expect(country).toHaveValue('SG')
-  await expect(field(personal(page), 'Email Address')).toHaveValue(member.email)
-  // Read-only: text, not fields.
-  await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(4)
-  await expect(shown(page, 'Username')).toHaveText(username)
-  for (const name of ['Joining Date', 'KYC Status', 'Referral Code'])
-    await expect(account(page).getByText(name, { exact: true })).toBeVisible()
+chapters.describe('editing the profile', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const gender = (page: Page) => field(personal(page), 'Gender')
+  const country = (page: Page) => field(personal(page), 'Country')
 
-  await save(page)
-  await expect(personal(page).getByText('This field is required.')).toBeVisible()
-  await gender.selectOption('Female')
-  await country.selectOption('China')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(shown(page, 'Gender')).toHaveText('Not given yet')
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
-  await edit(page)
-  await expect(gender).toHaveValue('')
-  await expect(country).toHaveValue('SG')
+  chapters(
+    '[SCR-115] [SCR-116] [SCR-117] [SCR-118] gender, country and e-mail can be edited, the rest is read-only',
+    async ({ page, context }) => {
+      const member = await registerMember()
+      const { username } = await signIn(context, member)
+      await page.goto('/settings/profile')
+      await edit(page)
+      await expect(gender(page)).toBeFocused()
+      await expect(gender(page).locator('option')).toHaveText(['Choose a gender', 'Male', 'Female'])
+      await expect(country(page).locator('option:not([hidden])')).toHaveText(['Malaysia', 'China'])
+      await expect(country(page)).toHaveValue('SG')
+      await expect(field(personal(page), 'Email Address')).toHaveValue(member.email)
+      // Read-only: text, not fields.
+      await expect(page.getByRole('main').locator('input, select, textarea')).toHaveCount(4)
+      await expect(shown(page, 'Username')).toHaveText(username)
+      for (const name of ['Joining Date', 'KYC Status', 'Referral Code'])
+        await expect(account(page).getByText(name, { exact: true })).toBeVisible()
+    },
+  )
 
-  await gender.selectOption('Female')
-  await country.selectOption('China')
-  await save(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Your profile was saved.' })).toBeVisible()
-  await page.reload()
-  await expect(shown(page, 'Gender')).toHaveText('Female')
-  await expect(shown(page, 'Country')).toHaveText('China')
-  await edit(page)
-  // Once neither is missing nor foreign, the choices are exactly those of the specification.
-  await expect(gender.locator('option')).toHaveText(['Male', 'Female'])
-  await expect(country.locator('option')).toHaveText(['Malaysia', 'China'])
+  chapters('[SCR-119] [SCR-120] Cancel restores, Save stores; the username stays', async ({ page }) => {
+    await save(page)
+    await expect(personal(page).getByText('This field is required.')).toBeVisible()
+    await gender(page).selectOption('Female')
+    await country(page).selectOption('China')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(shown(page, 'Gender')).toHaveText('Not given yet')
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
+    await edit(page)
+    await expect(gender(page)).toHaveValue('')
+    await expect(country(page)).toHaveValue('SG')
+
+    await gender(page).selectOption('Female')
+    await country(page).selectOption('China')
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Your profile was saved.' })).toBeVisible()
+    await page.reload()
+    await expect(shown(page, 'Gender')).toHaveText('Female')
+    await expect(shown(page, 'Country')).toHaveText('China')
+    await edit(page)
+    // Once neither is missing nor foreign, the choices are exactly those of the specification.
+    await expect(gender(page).locator('option')).toHaveText(['Male', 'Female'])
+    await expect(country(page).locator('option')).toHaveText(['Malaysia', 'China'])
+  })
 })
 
 test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the member signs in with @phone', async ({

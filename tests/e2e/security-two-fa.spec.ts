@@ -1,7 +1,9 @@
 /** Two-factor authentication as a member lives with it: set-up, confirming, a lost phone. */
+
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type Member, registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { grant, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -31,66 +33,76 @@ async function startTransfer(page: Page, sender: Member, receiver: Member, amoun
   await form.getByRole('button', { name: /^Transfer/ }).click()
 }
 
-test('[ROU-031] [SCR-126] [VAL-059] [VAL-060] [STA-057] [SCR-122] 2FA is set up with QR code, key and a code; the recovery codes are shown once @phone', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(context, await registerMember())
-  await page.goto('/settings/overview')
-  await page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByText('Two Factor').click()
-  await expect(page).toHaveURL('/settings/2FA')
-  await expect(page.getByRole('heading', { level: 1, name: 'Two Factor Authentication' })).toBeVisible()
-  const picture = page.getByRole('img', { name: 'QR code of your key' })
-  await expect(picture).toHaveAttribute('src', /^data:image\//)
-  expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
-  const key = await shownKey(page)
-  expect(key).toMatch(/^[A-Z2-7]{32}$/)
-  await page.getByRole('button', { name: 'Copy the key' }).click()
-  await expect(notice(page, 'Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+chapters.describe('2FA is set up @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const recoveryCodes = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery codes' })
+  let key: string
 
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Enable 2FA' }).click()
-  await expect(main.getByRole('alert')).toContainText('This field is required.')
-  await main.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type('12a3')
-  await expect(main.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveValue('3')
-  await main.getByRole('button', { name: 'Enable 2FA' }).click()
-  await expect(main.getByRole('alert')).toContainText('This field is required.')
-  await main.getByRole('textbox', { name: 'Digit 4 of 6' }).click()
-  await page.keyboard.type(codeNow(key).startsWith('123') ? '999' : '000')
-  await expect(main.getByRole('alert')).toContainText('The 2FA code is not right')
-  await expect(main.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
-  await page.keyboard.type(codeNow(key))
+  chapters('[ROU-031] [SCR-126] with a QR code and its key', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(context, await registerMember())
+    await page.goto('/settings/overview')
+    await page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByText('Two Factor').click()
+    await expect(page).toHaveURL('/settings/2FA')
+    await expect(page.getByRole('heading', { level: 1, name: 'Two Factor Authentication' })).toBeVisible()
+    const picture = page.getByRole('img', { name: 'QR code of your key' })
+    await expect(picture).toHaveAttribute('src', /^data:image\//)
+    expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+    key = await shownKey(page)
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    await page.getByRole('button', { name: 'Copy the key' }).click()
+    await expect(notice(page, 'Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  })
 
-  await expect(page).toHaveURL('/settings/overview')
-  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
-  await expect(dialog.getByRole('status')).toContainText('Two Factor Authentication is enabled')
-  await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  const codes = await dialog.getByRole('listitem').allInnerTexts()
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Download' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe('halyard-recovery-codes.txt')
-  const saved = await readFile(await download.path(), 'utf8')
-  for (const code of codes) expect(saved).toContain(code)
-  await dialog.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(dialog).toBeHidden()
+  chapters(
+    '[VAL-059] [VAL-060] [STA-057] with a code of six digits, and the recovery codes are shown once',
+    async ({ page }) => {
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Enable 2FA' }).click()
+      await expect(main.getByRole('alert')).toContainText('This field is required.')
+      await main.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+      await page.keyboard.type('12a3')
+      await expect(main.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveValue('3')
+      await main.getByRole('button', { name: 'Enable 2FA' }).click()
+      await expect(main.getByRole('alert')).toContainText('This field is required.')
+      await main.getByRole('textbox', { name: 'Digit 4 of 6' }).click()
+      await page.keyboard.type(codeNow(key).startsWith('123') ? '999' : '000')
+      await expect(main.getByRole('alert')).toContainText('The 2FA code is not right')
+      await expect(main.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+      await page.keyboard.type(codeNow(key))
 
-  const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' })
-  await expect(tiles.getByRole('link')).toHaveCount(2)
-  await expect(card(page)).toContainText('10 of 10 left')
-  await page.reload()
-  await expect(card(page)).toContainText('10 of 10 left')
-  await expect(tiles.getByRole('link')).toHaveCount(2)
-  await expect(dialog).toHaveCount(0)
-  await page.goto('/settings/2FA')
-  await expect(page.getByRole('heading', { name: '2FA is on' })).toBeVisible()
+      await expect(page).toHaveURL('/settings/overview')
+      const dialog = recoveryCodes(page)
+      await expect(dialog.getByRole('status')).toContainText('Two Factor Authentication is enabled')
+      await expect(dialog.getByRole('listitem')).toHaveCount(10)
+      const codes = await dialog.getByRole('listitem').allInnerTexts()
+      await page.keyboard.press('Escape')
+      await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+      const downloading = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Download' }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe('halyard-recovery-codes.txt')
+      const saved = await readFile(await download.path(), 'utf8')
+      for (const code of codes) expect(saved).toContain(code)
+      await dialog.getByRole('button', { name: 'I have saved them' }).click()
+      await expect(dialog).toBeHidden()
+    },
+  )
+
+  chapters('[SCR-122] and its tile is gone', async ({ page }) => {
+    const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' })
+    await expect(tiles.getByRole('link')).toHaveCount(2)
+    await expect(card(page)).toContainText('10 of 10 left')
+    await page.reload()
+    await expect(card(page)).toContainText('10 of 10 left')
+    await expect(tiles.getByRole('link')).toHaveCount(2)
+    await expect(recoveryCodes(page)).toHaveCount(0)
+    await page.goto('/settings/2FA')
+    await expect(page.getByRole('heading', { name: '2FA is on' })).toBeVisible()
+  })
 })
 
 test('[CON-009] a transfer asks for a code; with the phone lost, a recovery code confirms it and turns 2FA off', async ({

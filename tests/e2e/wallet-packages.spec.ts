@@ -1,7 +1,9 @@
 /** The packages in the wallet overview: what they show, and what can be done with them. */
+
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { beginEarlier, packageHolder, signInHere } from './support/investing.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -37,7 +39,7 @@ const row = (number: number, changes = {}) => ({
   ...changes,
 })
 
-test('[SCR-052] [SCR-053] [FLD-019] [FLD-020] [FLD-021] four packages to a page, with the buttons that the server allows @phone', async ({
+test('[SCR-052] [SCR-053] [FLD-020] [FLD-021] four packages to a page, with the buttons that the server allows @phone', async ({
   page,
   context,
   member,
@@ -77,46 +79,58 @@ test('[SCR-052] [SCR-053] [FLD-019] [FLD-020] [FLD-021] four packages to a page,
   expect(asked.at(-1)).toBe('pageNo=2&pageSize=4')
 })
 
-test('[SCR-054] [SCR-057] [FLD-027] [STA-043] [STA-046] [VAL-015] [VAL-016] unsubscribing shows what it costs and brings, asks for the password and reloads the list', async ({
-  page,
-  context,
-}) => {
-  const { member, order } = await packageHolder()
-  await signIn(context, member)
-  await page.goto('/wallet/overview')
-  await expect(usdtWallet(page)).toContainText('500.00 USDT')
-  await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
-  const leaving = dialog(page, 'Unsubscribe Package')
-  for (const part of [order.packageName, order.mt5Id, order.mt5Password, 'Management fee, 10% of capital'])
-    await expect(leaving).toContainText(part)
-  await expect(leaving).toContainText('Arrives in your USDT wallet')
-  await expectAccessible(page)
-  await leaving.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(leaving).toBeHidden()
+chapters.describe('unsubscribing', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const leaving = (page: Page) => dialog(page, 'Unsubscribe Package')
+  const confirm = (page: Page) => passwords(page).getByRole('button', { name: 'Unsubscribe' })
+  let member: Member
 
-  const confirm = passwords(page).getByRole('button', { name: 'Unsubscribe' })
-  await confirm.click()
-  await expect(passwords(page).getByText('This field is required.')).toHaveCount(2)
-  await field(passwords(page), 'Transaction Password').fill(member.transactionPassword)
-  await field(passwords(page), 'Confirm Password').fill('something else')
-  await confirm.click()
-  await expect(passwords(page)).toContainText('Confirm password need to same with password')
-  await expectAccessible(page)
+  chapters('[SCR-057] [FLD-027] shows what it costs and what it brings', async ({ page, context }) => {
+    const holder = await packageHolder()
+    const { order } = holder
+    member = holder.member
+    await signIn(context, member)
+    await page.goto('/wallet/overview')
+    await expect(usdtWallet(page)).toContainText('500.00 USDT')
+    await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
+    for (const part of [order.packageName, order.mt5Id, order.mt5Password, 'Management fee, 10% of capital'])
+      await expect(leaving(page)).toContainText(part)
+    await expect(leaving(page)).toContainText('Arrives in your USDT wallet')
+    await expectAccessible(page)
+  })
 
-  await field(passwords(page), 'Transaction Password').fill('not-the-password')
-  await field(passwords(page), 'Confirm Password').fill('not-the-password')
-  await confirm.click()
-  await expect(passwords(page)).toContainText('The transaction password is not right.')
-  await expect(packages(page)).toContainText('Active')
+  chapters('[SCR-054] [STA-043] [VAL-015] [VAL-016] asks for the password twice', async ({ page }) => {
+    await leaving(page).getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(leaving(page)).toBeHidden()
 
-  await typePasswords(page, member)
-  await confirm.dblclick()
-  await expect(passwords(page)).toBeHidden()
-  // Closed ones are no longer listed; the fee is a tenth of the capital, whatever trading has made of the rest.
-  await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
-  await expect(usdtWallet(page)).not.toContainText('500.00 USDT')
-  await page.goto('/wallet/transactionHistory/USDT')
-  await expect(page.getByRole('table')).toContainText('Management fee')
+    await confirm(page).click()
+    await expect(passwords(page).getByText('This field is required.')).toHaveCount(2)
+    await field(passwords(page), 'Transaction Password').fill(member.transactionPassword)
+    await field(passwords(page), 'Confirm Password').fill('something else')
+    await confirm(page).click()
+    await expect(passwords(page)).toContainText('Confirm password need to same with password')
+    await expectAccessible(page)
+  })
+
+  chapters(
+    '[STA-046] a wrong one changes nothing; the right one closes the dialog and reloads the list',
+    async ({ page }) => {
+      await field(passwords(page), 'Transaction Password').fill('not-the-password')
+      await field(passwords(page), 'Confirm Password').fill('not-the-password')
+      await confirm(page).click()
+      await expect(passwords(page)).toContainText('The transaction password is not right.')
+      await expect(packages(page)).toContainText('Active')
+
+      await typePasswords(page, member)
+      await confirm(page).dblclick()
+      await expect(passwords(page)).toBeHidden()
+      // Closed ones are no longer listed; the fee is a tenth of the capital, whatever trading has made of the rest.
+      await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
+      await expect(usdtWallet(page)).not.toContainText('500.00 USDT')
+      await page.goto('/wallet/transactionHistory/USDT')
+      await expect(page.getByRole('table')).toContainText('Management fee')
+    },
+  )
 })
 
 test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, then for the password', async ({

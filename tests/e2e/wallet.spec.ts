@@ -1,5 +1,7 @@
 /** The wallet's overview and the transaction history. */
+
 import type { Page, Request } from '@playwright/test'
+import { test as chapters } from './support/chapters.ts'
 import { bonus, deposit, grant, type Movement, million, move } from './support/money.ts'
 import { keep, languageKey, signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -97,80 +99,94 @@ const elevenMovements: readonly Movement[] = [
   ...Array.from({ length: 4 }, (_, day) => grant(250n * million, `2026-02-1${day}T10:20:30Z`)),
 ]
 
-test('[ROU-017] [SCR-087] [SCR-088] [SCR-089] [CON-040] [CON-041] the history: 8 rows a page, the total, back to the overview', async ({
-  page,
-  context,
-}) => {
-  await richMember(context, elevenMovements)
-  await page.goto('/wallet/transaction-history')
-  await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible()
-  await expect(rows(page)).toHaveCount(8)
-  await expect(page.getByTestId('total-amount')).toHaveText(/7,000\.00 USDT\s*1,000\.00 USDP/)
-  const moment = await page.evaluate(() => {
-    const date = new Date('2026-02-13T10:20:30Z')
-    const two = (value: number) => String(value).padStart(2, '0')
-    return `${two(date.getDate())}/02/2026, ${two(date.getHours())}:${two(date.getMinutes())}:30`
+chapters.describe('the history', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    '[ROU-017] [SCR-088] [CON-040] [CON-041] shows the total, and each amount with its moment',
+    async ({ page, context }) => {
+      await richMember(context, elevenMovements)
+      await page.goto('/wallet/transaction-history')
+      await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible()
+      await expect(rows(page)).toHaveCount(8)
+      await expect(page.getByTestId('total-amount')).toHaveText(/7,000\.00 USDT\s*1,000\.00 USDP/)
+      const moment = await page.evaluate(() => {
+        const date = new Date('2026-02-13T10:20:30Z')
+        const two = (value: number) => String(value).padStart(2, '0')
+        return `${two(date.getDate())}/02/2026, ${two(date.getHours())}:${two(date.getMinutes())}:30`
+      })
+      const first = rows(page).first().getByRole('cell')
+      await expect(first).toHaveText([moment, 'USDP granted', /platform/, '+250.00 USDP', 'Completed'])
+    },
+  )
+
+  chapters('[SCR-087] [SCR-089] shows 8 rows a page, and leads back to the overview', async ({ page }) => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(rows(page).last()).toContainText('+1,000.00 USDT')
+    await page.reload()
+    await expect(rows(page)).toHaveCount(3)
+    await main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
+    await expect(page).toHaveURL('/wallet/overview')
   })
-  const first = rows(page).first().getByRole('cell')
-  await expect(first).toHaveText([moment, 'USDP granted', /platform/, '+250.00 USDP', 'Completed'])
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(rows(page)).toHaveCount(3)
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await expect(rows(page).last()).toContainText('+1,000.00 USDT')
-  await page.reload()
-  await expect(rows(page)).toHaveCount(3)
-  await main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
-  await expect(page).toHaveURL('/wallet/overview')
 })
 
-test('[SCR-084] [SCR-085] [SCR-086] [SCR-088] [API-097] [API-098] [FLD-030] [FLD-070] filters are sent only when they are set', async ({
-  page,
-  context,
-}) => {
-  await richMember(context, elevenMovements)
+chapters.describe('the filters of the history', () => {
+  chapters.describe.configure({ mode: 'serial' })
   const plain = { pageNo: '1', pageSize: '8' }
-  const open = () => page.goto('/wallet/transaction-history')
-  expect(await nextHistoryQuery(page, open)).toEqual(plain)
+  const currency = (page: Page) => page.getByLabel('Currency')
 
-  const type = page.getByLabel('Type')
-  const currency = page.getByLabel('Currency')
-  await expect(currency.getByRole('option')).toHaveText(['All (USDT + USDP)', 'USDT', 'USDP'])
-  for (const name of ['Deposit', 'Withdrawal', 'Pips Bonus', 'Different Rank Bonus', 'Same Rank Bonus']) {
-    await expect(type.getByRole('option', { name, exact: true })).toHaveCount(1)
-  }
+  chapters('[SCR-084] [FLD-030] [FLD-070] by type, and each has its total', async ({ page, context }) => {
+    await richMember(context, elevenMovements)
+    const open = () => page.goto('/wallet/transaction-history')
+    expect(await nextHistoryQuery(page, open)).toEqual(plain)
 
-  const byType = await nextHistoryQuery(page, () => type.selectOption({ label: 'Deposit' }))
-  expect(byType).toEqual({ ...plain, transactionType: 'DEPOSIT' })
-  await expect(rows(page)).toHaveCount(7)
-  await expect(page.getByTestId('total-amount')).toHaveText('7,000.00 USDT')
-  expect(await nextHistoryQuery(page, () => type.selectOption({ label: 'Withdrawal' }))).toEqual({
-    ...plain,
-    transactionType: 'WITHDRAW',
+    const type = page.getByLabel('Type')
+    await expect(currency(page).getByRole('option')).toHaveText(['All (USDT + USDP)', 'USDT', 'USDP'])
+    for (const name of ['Deposit', 'Withdrawal', 'Pips Bonus', 'Different Rank Bonus', 'Same Rank Bonus']) {
+      await expect(type.getByRole('option', { name, exact: true })).toHaveCount(1)
+    }
+
+    const byType = await nextHistoryQuery(page, () => type.selectOption({ label: 'Deposit' }))
+    expect(byType).toEqual({ ...plain, transactionType: 'DEPOSIT' })
+    await expect(rows(page)).toHaveCount(7)
+    await expect(page.getByTestId('total-amount')).toHaveText('7,000.00 USDT')
+    expect(await nextHistoryQuery(page, () => type.selectOption({ label: 'Withdrawal' }))).toEqual({
+      ...plain,
+      transactionType: 'WITHDRAW',
+    })
+    await expect(main(page)).toContainText('Oops! No data found...')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(rows(page)).toHaveCount(8)
   })
-  await expect(main(page)).toContainText('Oops! No data found...')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(rows(page)).toHaveCount(8)
 
-  const byCurrency = await nextHistoryQuery(page, () => currency.selectOption('USDP'))
-  expect(byCurrency).toEqual({ ...plain, cryptoType: 'USDP' })
-  await expect(rows(page)).toHaveCount(4)
-  await currency.selectOption('')
-  await expect(rows(page)).toHaveCount(8)
+  chapters('[SCR-085] [API-097] by currency, and nothing is sent for All', async ({ page }) => {
+    const byCurrency = await nextHistoryQuery(page, () => currency(page).selectOption('USDP'))
+    expect(byCurrency).toEqual({ ...plain, cryptoType: 'USDP' })
+    await expect(rows(page)).toHaveCount(4)
+    await currency(page).selectOption('')
+    await expect(rows(page)).toHaveCount(8)
+  })
 
-  // One day alone changes nothing: no call at all would be made, so the next one tells.
-  await page.getByLabel('From').fill('2026-02-03')
-  await expect(page).toHaveURL(/from=2026-02-03/)
-  await expect(rows(page)).toHaveCount(8)
-  const byDays = await nextHistoryQuery(page, () => page.getByLabel('To', { exact: true }).fill('2026-02-05'))
-  expect(byDays).toEqual({ ...plain, from: '2026-02-03', to: '2026-02-05' })
-  await expect(rows(page)).toHaveCount(3)
-  await expect(page.getByTestId('total-amount')).toHaveText('3,000.00 USDT')
+  chapters('[SCR-086] [API-098] by days, both or none', async ({ page }) => {
+    // One day alone changes nothing: no call at all would be made, so the next one tells.
+    await page.getByLabel('From').fill('2026-02-03')
+    await expect(page).toHaveURL(/from=2026-02-03/)
+    await expect(rows(page)).toHaveCount(8)
+    const byDays = await nextHistoryQuery(page, () =>
+      page.getByLabel('To', { exact: true }).fill('2026-02-05'),
+    )
+    expect(byDays).toEqual({ ...plain, from: '2026-02-03', to: '2026-02-05' })
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page.getByTestId('total-amount')).toHaveText('3,000.00 USDT')
 
-  await page.getByLabel('To', { exact: true }).fill('2026-02-01')
-  await expect(main(page)).toContainText('the earlier one first')
+    await page.getByLabel('To', { exact: true }).fill('2026-02-01')
+    await expect(main(page)).toContainText('the earlier one first')
 
-  const asInvestor = () => page.goto('/wallet/transaction-history?userType=INVESTOR')
-  expect(await nextHistoryQuery(page, asInvestor)).toEqual({ ...plain, userType: 'INVESTOR' })
+    const asInvestor = () => page.goto('/wallet/transaction-history?userType=INVESTOR')
+    expect(await nextHistoryQuery(page, asInvestor)).toEqual({ ...plain, userType: 'INVESTOR' })
+  })
 })
 
 test('[API-098] one day alone is never sent', async ({ page, context, member }) => {
@@ -181,33 +197,37 @@ test('[API-098] one day alone is never sent', async ({ page, context, member }) 
   expect(other).toEqual({ pageNo: '1', pageSize: '8' })
 })
 
-test('[ROU-016] [SCR-087] [FLD-031] [FLD-032] [FLD-033] each wallet has a history of its own', async ({
-  page,
-  context,
-}) => {
-  await richMember(context, [
-    ...elevenMovements,
-    ...['GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS'].map((kind) => bonus(kind, 12n * million)),
-    ...Array.from({ length: 6 }, () => bonus('LEVEL_BONUS', 3n * million)),
-  ])
-  for (const [walletType, count, currency] of [
-    ['USDT', 7, 'USDT'],
-    ['USDP', 4, 'USDP'],
-  ] as const) {
-    await page.goto(`/wallet/transactionHistory/${walletType}`)
-    await expect(rows(page)).toHaveCount(count)
-    await expect(page.getByTestId('total-amount')).toContainText(currency)
-  }
-  await page.goto('/wallet/transactionHistory/BONUS')
-  await expect(rows(page)).toHaveCount(8)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Pips Bonus')
-  await page.getByLabel('Type').selectOption({ label: 'Different Rank Bonus' })
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Different Rank Bonus')
-  await page.goto('/wallet/transactionHistory/EUR')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+chapters.describe('each wallet has a history of its own', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters('[ROU-016] of 8 rows a page', async ({ page, context }) => {
+    await richMember(context, [
+      ...elevenMovements,
+      ...['GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS'].map((kind) => bonus(kind, 12n * million)),
+      ...Array.from({ length: 6 }, () => bonus('LEVEL_BONUS', 3n * million)),
+    ])
+    for (const [walletType, count, currency] of [
+      ['USDT', 7, 'USDT'],
+      ['USDP', 4, 'USDP'],
+    ] as const) {
+      await page.goto(`/wallet/transactionHistory/${walletType}`)
+      await expect(rows(page)).toHaveCount(count)
+      await expect(page.getByTestId('total-amount')).toContainText(currency)
+    }
+    await page.goto('/wallet/transactionHistory/BONUS')
+    await expect(rows(page)).toHaveCount(8)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  chapters('[FLD-031] [FLD-032] [FLD-033] that calls the bonuses by their names', async ({ page }) => {
+    await expect(rows(page)).toContainText('Pips Bonus')
+    await page.getByLabel('Type').selectOption({ label: 'Different Rank Bonus' })
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Different Rank Bonus')
+    await page.goto('/wallet/transactionHistory/EUR')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
 })
 
 test('a row opens its details, with the transaction ID to copy', async ({ page, context }) => {

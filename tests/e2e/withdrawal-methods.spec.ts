@@ -1,7 +1,9 @@
 /** Bank Info: where withdrawals may go. */
+
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { deposit, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -42,43 +44,55 @@ test('[PER-012] [VAL-039] without 2FA, saving opens the dialog that leads to its
   await expect(page).toHaveURL('/settings/2FA')
 })
 
-test('[ROU-018] [ROU-019] [SCR-079] [SCR-080] [SCR-081] [SCR-082] [SCR-083] [STA-058] [STA-059] [STA-060] an address is added, used and deleted @phone', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await carefulMember())
-  await page.goto('/wallet/walletInfo')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bank Info' })).toBeVisible()
-  await expect(methods(page)).toContainText('(0/10)')
-  await page.getByRole('link', { name: 'Add withdrawal method' }).click()
-  await expect(page).toHaveURL('/wallet/bankInfo/withdraw-method')
-  await expect(page.getByRole('heading', { level: 1, name: 'New Withdrawal Method' })).toBeVisible()
-  await expect(field(page, 'Coin')).toHaveValue('USDT/TetherUS')
-  await expect(field(page, 'Coin')).not.toBeEditable()
-  await saveAddress(page, 'Cold wallet', codeNow())
-  await expect(page).toHaveURL('/wallet/walletInfo')
-  await expect(methods(page)).toContainText('(1/10)')
-  await expect(methods(page)).toContainText(tronAddress)
+chapters.describe('an address @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
 
-  await page.goto('/wallet/withdrawal/USDT')
-  await field(page, 'Saved address').selectOption({ index: 1 })
-  await expect(field(page, 'Wallet Address')).toHaveValue(tronAddress)
-  await expect(field(page, 'Network')).toHaveValue('TRC20')
+  chapters(
+    '[ROU-018] [SCR-079] [SCR-080] is added from Bank Info, which counts the methods',
+    async ({ page, context }) => {
+      await signIn(context, await carefulMember())
+      await page.goto('/wallet/walletInfo')
+      await expect(page.getByRole('heading', { level: 1, name: 'Bank Info' })).toBeVisible()
+      await expect(methods(page)).toContainText('(0/10)')
+      await page.getByRole('link', { name: 'Add withdrawal method' }).click()
+    },
+  )
 
-  await page.goto('/wallet/walletInfo')
-  const dialog = page.getByRole('dialog', { name: 'Delete this withdrawal method?' })
-  await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
-  await expect(dialog).toContainText(tronAddress)
-  await expect(dialog).toContainText('TRC20')
-  await expect(dialog).toContainText('Cold wallet')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(methods(page)).toContainText('(1/10)')
-  await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(methods(page)).toContainText('(0/10)')
-  await expect(methods(page)).not.toContainText(tronAddress)
+  chapters('[ROU-019] [SCR-082] [SCR-083] is saved with its network and a 2FA code', async ({ page }) => {
+    await expect(page).toHaveURL('/wallet/bankInfo/withdraw-method')
+    await expect(page.getByRole('heading', { level: 1, name: 'New Withdrawal Method' })).toBeVisible()
+    await expect(field(page, 'Coin')).toHaveValue('USDT/TetherUS')
+    await expect(field(page, 'Coin')).not.toBeEditable()
+    await saveAddress(page, 'Cold wallet', codeNow())
+    await expect(page).toHaveURL('/wallet/walletInfo')
+    await expect(methods(page)).toContainText('(1/10)')
+    await expect(methods(page)).toContainText(tronAddress)
+  })
+
+  chapters(
+    '[SCR-081] [STA-058] [STA-059] [STA-060] is used, and deleted after a question',
+    async ({ page }) => {
+      await page.goto('/wallet/withdrawal/USDT')
+      await field(page, 'Saved address').selectOption({ index: 1 })
+      await expect(field(page, 'Wallet Address')).toHaveValue(tronAddress)
+      await expect(field(page, 'Network')).toHaveValue('TRC20')
+
+      await page.goto('/wallet/walletInfo')
+      const dialog = page.getByRole('dialog', { name: 'Delete this withdrawal method?' })
+      await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
+      await expect(dialog).toContainText(tronAddress)
+      await expect(dialog).toContainText('TRC20')
+      await expect(dialog).toContainText('Cold wallet')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(methods(page)).toContainText('(1/10)')
+      await methods(page).getByRole('button', { name: 'Delete Cold wallet' }).click()
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(methods(page)).toContainText('(0/10)')
+      await expect(methods(page)).not.toContainText(tronAddress)
+    },
+  )
 })
 
 test('[FLD-059] [SCR-005] a bank account is saved with its fields, and money is asked for to it', async ({

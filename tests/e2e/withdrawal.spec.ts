@@ -1,7 +1,9 @@
 /** Money out: USDT and Alipay, from the request to what has become of it. */
+
 import type { Page } from '@playwright/test'
 import { type Member, registerMember } from './support/account.ts'
 import { mine, transfersTo } from './support/chains.ts'
+import { test as chapters } from './support/chapters.ts'
 import { lockWithdrawals } from './support/database.ts'
 import { deposit, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
@@ -55,77 +57,93 @@ test('[ROU-012] [SCR-072] [SCR-005] the chooser leads to USDT, Alipay and bank; 
   }
 })
 
-test('[ROU-014] [SCR-073] [SCR-076] [SCR-077] [STA-047] [VAL-058] the USDT form shows balance, fees and what is received, and sends nothing while it is invalid', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await memberWith(1_250n * million))
-  const sent = requestsTo(page, '/wallet/withdrawal')
-  await page.goto('/wallet/withdrawal/USDT')
-  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw USDT' })).toBeVisible()
-  await expect(balance(page)).toContainText('1,250.00 USDT')
-  await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(form(page).getByText('This field is required.')).toHaveCount(5)
-  await expect(field(page, 'Network')).toBeFocused()
-  await expect(field(page, 'Network').getByRole('option')).toHaveText([
-    'Choose a network',
-    'ERC20 (Ethereum), fee 5.00 USDT',
-    'TRC20 (TRON), fee 1.00 USDT',
-    'BEP20 (BNB Smart Chain), fee 0.50 USDT',
-  ])
-  await fillUsdt(page, 'TRC20', tronAddress, '250')
-  await expect(form(page)).toContainText('You receive249.00 USDT')
-  await field(page, 'Network').selectOption('ERC20')
-  await expect(form(page)).toContainText('You receive245.00 USDT')
-  await form(page).getByRole('button', { name: 'Use all' }).click()
-  await expect(form(page)).toContainText('You receive1,245.00 USDT')
-  await expect(form(page)).toContainText(`1,245.00 USDT arrives at ${tronAddress} on ERC20`)
-  await expect(form(page).getByRole('button', { name: 'Withdraw 1,250.00 USDT' })).toBeVisible()
-  expect(sent).toEqual([])
+chapters.describe('the USDT form', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let sent: string[]
+
+  chapters(
+    '[ROU-014] [SCR-073] [STA-047] [VAL-058] shows the balance, and sends nothing while it is invalid',
+    async ({ page, context }) => {
+      await signIn(context, await memberWith(1_250n * million))
+      sent = requestsTo(page, '/wallet/withdrawal')
+      await page.goto('/wallet/withdrawal/USDT')
+      await expect(page.getByRole('heading', { level: 1, name: 'Withdraw USDT' })).toBeVisible()
+      await expect(balance(page)).toContainText('1,250.00 USDT')
+      await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+      await expect(field(page, 'Network')).toBeFocused()
+    },
+  )
+
+  chapters('[SCR-076] [SCR-077] shows the fee of each network and what is received', async ({ page }) => {
+    await expect(field(page, 'Network').getByRole('option')).toHaveText([
+      'Choose a network',
+      'ERC20 (Ethereum), fee 5.00 USDT',
+      'TRC20 (TRON), fee 1.00 USDT',
+      'BEP20 (BNB Smart Chain), fee 0.50 USDT',
+    ])
+    await fillUsdt(page, 'TRC20', tronAddress, '250')
+    await expect(form(page)).toContainText('You receive249.00 USDT')
+    await field(page, 'Network').selectOption('ERC20')
+    await expect(form(page)).toContainText('You receive245.00 USDT')
+    await form(page).getByRole('button', { name: 'Use all' }).click()
+    await expect(form(page)).toContainText('You receive1,245.00 USDT')
+    await expect(form(page)).toContainText(`1,245.00 USDT arrives at ${tronAddress} on ERC20`)
+    await expect(form(page).getByRole('button', { name: 'Withdraw 1,250.00 USDT' })).toBeVisible()
+    expect(sent).toEqual([])
+  })
 })
 
-test('[STA-049] [STA-050] [SCR-074] [STA-051] [VAL-040] [VAL-061] [STA-053] [STA-054] without 2FA it is sent directly; refusals say why; it can be cancelled @phone', async ({
-  page,
-  context,
-}) => {
-  const member = await memberWith(300n * million)
-  await signIn(context, member)
-  await page.goto('/wallet/withdrawal/USDT')
-  await fillUsdt(page, 'ERC20', tronAddress, '301')
-  await prove(page, member)
-  const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
-  await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
-  await expect(refused).toContainText('This address is not valid on this network.')
-  await refused.getByRole('button', { name: 'Close' }).last().click()
-  await field(page, 'Wallet Address').fill(ethereumAddress)
-  await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
-  await expect(refused).toContainText('Insufficient balance')
-  await refused.getByRole('button', { name: 'Close' }).last().click()
+chapters.describe('a withdrawal without 2FA @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
 
-  await field(page, 'Amount').fill('120.5')
-  await form(page).getByRole('button', { name: 'Withdraw 120.50 USDT' }).dblclick()
-  await expect(submitted(page)).toContainText('115.50 USDT')
-  await expect(submitted(page)).toContainText(ethereumAddress)
-  await closeSubmitted(page)
-  await expect(field(page, 'Amount')).toHaveValue('')
-  await expect(field(page, 'Wallet Address')).toHaveValue('')
-  await expect(field(page, 'Transaction Password')).toHaveValue('')
-  await expect(balance(page)).toContainText('179.50 USDT')
-  await expect(recent(page)).toContainText('Pending')
+  chapters('[STA-051] [VAL-040] [VAL-061] is refused with its reason', async ({ page, context }) => {
+    const member = await memberWith(300n * million)
+    await signIn(context, member)
+    await page.goto('/wallet/withdrawal/USDT')
+    await fillUsdt(page, 'ERC20', tronAddress, '301')
+    await prove(page, member)
+    const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+    await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
+    await expect(refused).toContainText('This address is not valid on this network.')
+    await refused.getByRole('button', { name: 'Close' }).last().click()
+    await field(page, 'Wallet Address').fill(ethereumAddress)
+    await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
+    await expect(refused).toContainText('Insufficient balance')
+    await refused.getByRole('button', { name: 'Close' }).last().click()
+  })
 
-  await recent(page).getByRole('button').first().click()
-  const details = page.getByRole('dialog', { name: 'Withdrawal' })
-  await expect(details).toContainText('120.50 USDT')
-  await expect(details).toContainText(ethereumAddress)
-  await details.getByRole('button', { name: 'Cancel this withdrawal' }).click()
-  await expect(details).toContainText('Cancelled')
-  await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
-  await details.getByRole('button', { name: 'Close' }).click()
-  await expect(balance(page)).toContainText('300.00 USDT')
+  chapters('[STA-049] [STA-050] [SCR-074] is sent directly, and the form is cleared', async ({ page }) => {
+    await field(page, 'Amount').fill('120.5')
+    await form(page).getByRole('button', { name: 'Withdraw 120.50 USDT' }).dblclick()
+    await expect(submitted(page)).toContainText('115.50 USDT')
+    await expect(submitted(page)).toContainText(ethereumAddress)
+    await closeSubmitted(page)
+    await expect(field(page, 'Amount')).toHaveValue('')
+    await expect(field(page, 'Wallet Address')).toHaveValue('')
+    await expect(field(page, 'Transaction Password')).toHaveValue('')
+    await expect(balance(page)).toContainText('179.50 USDT')
+    await expect(recent(page)).toContainText('Pending')
+  })
 
-  await page.goto('/wallet/transactionHistory/USDT')
-  await expect(page.getByRole('main')).toContainText('Withdrawal returned')
-  await expect(page.getByRole('main')).toContainText('Cancelled')
+  chapters(
+    '[STA-053] [STA-054] is cancelled while it waits, and the history shows both',
+    async ({ page }) => {
+      await recent(page).getByRole('button').first().click()
+      const details = page.getByRole('dialog', { name: 'Withdrawal' })
+      await expect(details).toContainText('120.50 USDT')
+      await expect(details).toContainText(ethereumAddress)
+      await details.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+      await expect(details).toContainText('Cancelled')
+      await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
+      await details.getByRole('button', { name: 'Close' }).click()
+      await expect(balance(page)).toContainText('300.00 USDT')
+
+      await page.goto('/wallet/transactionHistory/USDT')
+      await expect(page.getByRole('main')).toContainText('Withdrawal returned')
+      await expect(page.getByRole('main')).toContainText('Cancelled')
+    },
+  )
 })
 
 test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operator approves or rejects it, and the member sees that', async ({
@@ -190,45 +208,59 @@ for (const [network, to, amount, received] of [
   })
 }
 
-test('[ROU-013] [SCR-073] [SCR-075] [VAL-054] [VAL-055] [VAL-056] [VAL-057] [SCR-078] [SCR-074] [CON-014] Alipay: the CNY amount is read-only and follows a second after typing', async ({
-  page,
-  context,
-}) => {
-  const member = await memberWith(400n * million)
-  await signIn(context, member)
-  const calculations = requestsTo(page, '/wallet/walletWithdrawalCalculate')
-  const sent = requestsTo(page, '/wallet/withdrawalWithAlipay')
-  await page.goto('/wallet/withdrawal/Alipay')
-  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw to Alipay' })).toBeVisible()
-  await expect(balance(page)).toContainText('400.00 USDT')
-  await expect(form(page)).toContainText('1 USDT = 7.18 CNY')
-  await expect(form(page)).toContainText(/T\+3 working days.*\d\d\/\d\d\/\d{4}/)
-  await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+chapters.describe('a withdrawal to Alipay', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  const payment = (page: Page) => field(page, 'Payment Amount')
+  let member: Member
+  let calculations: string[]
+  let sent: string[]
 
-  const payment = field(page, 'Payment Amount')
-  await expect(payment).not.toBeEditable()
-  await field(page, 'Alipay Account').fill('ada@alipay.test')
-  await field(page, 'Account Name').fill('Ada')
-  await prove(page, member)
-  await field(page, 'Amount').pressSequentially('100', { delay: 50 })
-  const typedAt = Date.now()
-  await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
-  // Not yet known what would be paid: nothing is sent.
-  await expect(form(page).getByText('This field is required.')).toHaveCount(1)
-  await expect(payment).toHaveValue('718.00')
-  expect(Date.now() - typedAt).toBeGreaterThan(900)
-  expect(calculations.map((body) => JSON.parse(body).amount)).toEqual(['100'])
-  expect(sent).toEqual([])
+  chapters(
+    '[ROU-013] [SCR-075] [SCR-078] [CON-014] shows the balance, the rate and the day of arrival',
+    async ({ page, context }) => {
+      member = await memberWith(400n * million)
+      await signIn(context, member)
+      calculations = requestsTo(page, '/wallet/walletWithdrawalCalculate')
+      sent = requestsTo(page, '/wallet/withdrawalWithAlipay')
+      await page.goto('/wallet/withdrawal/Alipay')
+      await expect(page.getByRole('heading', { level: 1, name: 'Withdraw to Alipay' })).toBeVisible()
+      await expect(balance(page)).toContainText('400.00 USDT')
+      await expect(form(page)).toContainText('1 USDT = 7.18 CNY')
+      await expect(form(page)).toContainText(/T\+3 working days.*\d\d\/\d\d\/\d{4}/)
+      await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+    },
+  )
 
-  await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
-  await expect(submitted(page)).toContainText('718.00 CNY')
-  await expect(submitted(page)).toContainText('ada@alipay.test')
-  await expect(submitted(page)).toContainText(/Arrives on\d\d\/\d\d\/\d{4}/)
-  await closeSubmitted(page)
-  await expect(payment).toHaveValue('')
-  await expect(balance(page)).toContainText('300.00 USDT')
-  await expect(recent(page)).toContainText('ada@alipay.test')
+  chapters(
+    '[VAL-054] [VAL-055] [VAL-056] [VAL-057] requires its fields; the CNY amount follows a second after typing',
+    async ({ page }) => {
+      await expect(payment(page)).not.toBeEditable()
+      await field(page, 'Alipay Account').fill('ada@alipay.test')
+      await field(page, 'Account Name').fill('Ada')
+      await prove(page, member)
+      await field(page, 'Amount').pressSequentially('100', { delay: 50 })
+      const typedAt = Date.now()
+      await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
+      // Not yet known what would be paid: nothing is sent.
+      await expect(form(page).getByText('This field is required.')).toHaveCount(1)
+      await expect(payment(page)).toHaveValue('718.00')
+      expect(Date.now() - typedAt).toBeGreaterThan(900)
+      expect(calculations.map((body) => JSON.parse(body).amount)).toEqual(['100'])
+      expect(sent).toEqual([])
+    },
+  )
+
+  chapters('[SCR-073] [SCR-074] is submitted', async ({ page }) => {
+    await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
+    await expect(submitted(page)).toContainText('718.00 CNY')
+    await expect(submitted(page)).toContainText('ada@alipay.test')
+    await expect(submitted(page)).toContainText(/Arrives on\d\d\/\d\d\/\d{4}/)
+    await closeSubmitted(page)
+    await expect(payment(page)).toHaveValue('')
+    await expect(balance(page)).toContainText('300.00 USDT')
+    await expect(recent(page)).toContainText('ada@alipay.test')
+  })
 })
 
 test('[CON-010] while withdrawals rest, the screens say until when, and the server refuses in the same words', async ({

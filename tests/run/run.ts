@@ -33,7 +33,7 @@ export async function start(env: NodeJS.ProcessEnv, ...options: string[]): Promi
   const ended = endOf(child)
   const ready = new Promise<Ready>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Ready))
-    ended.then(() => reject(new Error(`The product ended:\n${output()}`)))
+    void ended.then(() => reject(new Error(`The product ended:\n${output()}`)))
   })
   ready.catch(() => {})
   return { pid: child.pid as number, ports, ready, ended, output, kill: (signal) => child.kill(signal) }

@@ -3,7 +3,7 @@
  * here from the algorithm's description and not by the library under test, and content of the hash that it names.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -24,11 +24,14 @@ export interface S3Server {
 export async function s3Server(keys: S3Keys): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const failures: number[] = []
-  const server = createServer(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     const failure = failures.shift()
     const { status, content } = failure ? { status: failure } : answer(objects, request, body, keys)
     response.writeHead(status).end(content)
+  }
+  const server = createServer((request, response) => {
+    reply(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -47,7 +47,11 @@ export class History {
     if (whole.length < text.length) await file.truncate(Buffer.byteLength(whole))
     await file.sync()
     const folder = await open(dirname(path))
-    await folder.sync().finally(() => folder.close())
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
     let lastHash = hashOf('')
     const records: Record[] = []
     for (const [i, written] of whole.split('\n').slice(0, -1).entries()) {

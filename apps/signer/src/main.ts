@@ -16,7 +16,7 @@ async function end() {
   process.exit(0)
 }
 
-process.on('SIGTERM', end)
-process.on('SIGINT', end)
-process.on('disconnect', end)
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
+process.on('disconnect', () => void end())
 process.send?.({ ready: true })

@@ -1,6 +1,6 @@
 /** The signer's HTTP side: three questions, all but one behind the shared secret. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { signRequest } from './request.ts'
 import type { Signer } from './signer.ts'
@@ -14,16 +14,22 @@ interface Reply {
 
 /** `onFault` is told of what must not happen; after a failed write nobody knows what is on the disk. */
 export function serve(signer: Signer, secret: string, onFault: (error: unknown) => void): Server {
-  const server = createServer(async (message, response) => {
-    const { status, value } = await answerTo(message, signer, secret).catch((error): Reply => {
-      onFault(error)
-      return { status: 500, value: { error: 'The signer failed.' } }
-    })
-    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-    response.end(JSON.stringify(value))
+  const server = createServer((message, response) => {
+    answerTo(message, signer, secret)
+      .catch((error): Reply => {
+        onFault(error)
+        return { status: 500, value: { error: 'The signer failed.' } }
+      })
+      .then((reply) => send(response, reply))
+      .catch(onFault)
   })
   server.requestTimeout = 10_000
   return server
+}
+
+function send(response: ServerResponse, { status, value }: Reply): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(value))
 }
 
 async function answerTo(message: IncomingMessage, signer: Signer, secret: string): Promise<Reply> {

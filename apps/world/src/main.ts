@@ -45,9 +45,9 @@ async function end() {
   process.exit(0)
 }
 
-process.on('SIGTERM', end)
-process.on('SIGINT', end)
-process.on('disconnect', end)
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
+process.on('disconnect', () => void end())
 process.send?.({ ready: true })
 // Nobody waits for the chains who does not need them; a world without them is of no use.
 world.openChains().catch((error) => {

@@ -58,7 +58,7 @@ async function refresh() {
 document.getElementById('send').addEventListener('submit', (event) => {
   event.preventDefault()
   const { network, to, amount } = Object.fromEntries(new FormData(event.target))
-  attempt(async () => {
+  void attempt(async () => {
     const sent = await order(`/chains/${network}/send`, { to: to.trim(), amount: amount.trim() })
     tell(`Sent in ${short(sent.transactionId)}. It comes with the next block.`, false)
   })
@@ -68,7 +68,7 @@ for (const button of document.querySelectorAll('[data-order]')) {
   button.addEventListener('click', () => {
     const { chain } = button.closest('[data-chain]').dataset
     const { order: what, blocks, depth } = button.dataset
-    attempt(() =>
+    void attempt(() =>
       order(`/chains/${chain}/${what}`, blocks ? { blocks: Number(blocks) } : { depth: Number(depth) }),
     )
   })

@@ -51,12 +51,12 @@ async function adoptMovesOfOthers() {
 }
 
 for (const button of document.querySelectorAll('[data-advance-ms]')) {
-  button.addEventListener('click', () => move({ advanceMs: Number(button.dataset.advanceMs) }))
+  button.addEventListener('click', () => void move({ advanceMs: Number(button.dataset.advanceMs) }))
 }
-document.getElementById('reset').addEventListener('click', () => move({ reset: true }))
+document.getElementById('reset').addEventListener('click', () => void move({ reset: true }))
 document.getElementById('go').addEventListener('submit', (event) => {
   event.preventDefault()
-  move({ to: new Date(document.getElementById('to').value).toISOString() })
+  void move({ to: new Date(document.getElementById('to').value).toISOString() })
 })
 
 show()

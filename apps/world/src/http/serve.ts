@@ -23,12 +23,23 @@ export type Route = {
 }
 
 export function serve(routes: readonly Route[]): Server {
-  return createServer(async (message, response) => {
-    const reply = await answerTo(message, response, routes)
-    response.writeHead(reply.status, reply.headers)
-    if (typeof reply.body === 'string') response.end(reply.body)
-    else await pipeline(reply.body, response).catch(() => {})
+  return createServer((message, response) => {
+    reply(message, response, routes).catch((error: unknown) => {
+      console.error(`${message.method} ${message.url}:`, error)
+      response.destroy()
+    })
   })
+}
+
+async function reply(
+  message: IncomingMessage,
+  response: ServerResponse,
+  routes: readonly Route[],
+): Promise<void> {
+  const { status, headers, body } = await answerTo(message, response, routes)
+  response.writeHead(status, headers)
+  if (typeof body === 'string') response.end(body)
+  else await pipeline(body, response).catch(() => {})
 }
 
 async function answerTo(

@@ -5,7 +5,12 @@ function tellTimes(root) {
   for (const time of root.querySelectorAll('time')) time.textContent = short.format(new Date(time.dateTime))
 }
 
-async function refresh() {
+function showNewest() {
+  // A world that does not answer leaves the list as it is: the next mail, or its return, fetches it again.
+  fetchMails().catch(() => {})
+}
+
+async function fetchMails() {
   const response = await fetch(location.href)
   if (!response.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -18,10 +23,10 @@ tellTimes(document)
 const events = new EventSource('/mailbox/events')
 let connectedBefore = false
 events.addEventListener('open', () => {
-  if (connectedBefore) refresh()
+  if (connectedBefore) showNewest()
   connectedBefore = true
 })
-events.addEventListener('mail', refresh)
+events.addEventListener('mail', showNewest)
 
 const filter = document.querySelector('input[name=to]')
 filter.addEventListener('input', () => {
@@ -29,5 +34,5 @@ filter.addEventListener('input', () => {
   if (filter.value.trim()) address.searchParams.set('to', filter.value.trim())
   else address.searchParams.delete('to')
   history.replaceState(null, '', address)
-  refresh()
+  showNewest()
 })

@@ -52,11 +52,12 @@ export class Mt5Server {
     if (this.#server) return
     const server = createServer(
       { ...this.#options.certificate, keepAliveTimeout: silenceMs },
-      (message, response) =>
+      (message, response) => {
         this.#answer(message, response).catch((error) => {
           console.error('mt5:', error)
           response.destroy()
-        }),
+        })
+      },
     )
     this.#server = server
     server.listen(this.#port, this.#options.host)

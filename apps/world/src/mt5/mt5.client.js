@@ -87,7 +87,7 @@ async function refresh() {
 document.getElementById('trade').addEventListener('submit', (event) => {
   event.preventDefault()
   const { login, symbol, at, profit } = Object.fromEntries(new FormData(event.target))
-  attempt(async () => {
+  void attempt(async () => {
     const late = at ? { at: new Date(at).toISOString() } : {}
     const deal = await order('/mt5/trade', { login: Number(login), symbol, profit: profit.trim(), ...late })
     tell(`Deal ${deal.id} of ${login} is made.`, false)
@@ -95,12 +95,13 @@ document.getElementById('trade').addEventListener('submit', (event) => {
 })
 
 for (const button of document.querySelectorAll('[data-fault]')) {
-  button.addEventListener('click', () =>
-    attempt(() => order('/mt5/faults', JSON.parse(button.dataset.fault))),
+  button.addEventListener(
+    'click',
+    () => void attempt(() => order('/mt5/faults', JSON.parse(button.dataset.fault))),
   )
 }
 for (const button of document.querySelectorAll('[data-order]')) {
-  button.addEventListener('click', () => attempt(() => order(`/mt5/${button.dataset.order}`, {})))
+  button.addEventListener('click', () => void attempt(() => order(`/mt5/${button.dataset.order}`, {})))
 }
 
 refresh().catch(() => {})

@@ -6,14 +6,14 @@ const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const chosen = (name: string, type = 'image/jpeg', size = mb) => ({ name, type, size })
 
-describe('[VAL-044] of what can be chosen', () => {
+describe('of what can be chosen', () => {
   test.each([
     ['photo.jpg', 'image/jpeg', jpeg],
     ['photo.JPEG', 'image/jpeg', jpeg],
     ['scan.png', 'image/png', png],
     // What a file is called and what it is may differ between the two that are taken.
     ['scan.jpg', 'image/jpeg', png],
-  ])('%s is taken', (name, type, head) => {
+  ])('[VAL-044] %s is taken', (name, type, head) => {
     expect(refusalOf(chosen(name, type), head)).toBeNull()
   })
 
@@ -27,7 +27,7 @@ describe('[VAL-044] of what can be chosen', () => {
     ['animation.png', 'image/png', new TextEncoder().encode('GIF89a')],
     ['empty.png', 'image/png', new Uint8Array()],
     ['cut.png', 'image/png', png.subarray(0, 4)],
-  ])('%s is not', (name, type, head) => {
+  ])('[VAL-044] %s is not', (name, type, head) => {
     expect(refusalOf(chosen(name, type), head)).toBe('IMAGE_FORMAT')
   })
 })

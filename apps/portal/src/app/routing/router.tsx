@@ -22,9 +22,9 @@ export const router = createRouter({
 /** Takes the member to /login when the session ends, unless the page is open to everybody. */
 export function followSession(): void {
   onSessionChange((change) => {
-    if (change === 'replaced') router.invalidate()
+    if (change === 'replaced') void router.invalidate()
     if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
-      router.navigate({ to: '/login', replace: true })
+      void router.navigate({ to: '/login', replace: true })
     }
   })
 }

@@ -52,8 +52,8 @@ async function balance(): Promise<bigint> {
 
 const usdt = (units: number) => BigInt(units) * 1_000_000n
 
-describe('[STA-067] a deposit', () => {
-  test('is seen, confirming n of m, and credited exactly once at the required depth', async () => {
+describe('a deposit', () => {
+  test('[STA-067] is seen, confirming n of m, and credited exactly once at the required depth', async () => {
     const chain = chains.ERC20
     const to = await addressOn('ERC20')
     chain.mine({ to, amount: usdt(250) })
@@ -120,9 +120,9 @@ test('[CON-016] 18 decimals on BEP20: what is below a millionth is floored and r
   expect(await listed()).toHaveLength(1)
 })
 
-describe('[STA-068] a reorganisation before the required depth', () => {
+describe('a reorganisation before the required depth', () => {
   test.each([1, 2, 6, 11])(
-    'of depth %i undoes "seen", credits nothing, and credits once what comes back',
+    '[STA-068] of depth %i undoes "seen", credits nothing, and credits once what comes back',
     async (depth) => {
       const chain = chains.ERC20
       chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })

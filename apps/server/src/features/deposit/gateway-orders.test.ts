@@ -108,8 +108,8 @@ test.each(['999', '4000.01'])('%s USDT is outside what a payment may be', async 
   expect(body.code).toBe('AMOUNT_OUTSIDE_FIAT')
 })
 
-describe('[STA-069] the callback', () => {
-  test('credits once, however often and however many at once it comes', async () => {
+describe('the callback', () => {
+  test('[STA-069] credits once, however often and however many at once it comes', async () => {
     const orderNo = await ordered()
     const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(news(orderNo))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

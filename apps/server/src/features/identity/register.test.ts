@@ -174,15 +174,15 @@ describe('registration', () => {
   })
 })
 
-describe('[STA-023] the mailed code and the captcha are accepted once', () => {
-  test('a used code registers nobody else', async () => {
+describe('the mailed code and the captcha are accepted once', () => {
+  test('[STA-023] a used code registers nobody else', async () => {
     const body = await registration(t, { email: 'once@example.test' })
     expect((await t.ask(account.register, { body })).status).toBe(200)
     const again = await t.ask(account.register, { body: { ...body, ...(await solvedCaptcha(t)) } })
     expect(again.body.code).toBe('VERIFY_CODE_WRONG')
   })
 
-  test('a used captcha is refused', async () => {
+  test('[STA-023] a used captcha is refused', async () => {
     const used = await solvedCaptcha(t)
     await registered(t, used)
     expect((await refusalOf(used)).code).toBe('CAPTCHA_MISMATCH')

@@ -181,12 +181,12 @@ describe('what waits', () => {
   })
 })
 
-describe('[VAL-050] the pictures', () => {
+describe('the pictures', () => {
   const read = (fileId: string, as: { token: string }) => t.ask(kyc.kycImage, { query: { fileId } }, as)
   const readAsOperator = (fileId: string, as: { token: string }) =>
     t.ask(kyc.operatorKycImage, { query: { fileId } }, as)
 
-  test('are read by the member, without metadata', async () => {
+  test('[VAL-050] are read by the member, without metadata', async () => {
     const member = await applicant()
     const { icImageUrl, icProofImageUrl } = await info(member)
     for (const url of [icImageUrl, icProofImageUrl]) {
@@ -210,7 +210,7 @@ describe('[VAL-050] the pictures', () => {
     })
   })
 
-  test('do not exist for another member, nor for nobody', async () => {
+  test('[VAL-050] do not exist for another member, nor for nobody', async () => {
     const [member, other] = [await applicant(), await applicant()]
     const fileId = fileIdIn((await info(member)).icImageUrl)
     const foreign = await read(fileId, other)
@@ -234,7 +234,7 @@ describe('[VAL-050] the pictures', () => {
     expect((await readAsOperator(newId(), operator)).status).toBe(404)
   })
 
-  test('and nothing else about documents, are for no other operator and no member', async () => {
+  test('[VAL-050] and nothing else about documents, are for no other operator and no member', async () => {
     const other = await anOperator(t, ['members.sessions.end'])
     const member = await applicant()
     const fileId = fileIdIn((await info(member)).icImageUrl)

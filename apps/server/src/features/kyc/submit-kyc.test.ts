@@ -88,8 +88,8 @@ describe('a member hands documents in', () => {
   })
 })
 
-describe('[STA-007] once handed in', () => {
-  test('nothing more is taken while it waits, nor once it is approved', async () => {
+describe('once handed in', () => {
+  test('[STA-007] nothing more is taken while it waits, nor once it is approved', async () => {
     const member = await aMember(t)
     await submit(member, await documents())
     const again = await submit(member, await documents({ fullname: 'Somebody Else' }))

@@ -73,8 +73,8 @@ const detailOf = async (member: Member, order: Pick<Bought, 'id'>) =>
   (await house.t.ask(products.getInvestmentOrder, { query: { orderId: order.id } }, { token: member.token }))
     .body.order
 
-describe('[STA-063] profit', () => {
-  test('[API-077] [STA-071] [FLD-026] takes from what is free, and never from capital', async () => {
+describe('profit', () => {
+  test('[API-077] [STA-063] [STA-071] [FLD-026] takes from what is free, and never from capital', async () => {
     const [member, order] = await earning(4000n)
     expect(await detailOf(member, order)).toMatchObject({ roiBalance: '36.00', packageName: 'Harbour' })
     await prove(house, member)

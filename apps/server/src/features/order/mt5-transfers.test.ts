@@ -155,7 +155,7 @@ describe('wallet to MT5', () => {
 })
 
 describe('MT5 to wallet', () => {
-  test('[API-064] [API-066] [API-065] [STA-031] [STA-034] [STA-035] draws from free funds, the largest first, never from capital', async () => {
+  test('[API-064] [API-066] [STA-034] draws from free funds, the largest first, never from capital', async () => {
     const member = await anInvestor(house)
     const [small, large] = [
       await bought(house, member),
@@ -163,9 +163,6 @@ describe('MT5 to wallet', () => {
     ]
     await toMt5(member, '30')
     await toMt5(member, '80', { productId: house.otherProductId })
-    expect((await balance(member)).data).toEqual({ mt5Balance: '1610.00', movable: '110.00' })
-    const { body } = await house.t.ask(wallet.walletList, { query: {} }, { token: member.token })
-    expect(body.mt5Balance).toBe('1610.00')
     expect((await check(member, '111')).body.data?.message).toBe('Insufficient balance')
     expect((await toWallet(member, '111')).body.code).toBe('INSUFFICIENT_BALANCE')
     expect((await check(member, '90')).body.data).toBeNull()
@@ -175,6 +172,20 @@ describe('MT5 to wallet', () => {
     await expectBrokerAgrees(house, small)
     await expectBrokerAgrees(house, large)
     await expectBooksBalance(house)
+  })
+
+  test('[API-065] [STA-035] what is shown is the sum of all accounts, and what of it can move', async () => {
+    const member = await anInvestor(house)
+    await bought(house, member)
+    await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
+    await toMt5(member, '30')
+    await toMt5(member, '80', { productId: house.otherProductId })
+    expect(await balance(member)).toMatchObject({
+      status: 'ok',
+      data: { mt5Balance: '1610.00', movable: '110.00' },
+    })
+    const { body } = await house.t.ask(wallet.walletList, { query: {} }, { token: member.token })
+    expect(body.mt5Balance).toBe('1610.00')
   })
 
   test('[VAL-019] [VAL-020] requires amount and password, and digits only', async () => {

@@ -161,7 +161,7 @@ describe('buying a package', () => {
   })
 })
 
-describe('[CON-023] USDT + USDP', () => {
+describe('USDT + USDP', () => {
   const both = { walletType: 'USDT + USDP' } as const
 
   test.each([
@@ -169,7 +169,7 @@ describe('[CON-023] USDT + USDP', () => {
     ['as far as it goes', '30', 470, 0],
     ['whole cents only', '30.019', 469.99, 0.009],
     ['none at all', '0.009', 500, 0.009],
-  ])('USDP pays %s of the price', async (_what, usdp, paid, left) => {
+  ])('[CON-023] USDP pays %s of the price', async (_what, usdp, paid, left) => {
     const member = await anInvestor(house, { usdt: '1000', usdp })
     const order = await bought(house, member, both)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 1000 - paid, usdp: left, capital: 500 })

@@ -29,8 +29,8 @@ async function careful(): Promise<Member & { key: string; recoveryCodes: string[
   return { ...member, ...(await setUpTwoFa(t, member)) }
 }
 
-describe('[API-021] a verified code', () => {
-  test('replies a message and lets the session do one sensitive action', async () => {
+describe('a verified code', () => {
+  test('[API-021] replies a message and lets the session do one sensitive action', async () => {
     const { token, key } = await careful()
     const verified = await verify(token, codeOf(t, key, 1))
     expect(verified).toEqual({ status: 200, body: { message: 'The code is right.' } })

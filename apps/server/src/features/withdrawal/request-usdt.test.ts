@@ -151,11 +151,11 @@ describe('USDT on a network', () => {
   })
 })
 
-describe('[PER-015] with 2FA on', () => {
+describe('with 2FA on', () => {
   const request = (ann: Member, emailVerifyCode: string) =>
     requestUsdt(t, ann, { amount: '5', emailVerifyCode })
 
-  test('[STA-048] a withdrawal needs a fresh code of this session, for each request', async () => {
+  test('[PER-015] [STA-048] a withdrawal needs a fresh code of this session, for each request', async () => {
     const ann = await aMember(t, { usdt: '100' })
     await turnTwoFaOn(t, ann.id)
     const code = await withdrawalCode(t, ann)

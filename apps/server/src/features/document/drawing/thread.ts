@@ -2,8 +2,10 @@
 import { parentPort } from 'node:worker_threads'
 import { type DocumentTask, drawDocument } from './draw-document.ts'
 
-parentPort?.on('message', async (task: DocumentTask) => {
-  // What is thrown ends the thread, and is told to who waits for the document.
+// What is thrown is caught by nobody here: it ends the thread, and is told to who waits for the document.
+parentPort?.on('message', (task: DocumentTask) => void draw(task))
+
+async function draw(task: DocumentTask): Promise<void> {
   const pdf = new Uint8Array(await drawDocument(task))
   parentPort?.postMessage(pdf, [pdf.buffer])
-})
+}

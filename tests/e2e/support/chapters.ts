@@ -1,0 +1,33 @@
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
+import { test as single } from './test.ts'
+
+interface Going {
+  readonly group: string
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** The group that this worker is in the middle of. */
+let going: Going | null = null
+
+/**
+ * For a way through the portal that shows too much for one title. The tests of a group, which must be serial, share
+ * one page: each goes on where the one before it stopped.
+ */
+export const test = single.extend<{ readonly going: Going }>({
+  going: async ({ browser }, use, info) => {
+    const group = groupOf(info)
+    if (going?.group !== group) {
+      await going?.context.close()
+      const context = await browser.newContext()
+      going = { group, context, page: await context.newPage() }
+    }
+    await use(going)
+  },
+  context: async ({ going }, use) => use(going.context),
+  page: async ({ going }, use) => use(going.page),
+})
+
+function groupOf({ titlePath, project, repeatEachIndex }: TestInfo): string {
+  return [project.name, repeatEachIndex, ...titlePath.slice(0, -1)].join(' ')
+}
