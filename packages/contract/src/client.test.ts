@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { wallet } from './calls/index.ts'
+import { account, member, wallet } from './calls/index.ts'
 import { createClient, Refused, Unanswered } from './client.ts'
 
 const received: IncomingMessage[] = []
@@ -39,6 +39,22 @@ test('language, token and what is asked for go with every call; what is left out
   const [{ url, headers } = {} as IncomingMessage] = received
   expect(url).toBe('/api/wallet/walletTransactionHistoryList?pageNo=2')
   expect(headers).toMatchObject({ 'content-language': 'id', authorization: 'Bearer a-token' })
+})
+
+test('[API-092] calls carry token, language and JSON content type; an upload carries its own content type', async () => {
+  await client()(wallet.walletList, { query: {} })
+  await client()(wallet.bonusTransfer, { body })
+  await client()(account.logout)
+  const upload = { body: { profileImageUpload: new File(['x'], 'me.png', { type: 'image/png' }) } }
+  await client()(member.changeProfileImage, upload)
+  expect(received.map(({ method, headers }) => [method, headers['content-type']])).toEqual([
+    ['GET', 'application/json'],
+    ['POST', 'application/json'],
+    ['POST', 'application/json'],
+    ['POST', expect.stringMatching(/^multipart\/form-data; boundary=/)],
+  ])
+  for (const { headers } of received)
+    expect(headers).toMatchObject({ 'content-language': 'id', authorization: 'Bearer a-token' })
 })
 
 test('a no is Refused with its code; an answer that cannot be read is Unanswered', async () => {

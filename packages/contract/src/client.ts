@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions): Client {
     const { signal } = sending
     const response = await fetch(addressOf(options.root, call, input?.query), {
       method: call.method,
-      headers: headersOf(options, call, input?.body, sending),
+      headers: headersOf(options, call, sending),
       ...(input?.body === undefined ? {} : { body: encoded(call, input.body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
@@ -91,16 +91,12 @@ async function readFile(response: Response): Promise<{ file: Blob }> {
   return { file: await response.blob() }
 }
 
-function headersOf(
-  options: ClientOptions,
-  call: Call,
-  body: unknown,
-  { idempotencyKey }: Sending,
-): Record<string, string> {
+function headersOf(options: ClientOptions, call: Call, { idempotencyKey }: Sending): Record<string, string> {
   const token = options.token()
   return {
     'content-language': options.language(),
-    ...(body === undefined || call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
+    // A form's own type, with its boundary, is written by fetch.
+    ...(call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resendAfterSeconds, secondsLeft } from './countdown.ts'
 
-test('a code can be sent again after 60 s', () => {
+test('[STA-056] a code can be sent again after 60 s', () => {
   expect(resendAfterSeconds).toBe(60)
 })
 

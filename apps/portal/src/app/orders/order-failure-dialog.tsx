@@ -1,5 +1,6 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '../forms/failure.ts'
 import { useFailureWords } from '../forms/use-failure-words.ts'
 import { useTexts } from '../i18n/index.ts'
@@ -17,7 +18,10 @@ export function OrderFailureDialog({ failure, onClose }: OrderFailureDialogProps
   const wordsOf = useFailureWords()
   return (
     <Dialog opened={failure !== null} title={app('error')} closeLabel={app('close')} onClose={onClose}>
-      <p className={classes.message}>{wordsOf(failure)}</p>
+      <p className={classes.warning}>
+        <IconAlertTriangle size={28} stroke={1.6} role="img" aria-label={t('warning')} />
+        {wordsOf(failure)}
+      </p>
       <Button fullWidth data-autofocus onClick={onClose}>
         {t('ok')}
       </Button>

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPublicPath, rendersShell } from './paths.ts'
 
@@ -12,4 +13,23 @@ test('[STA-019] only the four public pages, and the page that freezes an account
 test('[ROU-040] a path that includes "page" stands without the shell', () => {
   expect(rendersShell('/wallet/transactionHistory/page')).toBe(false)
   expect(rendersShell('/wallet/overview')).toBe(true)
+})
+
+test('[ROU-040] wherever the shell is put around a screen, the path is asked first', () => {
+  const src = new URL('../../', import.meta.url).pathname
+  const sources = globSync('**/*.tsx', { cwd: src }).map((path) => [
+    path,
+    readFileSync(`${src}${path}`, 'utf8'),
+  ])
+  const framing = sources.filter(([, text]) => /<(Shell|NotFoundInShell)\b/.test(text ?? ''))
+  expect(framing.map(([path]) => path).sort()).toEqual([
+    'app/routing/member-layout.tsx',
+    'app/routing/not-found-in-shell.tsx',
+    'app/routing/not-found.tsx',
+  ])
+  const asked = /rendersShell\(pathname\) \? (\(\s*)?<(Shell|NotFoundInShell)\b/
+  expect(framing.filter(([, text]) => asked.test(text ?? '')).map(([path]) => path)).toEqual([
+    'app/routing/member-layout.tsx',
+    'app/routing/not-found.tsx',
+  ])
 })

@@ -17,6 +17,17 @@ describe('the sidebar', () => {
     expect(pagesOf(menu, 'wallet')).toEqual([{ label: 'walletOverview', to: '/wallet/overview' }])
   })
 
+  test('[SHE-004] Settings holds Inheritance, Profile, Security, Referral and KYC, each with its screen', () => {
+    const menu = menuFor({ buildMode: 'investor', kycStatus: 'PENDING_UPLOAD' })
+    expect(pagesOf(menu, 'settings')).toEqual([
+      { label: 'inheritance', to: '/settings/inheritance' },
+      { label: 'profile', to: '/settings/profile' },
+      { label: 'security', to: '/settings/overview' },
+      { label: 'referral', to: '/settings/referral' },
+      { label: 'kyc', to: '/settings/kyc' },
+    ])
+  })
+
   test('[SHE-005] KYC shows while it is not approved, and is gone once it is', () => {
     for (const kycStatus of ['PENDING_UPLOAD', 'PENDING_APPROVAL', 'REJECTED_UPLOAD'] as const) {
       const menu = menuFor({ buildMode: 'investor', kycStatus })

@@ -1,5 +1,6 @@
 import { wallet } from '@halyard/contract'
 import { expect, test } from 'vitest'
+import { texts as en } from '../../locales/en/wallet.ts'
 import { filtersOf, isReversed, noFilters, pageOf, queryOf, typesOf } from './history-filters.ts'
 
 const page = { pageNo: 1, pageSize: 8 }
@@ -38,6 +39,18 @@ test('a bonus is looked for where bonuses are credited', () => {
 test('an address that means nothing is no filter', () => {
   expect(filtersOf({ type: 'LOTTERY', currency: 'BTC', from: 'yesterday', to: 7 })).toEqual(noFilters)
   expect(['2', '0', '-1', '1.5', 'x', undefined].map((page) => pageOf({ page }))).toEqual([2, 1, 1, 1, 1, 1])
+})
+
+test('[FLD-030] [FLD-031] [FLD-032] [FLD-033] the types of the specification are there, with its words', () => {
+  const words = ['WITHDRAW', 'DEPOSIT', 'GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS'] as const
+  expect(wallet.transactionTypes).toEqual(expect.arrayContaining([...words]))
+  expect(words.map((type) => en[type])).toEqual([
+    'Withdrawal',
+    'Deposit',
+    'Pips Bonus',
+    'Different Rank Bonus',
+    'Same Rank Bonus',
+  ])
 })
 
 test('[FLD-030] [FLD-033] every transaction type can be asked for', () => {

@@ -9,6 +9,7 @@ export const texts = {
   password: 'Transaction Password',
   confirmPassword: 'Confirm Password',
   ok: 'Ok',
+  warning: 'Warning',
 
   packageName: 'Package',
   mt5Id: 'MT5 ID',

@@ -11,6 +11,7 @@ export const texts: TextsOf<'orders'> = {
   password: 'Kata Sandi Transaksi',
   confirmPassword: 'Konfirmasi Kata Sandi',
   ok: 'Baik',
+  warning: 'Peringatan',
 
   packageName: 'Paket',
   mt5Id: 'ID MT5',

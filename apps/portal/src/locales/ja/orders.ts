@@ -11,6 +11,7 @@ export const texts: TextsOf<'orders'> = {
   password: '取引パスワード',
   confirmPassword: 'パスワードの確認',
   ok: 'OK',
+  warning: '警告',
 
   packageName: 'パッケージ',
   mt5Id: 'MT5 ID',

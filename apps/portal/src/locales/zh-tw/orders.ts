@@ -11,6 +11,7 @@ export const texts: TextsOf<'orders'> = {
   password: '交易密碼',
   confirmPassword: '確認密碼',
   ok: '確定',
+  warning: '警告',
 
   packageName: '方案',
   mt5Id: 'MT5 ID',

@@ -11,6 +11,7 @@ export const texts: TextsOf<'orders'> = {
   password: '交易密码',
   confirmPassword: '确认密码',
   ok: '确定',
+  warning: '警告',
 
   packageName: '配套',
   mt5Id: 'MT5 ID',

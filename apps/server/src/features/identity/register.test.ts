@@ -8,6 +8,7 @@ import {
   signedIn,
   solvedCaptcha,
 } from '../../../../../tests/support/members.ts'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
 let t: TestServer
@@ -64,24 +65,26 @@ describe('registration', () => {
   })
 
   test('[VAL-003] [VAL-001] requires every field except the referral code', async () => {
-    const { status, body } = await t.ask(account.register, { body: {} as never })
-    expect(status).toBe(400)
+    const good = await registration(t)
+    expect(good.referralCode).toBeUndefined()
+    const fields = Object.keys(good)
+    expect(fields.sort()).toEqual([
+      'captcha',
+      'captchaId',
+      'confirmPassword',
+      'country',
+      'email',
+      'fullName',
+      'password',
+      'transactionPassword',
+      'verifyCode',
+    ])
+    const ask = (changes: object) => t.ask(account.register, { body: { ...good, ...changes } })
+    await expectRequired(fields, ask, { blanks: [''] })
+    const { body } = await t.ask(account.register, { body: {} as never })
     expect(body.message).toBe('This field is required.')
-    expect(Object.keys(body.fields ?? {}).sort()).toEqual(
-      [
-        'captcha',
-        'captchaId',
-        'confirmPassword',
-        'country',
-        'email',
-        'fullName',
-        'password',
-        'transactionPassword',
-        'verifyCode',
-      ].sort(),
-    )
-    for (const field of Object.values(body.fields ?? {}))
-      expect(field.message).toBe('This field is required.')
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(fields)
+    expect((await ask({})).status).toBe(200)
   })
 
   test('[VAL-009] passes with an empty referral code', async () => {

@@ -2,6 +2,7 @@ import { isPictureName, kyc } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Documents, documents } from '../../../../../tests/support/kyc.ts'
 import { fileOf, jpegBytes, noise, pngBytes, pngOf } from '../../../../../tests/support/pictures.ts'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 
@@ -142,6 +143,13 @@ describe('refused, each at its field', () => {
       'postCode',
     ])
     expect(new Set(Object.values(body.fields ?? {}).map(({ code }) => code))).toEqual(new Set(['REQUIRED']))
+    const good = await documents()
+    const ask = (changes: object) => submit(member, { ...good, ...changes })
+    await expectRequired(['fullname', 'identityNo', 'phoneNo', 'address1', 'postCode'], ask)
+    await expectRequired(['gender', 'countryCode'], ask, { blanks: [''] })
+    await expectRequired(['icFrontUpload', 'icHandHeldUpload'], ask, { blanks: [] })
+    expect(await submissionsOf(member)).toEqual([])
+    expect((await ask({})).status).toBe(200)
   })
 
   test.each(['+65 8123', '8123 ext 4', 'eight', '8123(4567)', '８１２３'])(

@@ -14,10 +14,11 @@ import {
   openHouse,
   prove,
   proveTimes,
+  purchase,
   rested,
   work,
 } from '../../../../../tests/support/investing.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import { type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, feeIncome, promotion, safetyFund } from '../../ledger/index.ts'
@@ -120,7 +121,9 @@ describe('profit', () => {
 
   test('[VAL-031] requires an amount, of whole cents', async () => {
     const [member, order] = await earning(4000n)
-    expect((await profit(member, order, '')).body.fields?.withdrawAmount?.message).toBeTruthy()
+    await prove(house, member)
+    const { status, body } = await profit(member, order, '')
+    expect([status, body.fields?.withdrawAmount?.message]).toEqual([400, 'This field is required.'])
     expect((await profit(member, order, '0.001')).body.code).toBe('CENTS_ONLY')
   })
 
@@ -364,6 +367,30 @@ describe('withdrawing capital', () => {
     await turnTwoFaOn(house.t, member.id)
     expect((await leave('withdrawCapital', member, order)).status).toBe(200)
   })
+})
+
+test('[PER-013] a code verified in another session, or more than two minutes ago, opens none of the four', async () => {
+  const [buyer, order] = await earning(4000n)
+  const member = await later(house, buyer, 91 * day)
+  const elsewhere = { ...member, token: await signedIn(house.t, member.email) }
+  const codes = async () => {
+    const replies = [
+      await purchase(house, member),
+      await ask('withdrawCapital', member, order),
+      await profit(member, order, '1'),
+      await ask('unsubscribe', member, order),
+    ]
+    return replies.map(({ status, body }) => [status, body.code])
+  }
+  const refused = Array(4).fill([403, 'TWO_FA_REQUIRED'])
+  await prove(house, elsewhere)
+  expect(await codes()).toEqual(refused)
+  await prove(house, member)
+  house.t.advance(121)
+  expect(await codes()).toEqual(refused)
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, state: 'ACTIVE', free: 36 })
+  await prove(house, member)
+  expect((await profit(member, order, '1')).status).toBe(200)
 })
 
 describe('somebody else’s order, and one that is not there', () => {

@@ -17,6 +17,7 @@ import {
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { booksOf, orderRow } from '../../../../../tests/support/orders.ts'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { drawFrom } from './transfer-plans.ts'
@@ -78,8 +79,8 @@ describe('wallet to MT5', () => {
 
   test('[VAL-021] [VAL-022] requires amount, password and product, and digits only', async () => {
     const member = await anInvestor(house)
-    const empty = await house.t.ask(mt5Transfers.walletToMt5, { body: {} as never }, { token: member.token })
-    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['amount', 'password2', 'productId'])
+    const fields = ['amount', 'password2', 'productId']
+    await expectRequired(fields, (changes) => toMt5(member, '10', changes), { blanks: [''] })
     for (const amount of ['1.5', '-1', 'a', '1e3']) {
       const reply = await toMt5(member, amount)
       expect(reply.body.fields?.amount?.message).toBe('Only Numbers are allowed in this field')
@@ -190,10 +191,13 @@ describe('MT5 to wallet', () => {
 
   test('[VAL-019] [VAL-020] requires amount and password, and digits only', async () => {
     const member = await anInvestor(house)
-    const empty = await house.t.ask(mt5Transfers.mt5ToWallet, { body: {} as never }, { token: member.token })
-    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['amount', 'password2'])
-    const reply = await toWallet(member, '12,5')
-    expect(reply.body.fields?.amount?.message).toBe('Only Numbers are allowed in this field')
+    await expectRequired(['amount', 'password2'], (changes) => toWallet(member, '10', changes), {
+      blanks: [''],
+    })
+    for (const amount of ['12,5', '1.5', '-1', 'a', '1e3']) {
+      const reply = await toWallet(member, amount)
+      expect(reply.body.fields?.amount?.message, amount).toBe('Only Numbers are allowed in this field')
+    }
   })
 
   test('[PER-007] the wrong password moves nothing', async () => {

@@ -76,6 +76,9 @@ describe('what is on offer', () => {
       { key: '2000', value: '2000.00' },
     ])
     expect((await pricesOf({})).map(({ key }) => key)).toEqual(['500', '1000', '2000', '5000'])
+    const { freeTrialPrice } = (await house.t.ask(products.getPackagePriceList, { query: {} }, { token }))
+      .body
+    expect(freeTrialPrice).toEqual([{ key: '300', value: '300.00' }])
     const unknown = await house.t.ask(
       products.getPackagePriceList,
       { query: { productId: newId() } },

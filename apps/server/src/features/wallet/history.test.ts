@@ -8,7 +8,10 @@ let t: TestServer
 let ann: Member
 let ben: Member
 beforeAll(async () => {
-  t = await testServer({ addressLimitFactor: 10_000 })
+  t = await testServer({
+    addressLimitFactor: 10_000,
+    mt5DownloadUrl: 'https://download.example/mt5',
+  })
   ann = await aMember(t, { usdt: '1000' })
   ben = await aMember(t)
   t.advance(2 * 24 * 3600)
@@ -43,7 +46,7 @@ describe('wallets', () => {
       { walletType: 'BONUS', walletBalance: '78.00' },
     ])
     expect(body.mt5Balance).toBe('0.00')
-    expect(body).toHaveProperty('mt5DownloadLink')
+    expect(body.mt5DownloadLink).toBe('https://download.example/mt5')
   })
 
   test('[API-036] the older name answers the same', async () => {

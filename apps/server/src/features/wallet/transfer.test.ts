@@ -2,6 +2,7 @@ import { twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf } from '../../ledger/balances.ts'
@@ -51,14 +52,16 @@ describe('USDP transfer', () => {
   })
 
   test('[VAL-023] requires e-mail, amount and transaction password', async () => {
-    const ann = await aMember(t)
-    const reply = await t.ask(
-      wallet.transfer,
-      { body: { walletType: 'USDP' } as never },
-      { token: ann.token },
+    const [ann, ben] = [await aMember(t, { usdp: '5' }), await aMember(t)]
+    await expectRequired(
+      ['email', 'amount', 'transactionPassword'],
+      (changes) => send(ann, ben, '1', changes),
+      {
+        blanks: [''],
+      },
     )
-    expect(reply.status).toBe(400)
-    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual(['amount', 'email', 'transactionPassword'])
+    expect(await usdp(ann, ben)).toEqual([5_000_000n, 0n])
+    expect((await send(ann, ben, '1')).status).toBe(200)
   })
 
   test('[VAL-024] a malformed e-mail is refused', async () => {
@@ -95,7 +98,7 @@ describe('USDP transfer', () => {
     const [ann, ben] = [await aMember(t, { usdp: '5000' }), await aMember(t)]
     const reply = await send(ann, ben, amount)
     expect(reply.status).toBe(400)
-    expect(reply.body.fields?.amount?.message).toBeTruthy()
+    expect(reply.body.fields?.amount?.code).toMatch(/^(REQUIRED|INVALID_AMOUNT|INVALID_INPUT)$/)
     expect(await usdp(ann, ben)).toEqual([5_000_000_000n, 0n])
   })
 

@@ -1,5 +1,6 @@
 import { withdrawalMethods as contract, twoFa } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
@@ -101,13 +102,11 @@ describe('saving an address', () => {
 
   test('[VAL-039] requires address, network, 2FA code and remark', async () => {
     const ann = await careful()
-    const reply = await t.ask(contract.saveWithdrawalAddress, { body: {} as never }, { token: ann.token })
-    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
-      'network',
-      'remark',
-      'twoFaCode',
-      'walletAddress',
-    ])
+    const save1 = (changes: object) => save(ann, changes)
+    await expectRequired(['walletAddress', 'twoFaCode', 'remark'], save1)
+    await expectRequired(['network'], save1, { blanks: [''] })
+    expect(await listed(ann)).toEqual([])
+    expect((await save(ann)).status).toBe(200)
   })
 
   test('[PER-012] is refused while 2FA is not set up, and with a wrong code', async () => {

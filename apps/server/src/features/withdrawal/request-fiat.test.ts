@@ -2,6 +2,7 @@ import { type BodyOf, operatorMoney, withdrawalMethods, withdrawals } from '@hal
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { decide, stateOf, withdrawalCode, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
@@ -54,15 +55,20 @@ describe('Alipay', () => {
   })
 
   test('[VAL-055] [VAL-054] requires account, name, amount, transaction password and e-mail code', async () => {
-    const ann = await aMember(t)
-    const reply = await t.ask(withdrawals.withdrawalWithAlipay, { body: {} as never }, { token: ann.token })
-    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
-      'accountName',
-      'accountNo',
-      'amount',
-      'emailVerifyCode',
-      'transactionPassword',
-    ])
+    const ann = await aMember(t, { usdt: '250' })
+    const emailVerifyCode = await withdrawalCode(t, ann)
+    const fields = ['accountNo', 'accountName', 'amount', 'transactionPassword', 'emailVerifyCode']
+    const good = { accountNo: 'ann@alipay.test', accountName: 'Ann', amount: '100', transactionPassword }
+    const ask = (changes: object) =>
+      t.ask(
+        withdrawals.withdrawalWithAlipay,
+        { body: { ...good, emailVerifyCode, ...changes } },
+        { token: ann.token },
+      )
+    await expectRequired(fields, ask, { blanks: [''] })
+    expect(await usdt(ann)).toBe(250_000_000n)
+    // The payment amount is the server's: whoever sends another one does not get it.
+    expect((await ask({ paymentAmount: '99999' })).body.dbWalletWithdrawalDto.paymentAmount).toBe('720.00')
   })
 
   test('[PER-009] [PER-010] [VAL-061] [VAL-035] is refused as USDT is', async () => {

@@ -1,9 +1,18 @@
 import { twoFa, wallet, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf } from '../../../../../tests/support/two-fa.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
-import { addresses, requestUsdt, withdrawalCode } from '../../../../../tests/support/withdrawals.ts'
+import {
+  addresses,
+  decide,
+  requestUsdt,
+  waitingWithdrawal,
+  withdrawalCode,
+} from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf } from '../../ledger/balances.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { demoNetworks } from '../../platform/demo-networks.ts'
@@ -54,16 +63,19 @@ describe('USDT on a network', () => {
   )
 
   test('[VAL-058] requires network, address, amount, transaction password and e-mail code', async () => {
-    const ann = await aMember(t, { usdt: '10' })
-    const reply = await t.ask(withdrawals.withdrawal, { body: {} as never }, { token: ann.token })
-    expect(reply.status).toBe(400)
-    expect(Object.keys(reply.body.fields ?? {}).sort()).toEqual([
-      'amount',
-      'emailVerifyCode',
-      'transactionPassword',
-      'walletAddress',
-      'withdrawalType',
-    ])
+    const ann = await aMember(t, { usdt: '100' })
+    const good = {
+      withdrawalType: 'TRC20' as const,
+      walletAddress: addresses.TRC20,
+      amount: '50',
+      transactionPassword,
+      emailVerifyCode: await withdrawalCode(t, ann),
+    }
+    const ask = (changes: object) =>
+      t.ask(withdrawals.withdrawal, { body: { ...good, ...changes } }, { token: ann.token })
+    await expectRequired(Object.keys(good), ask, { blanks: [''] })
+    expect(await usdt(ann)).toBe(100_000_000n)
+    expect((await ask({})).status).toBe(200)
   })
 
   test.each(['1', '0.999999', '0', '-5', '1e2', ''])(
@@ -128,7 +140,7 @@ describe('USDT on a network', () => {
     const send = () => t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: ann.token })
     const sent = await send()
     expect(sent.status).toBe(200)
-    expect(sent.body.message).toBeTruthy()
+    expect(sent.body.message).toBe('If this address can be used, a code is on its way to it.')
     expect((await t.deliveredMails()).filter(({ to }) => to === ann.email)).toHaveLength(1)
     expect((await send()).body.code).toBe('CODE_SENT_RECENTLY')
   })
@@ -244,6 +256,27 @@ describe('the history', () => {
     expect(after.totalAmounts).toEqual([{ key: 'USDT', value: '100.00' }])
     expect((await lines(ann, { transactionType: 'WITHDRAW' })).totalRecords).toBe(1)
     expect((await lines(ann, { transactionType: 'HOLD' })).totalRecords).toBe(0)
+  })
+
+  test('[STA-054] names every state that a withdrawal goes through', async () => {
+    const ann = await aMember(t, { usdt: '100' })
+    const operator = await anOperator(t, ['withdrawals.approve'])
+    const shown = async () =>
+      (await lines(ann, { transactionType: 'WITHDRAW' })).walletTrxDtoList.map(({ status }) => status)
+    await decide(t, operator, await waitingWithdrawal(t, ann, '10'), 'REJECT', 'Not this one')
+    for (const end of ['COMPLETED', 'FAILED']) {
+      const id = await waitingWithdrawal(t, ann, '20')
+      const go = (state: string) =>
+        t.app.db.pool.query('update withdrawal set state = $1 where id = $2', [state, id])
+      expect((await shown())[0]).toBe('PENDING')
+      await decide(t, operator, id)
+      expect((await shown())[0]).toBe('APPROVED')
+      await go('PROCESSING')
+      expect((await shown())[0]).toBe('PROCESSING')
+      await go(end)
+      expect((await shown())[0]).toBe(end)
+    }
+    expect(await shown()).toEqual(['FAILED', 'COMPLETED', 'REJECTED'])
   })
 
   test('every figure still opens to exactly its entries', async () => {

@@ -40,6 +40,13 @@ describe('the portal', () => {
     }
   })
 
+  test('[API-096] may call nothing but its own server: no identity provider can be asked', async () => {
+    const { headers } = await t.server.inject('/register')
+    const policy = String(headers['content-security-policy']).split(/; ?/)
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).toContain("form-action 'self'")
+  })
+
   test('carries the operator’s settings, which cannot break out of their place', async () => {
     const { body } = await t.server.inject('/login')
     const [, settings = ''] = /id="halyard-settings">(.*?)<\/script>/.exec(body) ?? []

@@ -1,6 +1,14 @@
-import { account, type Call, callGroups, languages, member as memberCalls } from '@halyard/contract'
+import {
+  account,
+  type Call,
+  callGroups,
+  capabilities,
+  languages,
+  member as memberCalls,
+} from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registered, signedIn } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { handlers } from '../../main/app.ts'
 
@@ -39,13 +47,26 @@ describe('every call of the contract', () => {
     }
   })
 
-  test('[API-093] replies carry a message', async () => {
-    const open = calls.filter(
-      ({ method, access, gives }) => method === 'GET' && access === 'public' && gives === 'json',
-    )
-    for (const call of open) {
-      expect((await t.ask(call)).body.message, call.path).toBe('Success')
+  test('[API-093] replies carry a message, whoever asks and whatever comes of it', async () => {
+    const member = await signedIn(t, (await registered(t)).email)
+    const operator = await anOperator(t, capabilities)
+    const tokenFor = ({ access }: Call) =>
+      access === 'public' ? {} : { token: access === 'member' ? member : operator.token }
+    // What ends the session comes last.
+    const ordered = calls
+      .filter(({ gives }) => gives === 'json')
+      .sort((a, b) => Number(a === account.logout) - Number(b === account.logout))
+    const answered = []
+    for (const call of ordered) {
+      const { status, body } = await t.ask(call, { body: {}, query: {} } as never, tokenFor(call))
+      expect(body.message, call.path).toMatch(/\S/)
+      if (status === 200) answered.push(call)
     }
+    expect(answered).toContain(account.logout)
+    // Most that only reads needs nothing to be told, so that successes are among them for all three.
+    for (const access of ['public', 'member'])
+      expect(answered.filter((call) => call.access === access).length).toBeGreaterThan(4)
+    expect(answered.some((call) => typeof call.access === 'object')).toBe(true)
   })
 })
 

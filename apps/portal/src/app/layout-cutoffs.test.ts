@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../../../', import.meta.url).pathname
+const sources = globSync('{apps/portal,packages/ui}/src/**/*.{css,ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
+
+/** Every width that a stylesheet or a component asks the window for, in px. */
+const asked = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/\((min|max)-width: ([\d.]+)(em|px)\)/g)]
+    .filter(([query]) => !text.includes(`@container ${query}`))
+    .map(([, side, size, unit]) => ({ path, side, px: Number(size) * (unit === 'em' ? 16 : 1) })),
+)
+
+test('[SHE-008] what is laid out for phones is so up to 768 px, and from 769 on in no case', () => {
+  const near = asked.filter(({ px }) => px > 700 && px < 900)
+  expect(near.length).toBeGreaterThan(20)
+  expect(near.filter(({ side, px }) => px !== (side === 'max' ? 768 : 769))).toEqual([])
+})
+
+test('[SHE-008] tables become cards by the same cutoff', () => {
+  const table = asked.filter(({ path }) => path.endsWith('lists/data-table.tsx'))
+  expect(table).toEqual([{ path: 'packages/ui/src/lists/data-table.tsx', side: 'max', px: 768 }])
+})

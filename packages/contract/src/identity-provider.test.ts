@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Call } from './call.ts'
+import { callGroups } from './calls/index.ts'
+import { languages } from './languages.ts'
+import { isRefusalCode } from './refusals.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as id } from './texts/id.ts'
+import { texts as ja } from './texts/ja.ts'
+import { texts as zh } from './texts/zh.ts'
+import { texts as zhTw } from './texts/zh-tw.ts'
+
+const codes = ['EMAIL_EXISTS', 'EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'USER_DISABLED'] as const
+
+test('[ERR-004] [ERR-005] [ERR-006] [ERR-007] the codes of an identity provider have the texts of the specification', () => {
+  expect(codes.map((code) => en[code])).toEqual([
+    'Email already exists',
+    'Email not found',
+    'Invalid Password',
+    'User Disabled',
+  ])
+})
+
+test('[API-096] of an identity provider there are codes with texts in every language, and no call', () => {
+  const tables = [en, zh, zhTw, id, ja]
+  expect(tables).toHaveLength(languages.length)
+  for (const code of codes) {
+    expect(isRefusalCode(code)).toBe(true)
+    expect(new Set(tables.map((table) => table[code])).size, code).toBe(languages.length)
+  }
+  const calls = callGroups.flatMap((group) => Object.values(group.calls) as Call[]).filter(({ path }) => path)
+  for (const { path, body } of calls) {
+    expect(Object.keys(body.shape), path).not.toContain('returnSecureToken')
+    expect(path).not.toMatch(/sign-?up|identitytoolkit/i)
+  }
+})

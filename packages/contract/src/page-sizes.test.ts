@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import { products, wallet, withdrawalMethods } from './calls/index.ts'
+
+const asked = (call: Call, query: object = {}) => z.parse(call.query, query)
+
+test('[API-079] [API-081] [API-037] a page of orders has four', () => {
+  for (const call of [
+    products.investmentOverview,
+    products.getInvestmentHistoryList,
+    products.investmentWalletList,
+  ])
+    expect(asked(call)).toEqual({ pageNo: 1, pageSize: 4 })
+})
+
+test('[API-038] a page of the wallet’s history has eight, and no filter that was not set', () => {
+  expect(asked(wallet.transactionHistory)).toEqual({ pageNo: 1, pageSize: 8 })
+})
+
+test('[API-040] bonuses come by pages counted from zero, ten on each where no size is named', () => {
+  expect(asked(wallet.bonusHistory)).toEqual({ page: 0, size: 10 })
+  expect(asked(wallet.bonusHistory, { page: '3', size: '5' })).toEqual({ page: 3, size: 5 })
+})
+
+test('[API-050] [CON-034] withdrawal methods come by ten', () => {
+  expect(asked(withdrawalMethods.walletWithdrawInfo)).toEqual({ pageNo: 1, pageSize: 10 })
+})
+
+test('a page is counted from one, and nobody asks for more than a hundred rows at once', () => {
+  for (const query of [{ pageNo: '0' }, { pageNo: '1.5' }, { pageSize: '101' }, { pageSize: '0' }])
+    expect(() => asked(wallet.transactionHistory, query)).toThrow()
+})
