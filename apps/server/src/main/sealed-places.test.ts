@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../tests/support/waiting.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../tests/support/wallets.ts'
 import type { SealKey } from '../platform/seal.ts'
 import { rotateKeys } from '../platform/seal-rotation.ts'
@@ -128,7 +129,7 @@ describe('rotating the keys', () => {
     await t.app.db.transact(async (tx) => {
       await tx.updateTable('member').set({ totp_secret_sealed: null }).where('id', '=', ann.id).execute()
       rotating = rotate()
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      await untilSomebodyWaits(t.app.db)
     })
     await rotating
     const row = await t.app.db

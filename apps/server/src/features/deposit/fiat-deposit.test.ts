@@ -4,6 +4,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes, photoWithMetadata } from '../../../../../tests/support/pictures.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 
@@ -169,6 +170,8 @@ describe('an operator', () => {
     return (await waiting())[0]?.id ?? ''
   }
 
+  const subjects = async () => (await t.deliveredMails()).map(({ subject }) => subject)
+
   test('[SCR-004] credits it once, however often and by however many at once it is approved', async () => {
     const id = await handedIn()
     const [one, other] = [await anOperator(t, ['deposits.decide']), await anOperator(t, ['deposits.decide'])]
@@ -183,13 +186,37 @@ describe('an operator', () => {
     const answers = await Promise.all([
       decide(one.token, id, 'APPROVE'),
       decide(other.token, id, 'APPROVE'),
-      decide(one.token, id, 'REJECT', 'No'),
+      decide(other.token, id, 'APPROVE'),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'ALREADY_DECIDED')).toHaveLength(2)
-    if (answers[2]?.status !== 200) expect(await balance()).toBe(1_500_000_000n)
-    const mails = await t.deliveredMails()
-    expect(mails.filter(({ to }) => to === member.email)).toHaveLength(1)
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await subjects()).toEqual(['Your deposit of 1500.00 USDT was credited'])
+  })
+
+  test.each([
+    { first: 'APPROVE', second: 'REJECT', credited: 1_500_000_000n, state: 'CREDITED', mailed: 'credited' },
+    { first: 'REJECT', second: 'APPROVE', credited: 0n, state: 'REJECTED', mailed: 'not accepted' },
+  ] as const)('of a $first and a $second at once the earlier wins', async (decided) => {
+    const { first, second, credited, state, mailed } = decided
+    const id = await handedIn()
+    const [one, other] = [await anOperator(t, ['deposits.decide']), await anOperator(t, ['deposits.decide'])]
+    let answers: Promise<{ status: number; body: { code?: string } }[]> = Promise.resolve([])
+    await t.app.db.transact(async (tx) => {
+      await tx.selectFrom('fiat_deposit').select('id').where('id', '=', id).forUpdate().execute()
+      const ahead = decide(one.token, id, first, 'Not to be read')
+      await untilSomebodyWaits(t.app.db)
+      answers = Promise.all([ahead, decide(other.token, id, second, 'Not to be read')])
+      await untilSomebodyWaits(t.app.db, 2)
+    })
+    expect((await answers).map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'ALREADY_DECIDED'],
+    ])
+    expect(await balance()).toBe(credited)
+    const list = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })
+    expect(list.body.deposits).toMatchObject([{ state }])
+    expect(await subjects()).toEqual([`Your deposit of 1500.00 USDT was ${mailed}`])
   })
 
   test('credits it: the money, the mail and the audit log', async () => {

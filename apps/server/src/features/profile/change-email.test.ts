@@ -10,6 +10,7 @@ import {
   signedIn,
 } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
@@ -111,8 +112,8 @@ describe('a new e-mail', () => {
     await t.app.db.transact(async (tx) => {
       await tx.updateTable('member').set({ email }).where('id', '=', ann.id).execute()
       signingIn = t.ask(account.authenticate, { body: { username: ann.email, password, type: 'INVESTOR' } })
-      // Long enough for the password to be found right; what follows waits for this transaction.
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      // The password was found right; what follows waits for this transaction.
+      await untilSomebodyWaits(t.app.db)
     })
     expect((await signingIn)?.body.code).toBe('INVALID_CREDENTIALS')
   })
