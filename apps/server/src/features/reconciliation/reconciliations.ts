@@ -29,7 +29,7 @@ export const reconciliations = answerOperator(
       return {
         reconciliations: runs.map((run) => ({
           id: run.id,
-          startedAt: run.started_at.toISOString(),
+          startedAt: (run.started_at ?? run.asked_at).toISOString(),
           finishedAt: run.finished_at?.toISOString() ?? null,
           agreed: run.agreed,
           subjects: run.subjects,
