@@ -128,11 +128,11 @@ create constraint trigger operator_funding_is_approved after insert on transfer
 alter table reconciliation
   alter column started_at drop not null,
   add column asked_at timestamptz not null default now(),
-  add column subjects_total integer not null default 0,
+  -- As KIND:name.
   add column left_subjects text[] not null default '{}',
   -- The last sealed entry that it found in order.
   add column sealed_up_to bigint;
-update reconciliation set asked_at = started_at, subjects_total = subjects + left_out;
+update reconciliation set asked_at = started_at;
 create unique index reconciliation_waits_once on reconciliation ((true)) where started_at is null;
 drop index reconciliation_newest;
 create index reconciliation_newest on reconciliation (asked_at desc, id desc);

@@ -87,20 +87,16 @@ export const platformFundings = call({
   refusals: ['FORBIDDEN'],
 })
 
+const runStates = ['WAITING', 'RUNNING', 'FINISHED', 'CUT_SHORT'] as const
+
 export const reconcile = call({
   method: 'POST',
   path: '/operator/reconcile',
   access: { operator: 'books.reconcile' },
-  summary: 'Holds the ledger against the broker and the chains now.',
-  reply: {
-    reconciliationId: z.string(),
-    agreed: z.boolean(),
-    subjects: z.number(),
-    differences: z.number(),
-    /** What could not be looked at now and is left for the next run. */
-    left: z.number(),
-  },
-  refusals: ['FORBIDDEN', 'UNAVAILABLE'],
+  summary:
+    'Asks to hold the ledger against the broker and the chains now. Answers at once; /operator/reconciliations tells how far it is and what was found.',
+  reply: { reconciliationId: z.string(), state: z.enum(runStates) },
+  refusals: ['FORBIDDEN'],
 })
 
 export const reconciliations = call({
@@ -113,10 +109,14 @@ export const reconciliations = call({
     reconciliations: z.array(
       z.object({
         id: z.string(),
-        startedAt: z.iso.datetime(),
+        state: z.enum(runStates),
+        askedAt: z.iso.datetime(),
+        startedAt: z.nullable(z.iso.datetime()),
         finishedAt: z.nullable(z.iso.datetime()),
         agreed: z.nullable(z.boolean()),
+        /** How many were looked at so far. */
         subjects: z.number(),
+        /** How many could not be looked at, and are looked at again. */
         left: z.number(),
       }),
     ),

@@ -560,7 +560,6 @@ export interface Reconciliation {
   sealed_up_to: Int8 | null;
   started_at: Timestamp | null;
   subjects: Generated<number>;
-  subjects_total: Generated<number>;
 }
 
 export interface ReconciliationDifference {
