@@ -43,7 +43,8 @@ export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
   }
 }
 
-async function findUnsealed(db: Reader): Promise<Unsealed> {
+/** What was posted and is not yet part of the chain. */
+export async function findUnsealed(db: Reader): Promise<Unsealed> {
   const { rows } = await sql<{ entries: string; since: Date | null }>`
     select count(*) as entries, min(transfer.created_at) as since
     from entry join transfer on transfer.id = entry.transfer_id

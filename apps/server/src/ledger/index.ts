@@ -1,7 +1,7 @@
 /** The ledger's face. Features use nothing of it but what stands here. */
 export { balancesAsOf, balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
-export { type BooksReport, checkBooks } from './books.ts'
+export { checkBooks, findUnsealed } from './books.ts'
 export {
   type Address,
   accountOfOrder,

@@ -16,7 +16,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
   // What was posted until now does not wait for the next start to be sealed.
-  lifecycle.onStop(() => sealBooksNow(app))
+  lifecycle.onStop(() => sealBooksNow(app, 2_000))
   lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)
   const mailer = smtpMailer(config.smtpUrl, config.mailFrom)

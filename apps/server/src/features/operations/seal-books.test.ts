@@ -29,3 +29,21 @@ test('books that cannot be sealed for ten rounds raise an alarm, which ends when
   await sealBooksNow(t.app)
   expect(await openAlarms()).toEqual([])
 })
+
+test('a write that does not end keeps entries unsealed: after a quarter of an hour that is an alarm', async () => {
+  const slow = await t.app.db.pool.connect()
+  await slow.query('begin')
+  await slow.query('select pg_current_xact_id()')
+  await aMember(t, { usdt: '5' })
+  await sealBooksNow(t.app, 50)
+  expect(await openAlarms()).toEqual([])
+  t.advance(16 * 60)
+  await sealBooksNow(t.app, 50)
+  expect(await openAlarms()).toMatchObject([
+    { kind: 'BOOKS_UNSEALED', details: expect.stringContaining('2 entries are not sealed') },
+  ])
+  await slow.query('commit')
+  slow.release()
+  await sealBooksNow(t.app)
+  expect(await openAlarms()).toEqual([])
+})
