@@ -1,8 +1,8 @@
 import { checkBooks } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
-import type { Scope } from './compare.ts'
 import { type Comparison, isDifferent, isEqual, type Subject } from './comparison.ts'
+import type { Scope } from './scope.ts'
 
 const subject: Subject = { kind: 'LEDGER', name: 'books' }
 

@@ -5,16 +5,7 @@ import { compareNetwork } from './compare-network.ts'
 import { compareOrders, compareTheseOrders } from './compare-orders.ts'
 import { type Comparison, type Subject, together } from './comparison.ts'
 import { type OpenDifference, openDifferences } from './differences.ts'
-
-export interface Scope {
-  readonly id: string
-  /** When this looking began. */
-  readonly startedAt: Date
-  /** Whether the run looks again at what it had left. */
-  readonly lookedBefore?: true
-  /** How much of the ledger's own chain is checked. */
-  readonly books: 'from the beginning' | 'from the last seal checked'
-}
+import type { Scope } from './scope.ts'
 
 export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
   const open = await openDifferences(app.db)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
-import type { Scope } from './compare.ts'
 import type { Comparison, Subject } from './comparison.ts'
 import { openDifference, resolve } from './differences.ts'
+import type { Scope } from './scope.ts'
 import { nameOf } from './subject-names.ts'
 
 export interface Reconciled {

@@ -6,9 +6,10 @@ import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
-import { compareAll, compareSome, type Scope } from './compare.ts'
+import { compareAll, compareSome } from './compare.ts'
 import type { Comparison } from './comparison.ts'
 import { finishRun, type Reconciled } from './finish-run.ts'
+import type { Scope } from './scope.ts'
 import { nameOf, subjectFrom } from './subject-names.ts'
 
 /** Looks at everything. Null when another run is under way. */
