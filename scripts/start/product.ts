@@ -1,4 +1,4 @@
-// The product as a set of processes: brought up in order, watched, and ended in the reverse order.
+// The product as a set of processes: brought up in order, started again when they die, and ended in the reverse order.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningPostgres } from '../postgres/start.ts'
@@ -6,6 +6,7 @@ import { type Child, startChild } from './child.ts'
 import { Complaint } from './complaint.ts'
 import { type DatabaseUrls, emptyDatabase, openOwn, removeEmbedded, startEmbedded } from './database.ts'
 import { serverEnvironment, signerEnvironment, worldEnvironment } from './environment.ts'
+import { Restarts } from './restarts.ts'
 import type { Settings } from './settings.ts'
 
 export class Product {
@@ -91,8 +92,22 @@ export class Product {
 
   async #serve(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {
     const child = this.#begin(name, file, env)
-    void child.ended.then((how) => this.#ended(`The ${name} process ended unexpectedly (${how}).`))
     await child.ready
+    void this.#keep(child, () => this.#begin(name, file, env))
+  }
+
+  /** Starts again what dies, and says so; when that repeats, everything ends. */
+  async #keep(first: Child, begin: () => Child): Promise<void> {
+    const restarts = new Restarts()
+    for (let child = first; ; child = begin()) {
+      if (child !== first) void tellWhenReady(child)
+      const how = await child.ended
+      if (this.#stopping) return
+      const sentence = `The ${child.name} process ended unexpectedly (${how}).`
+      if (!restarts.allow(performance.now())) return this.#ended(`${sentence} It did so again and again.`)
+      console.error(`${sentence} It is started again.`)
+      this.#children.splice(this.#children.indexOf(child), 1)
+    }
   }
 
   async #run(name: string, file: string, env: NodeJS.ProcessEnv): Promise<void> {
@@ -122,4 +137,12 @@ export class Product {
   #serverEnv(databaseUrl: string) {
     return serverEnvironment(this.#settings, this.#env, this.#portalUrl, databaseUrl)
   }
+}
+
+/** Whoever watches a process knows of its end in other ways. */
+function tellWhenReady({ name, ready }: Child): Promise<void> {
+  return ready.then(
+    () => console.log(`The ${name} process serves again.`),
+    () => {},
+  )
 }

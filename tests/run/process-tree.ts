@@ -26,3 +26,12 @@ function readProcess(pid: number): Process | undefined {
     return undefined
   }
 }
+
+/** What a process was started with; nothing once it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processTree, stillRunning } from './process-tree.ts'
+import { commandOf, processTree, stillRunning } from './process-tree.ts'
 import { type Ready, type Run, start } from './run.ts'
 
 // One life of a data folder, in order: each test goes on where the one before it left off. The folder has a space in
@@ -29,6 +29,16 @@ async function ask(sql: string) {
   const { rows } = await client.query(sql)
   await client.end()
   return rows
+}
+
+/** The product's own processes, by the file that they run. */
+const childrenNamed = (name: string) =>
+  processTree(run.pid).filter(({ pid }) => commandOf(pid).includes(fileOf[name] ?? name))
+const fileOf: Readonly<Record<string, string>> = {
+  api: 'server/src/main/api.ts',
+  worker: 'server/src/main/worker.ts',
+  signer: 'signer/src/main.ts',
+  world: 'world/src/main.ts',
 }
 
 const namesOfMembers = async () =>
@@ -142,7 +152,27 @@ describe('a start with --fresh after a kill', () => {
   })
 
   if (onLinux) {
-    test('ends with a sentence when one of its processes dies', async () => {
+    test.each(['api', 'worker', 'signer', 'world'])(
+      'starts its %s again when that is killed, and says so',
+      { timeout: 60_000 },
+      async (name) => {
+        const [victim] = childrenNamed(name)
+        process.kill(victim?.pid ?? Number.NaN, 'SIGKILL')
+        await expect
+          .poll(() => run.output(), { timeout: 50_000 })
+          .toContain(`The ${name} process serves again.`)
+        expect(run.output()).toContain(
+          `The ${name} process ended unexpectedly (SIGKILL). It is started again.`,
+        )
+        expect((await fetch(`${links.portalUrl}/api/health`)).status).toBe(200)
+        expect(await offsetOfClock()).toBe(0)
+        const now = childrenNamed(name)
+        expect(now).toHaveLength(1)
+        expect(now[0]?.pid).not.toBe(victim?.pid)
+      },
+    )
+
+    test('ends with a sentence when its PostgreSQL dies', async () => {
       const processes = processTree(run.pid)
       const postgres = processes.find(({ name }) => name === 'postgres')
       process.kill(postgres?.pid ?? Number.NaN, 'SIGKILL')
@@ -152,3 +182,24 @@ describe('a start with --fresh after a kill', () => {
     })
   }
 })
+
+if (onLinux) {
+  describe('a start whose process dies again and again', () => {
+    beforeAll(() => startHere(), startMs)
+
+    test('gives up, says so, and leaves nothing behind', { timeout: 90_000 }, async () => {
+      const processes = processTree(run.pid)
+      const killing = setInterval(() => {
+        for (const { pid } of childrenNamed('signer')) process.kill(pid, 'SIGKILL')
+      }, 50)
+      const ending = await run.ended
+      clearInterval(killing)
+      expect(ending).toEqual({ code: 1, signal: null })
+      expect(run.output()).toContain(
+        'The signer process ended unexpectedly (SIGKILL). It did so again and again.',
+      )
+      expect(run.output().match(/It is started again/g)).toHaveLength(5)
+      expect(stillRunning(processes)).toEqual([])
+    })
+  })
+}

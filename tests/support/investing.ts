@@ -3,12 +3,13 @@ import { products, twoFa } from '@halyard/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { advanceOrders } from '../../apps/server/src/features/order/advance-orders.ts'
-import { keepProduct, keepStrategy, putIn } from '../../apps/server/src/features/product/index.ts'
+import { keepProduct, keepStrategy } from '../../apps/server/src/features/product/index.ts'
 import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import type { FailPoint } from '../../apps/server/src/platform/fail-points.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { putIn } from './fundings.ts'
 import { signedIn, transactionPassword } from './members.ts'
 import { booksOf, orderRow, usdt } from './orders.ts'
 import { type ScriptedBroker, scriptedBroker } from './scripted-broker.ts'
@@ -55,10 +56,8 @@ export async function openHouse(
     ]
     return ids as [string, string, string]
   })
-  for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const) {
-    const amount = usdt({ ...plenty, ...funds }[purpose])
-    await t.app.db.transact((tx) => putIn(tx, t.app, [{ purpose, amount }]))
-  }
+  for (const purpose of ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const)
+    await putIn(t, { purpose, amount: usdt({ ...plenty, ...funds }[purpose]) })
   const [productId, otherProductId, trialId] = ids
   return { t, broker, productId, otherProductId, trialId, close: t.close }
 }

@@ -7,15 +7,14 @@ import {
   type NewTransfer,
   type OrderAccount,
   openOrderAccounts,
-  operatorCapital,
   post,
   promotion,
-  safetyFund,
   walletOf,
 } from '../../apps/server/src/ledger/index.ts'
 import type { Tx } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { seal } from '../../apps/server/src/platform/seal.ts'
+import { putIn } from './fundings.ts'
 import type { ScriptedBroker } from './scripted-broker.ts'
 import type { TestServer } from './server.ts'
 import { aMember, fund } from './wallets.ts'
@@ -99,7 +98,8 @@ export async function anActiveOrder(
   const { price = '500', trial = false } = wishes
   const amount = usdt(price)
   const memberId = wishes.memberId ?? (await aMember(t)).id
-  if (!trial) await fund(t, memberId, 'usdt', price)
+  if (trial) await putIn(t, { purpose: 'TRIALS', amount })
+  else await fund(t, memberId, 'usdt', price)
   const strategyId = wishes.strategy ?? (await aStrategy(t, broker)).id
   const productId = await productFor(t, strategyId, trial, price)
   const order = { id: newId(), memberId, login: firstLogin + ++made }
@@ -134,8 +134,7 @@ export function orderRow(t: TestServer, { id }: Pick<TestOrder, 'id'>) {
 
 /** What the operator puts into the safety fund. */
 export async function fundSafety(t: TestServer, decimal: string): Promise<void> {
-  const way = { from: operatorCapital, to: safetyFund, amount: usdt(decimal) }
-  await t.app.db.transact((tx) => postAll(tx, t, [move('OPERATOR_FUNDING', way)]))
+  await putIn(t, { purpose: 'SAFETY_FUND', amount: usdt(decimal) })
 }
 
 export function usdt(decimal: string): bigint {
@@ -189,10 +188,7 @@ function purchase({ id, memberId }: TestOrder, amount: bigint): NewTransfer[] {
 }
 
 function trialStart({ id }: TestOrder, amount: bigint): NewTransfer[] {
-  return [
-    move('OPERATOR_FUNDING', { from: operatorCapital, to: promotion, amount }),
-    move('TRIAL_START', { from: promotion, to: accountOfOrder(id, 'trial'), amount }),
-  ]
+  return [move('TRIAL_START', { from: promotion, to: accountOfOrder(id, 'trial'), amount })]
 }
 
 async function postAll(tx: Tx, t: TestServer, transfers: readonly NewTransfer[]): Promise<void> {

@@ -35,6 +35,8 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   /** One sentence for the API's reader. */
   readonly summary: string
   readonly body?: Body
+  /** Whether it moves value in the ledger: then a request that names itself (Idempotency-Key) has one effect. */
+  readonly movesMoney?: true
   /** How the body travels: as multipart/form-data where it carries files. */
   readonly takes?: 'json' | 'multipart'
   /** What comes back: a JSON object, or one file (then the reply holds `file`, a Blob). */
@@ -60,6 +62,7 @@ export interface Call<
   readonly rootAliases: readonly string[]
   readonly access: Access
   readonly summary: string
+  readonly movesMoney: boolean
   readonly takes: 'json' | 'multipart'
   readonly gives: 'json' | 'file'
   readonly body: Body
@@ -93,6 +96,7 @@ export function call<
     rootAliases: options.rootAliases ?? [],
     access: options.access,
     summary: options.summary,
+    movesMoney: options.movesMoney ?? false,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
     body: options.body ?? (nothing as unknown as Body),

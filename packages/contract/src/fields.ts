@@ -83,11 +83,19 @@ function haveTheSame(value: unknown, first: string, second: string): boolean {
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }
 
+/** A thousand million, in units: more than anybody moves at once, and sums of thousands stay within PostgreSQL's bigint. */
+const maxUnits = 1_000_000_000_000_000n
+
+function isAmount(text: string, asset: Asset): boolean {
+  const units = parseAmount(text, asset) ?? 0n
+  return units > 0n && units <= maxUnits
+}
+
 /** An amount above zero as a decimal string; which decimals it may have depends on the asset. */
 export const amount = (asset: Asset) =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
-    z.refine((text: string) => (parseAmount(text, asset) ?? 0n) > 0n, { error: code('INVALID_AMOUNT') }),
+    z.refine((text: string) => isAmount(text, asset), { error: code('INVALID_AMOUNT') }),
   )
 
 /** A page number counted from one, as most lists take it. */
@@ -147,7 +155,7 @@ export const phone = () => text(40).check(z.regex(/^[\d -]+$/, { error: code('IN
 export const withdrawAmount = () =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
-    z.refine((text: string) => (parseAmount(text, 'USDT') ?? 0n) > 0n, {
+    z.refine((text: string) => isAmount(text, 'USDT'), {
       error: code('INVALID_WITHDRAW_AMOUNT'),
     }),
   )
@@ -157,7 +165,7 @@ export const wholeAmount = () =>
   line(20).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
     z.regex(/^[0-9]+$/, { error: code('ONLY_NUMBERS'), abort: true }),
-    z.refine((text: string) => (parseAmount(text, 'USDT') ?? 0n) > 0n, { error: code('INVALID_AMOUNT') }),
+    z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_AMOUNT') }),
   )
 
 // The fiat deposit says its own words, by the specification.
@@ -189,3 +197,13 @@ const isZero = (text: string) => /^[0.]*$/.test(text)
 export function isWithinFiat(amount: bigint | null): boolean {
   return amount !== null && amount >= fiatMin && amount <= fiatMax
 }
+
+/** What an operator decides about something that waits; a no has a reason. */
+export const decision = z
+  .object({ id: text(40), decision: choice(['APPROVE', 'REJECT']), reason: optionalText(500) })
+  .check(
+    z.refine((given) => given.decision === 'APPROVE' || Boolean(given.reason), {
+      error: code('REQUIRED'),
+      path: ['reason'],
+    }),
+  )

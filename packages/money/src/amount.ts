@@ -7,7 +7,7 @@ import { type Asset, assets } from './asset.ts'
 /** A number of minor units of one asset; which asset is known from where it stands. */
 export type Amount = bigint
 
-/** More than any real amount, and small enough that sums of many stay within PostgreSQL's bigint. */
+/** More than any figure that is ever shown; what may be entered has a limit of its own (contract/src/fields.ts). */
 const maxWholeDigits = 12
 
 /**

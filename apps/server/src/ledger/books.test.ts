@@ -8,6 +8,7 @@ import { balancesOf } from './balances.ts'
 import { checkBooks } from './books.ts'
 import { custodyOf } from './chart.ts'
 import { sealEntries } from './seal.ts'
+import { unsealedFault } from './unsealed-fault.ts'
 
 let t: TestServer
 let ann: Member
@@ -20,26 +21,26 @@ afterAll(() => t.close())
 const faults = async () => (await checkBooks(t.app.db)).faults
 
 /** What somebody with all rights over the database could do, undone afterwards. */
-async function tampered(statement: string): Promise<readonly string[]> {
+async function tampered(statement: string, from?: string): Promise<readonly string[]> {
   return asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin')
     await owner.query('set local session_replication_role = replica')
     await owner.query('alter table balance drop constraint balance_not_negative')
     await owner.query(statement)
-    const faults = await faultsSeenBy(owner)
+    const faults = await faultsSeenBy(owner, from)
     await owner.query('rollback')
     return faults
   })
 }
 
-async function faultsSeenBy(client: Client): Promise<readonly string[]> {
+async function faultsSeenBy(client: Client, from?: string): Promise<readonly string[]> {
   // A pool of just this connection, so that the books are read inside its transaction.
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
     end: async () => undefined,
   }
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: pool as never }) })
-  return (await checkBooks(db as never)).faults
+  return (await checkBooks(db as never, from)).faults
 }
 
 describe('the books', () => {
@@ -103,6 +104,38 @@ describe('the books', () => {
     expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual(before)
     await fund(t, ann.id, 'usdt', '2')
     expect(await balancesOf(t.app.db, [custodyOf('tron')])).toEqual([(before[0] ?? 0n) - 2_000_000n])
+  })
+
+  test('tell how many entries wait to be sealed, and since when', async () => {
+    const before = t.app.clock.now()
+    expect((await checkBooks(t.app.db)).unsealed).toEqual({ entries: 0, since: null })
+    t.advance(60)
+    const since = t.app.clock.now()
+    await fund(t, ann.id, 'usdt', '1')
+    t.advance(600)
+    await fund(t, ann.id, 'usdt', '1')
+    const report = await checkBooks(t.app.db)
+    expect(report.unsealed).toEqual({ entries: 4, since })
+    expect(report.faults).toEqual([])
+    expect(unsealedFault(report.unsealed, before)).toBeNull()
+    expect(unsealedFault(report.unsealed, new Date(since.getTime() + 3_600_000))).toContain('4 entries')
+  })
+
+  test('from a sealed entry on, the chain after it is checked, and every balance', async () => {
+    const { sealedUpTo } = await checkBooks(t.app.db)
+    if (!sealedUpTo) throw new Error('Nothing was sealed')
+    await fund(t, ann.id, 'usdt', '1')
+    await sealEntries(t.app.db)
+    const report = await checkBooks(t.app.db, sealedUpTo)
+    expect(report.faults).toEqual([])
+    expect(BigInt(report.sealedUpTo ?? 0)).toBe(BigInt(sealedUpTo) + 2n)
+    const newest = `update entry set amount = amount + 1 where id = ${report.sealedUpTo}`
+    expect((await tampered(newest, sealedUpTo)).join()).toMatch(
+      /sum to zero.*balance of.*not what was sealed/,
+    )
+    const old =
+      'update balance set amount = amount + 7 where account_id = (select account_id from entry where id = 2)'
+    expect((await tampered(old, sealedUpTo)).join()).toMatch(/balance of/)
   })
 
   test('an entry that is not committed yet is left for later, never passed over', async () => {

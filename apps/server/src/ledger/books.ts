@@ -9,34 +9,66 @@ import { firstHash, hashEntry, type SealableEntry } from './seal.ts'
 /** What is wrong, in a sentence that names the first row of its kind. */
 type Fault = string
 
-interface BooksReport {
+export interface BooksReport {
   readonly entries: number
   readonly sealed: number
+  /** The last entry of the chain; null before the first. */
+  readonly sealedUpTo: string | null
+  readonly unsealed: Unsealed
   readonly faults: readonly Fault[]
 }
 
-export async function checkBooks(db: Reader): Promise<BooksReport> {
-  const chain = await checkChain(db)
-  const faults = [...(await checkSums(db)), ...(await checkBalances(db)), ...chain.faults]
-  const { rows } = await sql<{ count: string }>`select count(*) as count from entry`.execute(db)
-  return { entries: Number(rows[0]?.count), sealed: chain.sealed, faults }
+export interface Unsealed {
+  readonly entries: number
+  /** When the oldest of them was posted. */
+  readonly since: Date | null
 }
 
-async function checkSums(db: Reader): Promise<Fault[]> {
+/**
+ * All of it, or `from` a sealed entry on that an earlier check has reached: then the chain before it is believed, and what
+ * its transfers sum to. Balances are always held against all entries.
+ */
+export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
+  const chain = await checkChain(db, from)
+  const faults = [...(await checkSums(db, from)), ...(await checkBalances(db)), ...chain.faults]
+  const { rows } = await sql<{ count: string; sealed: string }>`
+    select (select count(*) from entry) as count, (select count(*) from sealed_entry) as sealed
+  `.execute(db)
+  return {
+    entries: Number(rows[0]?.count),
+    sealed: Number(rows[0]?.sealed),
+    sealedUpTo: chain.last === '0' ? null : chain.last,
+    unsealed: await findUnsealed(db),
+    faults,
+  }
+}
+
+/** What was posted and is not yet part of the chain. */
+export async function findUnsealed(db: Reader): Promise<Unsealed> {
+  const { rows } = await sql<{ entries: string; since: Date | null }>`
+    select count(*) as entries, min(transfer.created_at) as since
+    from entry join transfer on transfer.id = entry.transfer_id
+    where entry.id > (select coalesce(max(entry_id), 0) from sealed_entry)
+  `.execute(db)
+  return { entries: Number(rows[0]?.entries), since: rows[0]?.since ?? null }
+}
+
+async function checkSums(db: Reader, from: string): Promise<Fault[]> {
   return faultsOf(
     db,
     sql<FaultRow>`
       (select 'transfer ' || entry.transfer_id || ' does not sum to zero in ' || coalesce(account.asset, 'an unknown asset') as fault
       from entry left join ledger_account account on account.id = entry.account_id
+      where entry.id > ${from}
       group by entry.transfer_id, account.asset having sum(entry.amount) <> 0
       order by min(entry.id) limit 1)
       union all
       (select 'entry ' || entry.id || ' has no transfer' from entry
-      where not exists (select from transfer where transfer.id = entry.transfer_id) order by entry.id limit 1)
+      where entry.id > ${from} and not exists (select from transfer where transfer.id = entry.transfer_id) order by entry.id limit 1)
       union all
       (select 'entry ' || entry.id || ' of ' || account.address || ' is against the rules of ' || transfer.kind
       from entry join transfer on transfer.id = entry.transfer_id join ledger_account account on account.id = entry.account_id
-      where not exists (
+      where entry.id > ${from} and not exists (
         select from transfer_rule rule where rule.transfer_kind = transfer.kind and rule.account_kind = account.kind
           and rule.side = case when entry.amount < 0 then 'debit' else 'credit' end
       ) order by entry.id limit 1)`,
@@ -66,10 +98,10 @@ async function checkBalances(db: Reader): Promise<Fault[]> {
 
 const batchSize = 5000
 
-async function checkChain(db: Reader): Promise<{ sealed: number; faults: Fault[] }> {
-  let previous: Buffer = firstHash
-  let after = '0'
-  for (let sealed = 0; ; ) {
+async function checkChain(db: Reader, from: string): Promise<{ last: string; faults: Fault[] }> {
+  let previous: Buffer = await hashAt(db, from)
+  let after = from
+  for (;;) {
     const { rows } = await sql<Partial<SealableEntry> & { sealed_id: string; hash: Buffer }>`
       select sealed.entry_id as sealed_id, sealed.hash, entry.id, entry.transfer_id, entry.account_id, entry.amount,
         transfer.kind, transfer.details::text as details, transfer.created_at
@@ -80,15 +112,24 @@ async function checkChain(db: Reader): Promise<{ sealed: number; faults: Fault[]
     `.execute(db)
     for (const row of rows) {
       if (!row.id || !row.created_at)
-        return { sealed, faults: [`entry ${row.sealed_id} was sealed and is gone`] }
+        return { last: after, faults: [`entry ${row.sealed_id} was sealed and is gone`] }
       const hash = hashEntry(previous, row as SealableEntry)
-      if (!hash.equals(row.hash)) return { sealed, faults: [`entry ${row.sealed_id} is not what was sealed`] }
+      if (!hash.equals(row.hash))
+        return { last: after, faults: [`entry ${row.sealed_id} is not what was sealed`] }
       previous = hash
       after = row.sealed_id
-      sealed++
     }
-    if (rows.length < batchSize) return { sealed, faults: await checkUnsealed(db, after) }
+    if (rows.length < batchSize) return { last: after, faults: await checkUnsealed(db, after) }
   }
+}
+
+async function hashAt(db: Reader, entryId: string): Promise<Buffer> {
+  const sealed = await db
+    .selectFrom('sealed_entry')
+    .select('hash')
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  return sealed?.hash ?? firstHash
 }
 
 /** An entry with an id that was passed over when the chain went by has been slipped in later. */

@@ -1,7 +1,7 @@
 /** The ledger's face. Features use nothing of it but what stands here. */
 export { balancesAsOf, balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
-export { checkBooks } from './books.ts'
+export { checkBooks, findUnsealed } from './books.ts'
 export {
   type Address,
   accountOfOrder,
@@ -28,3 +28,4 @@ export { holdingsOf } from './holdings.ts'
 export { openOrderAccounts, openWallets } from './open-accounts.ts'
 export { move, type NewTransfer, post } from './post.ts'
 export { sealEntries } from './seal.ts'
+export { unsealedFault } from './unsealed-fault.ts'

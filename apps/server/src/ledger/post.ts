@@ -7,6 +7,7 @@
  */
 import type { Amount } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
+import { requireNamedRequest } from '../platform/db/moving-requests.ts'
 import { newId } from '../platform/ids.ts'
 import type { Address, TransferKind } from './chart.ts'
 
@@ -44,6 +45,7 @@ export function move(
 const posted = new WeakSet<Tx>()
 
 export async function post(tx: Tx, transfers: readonly NewTransfer[], now: Date): Promise<Posted> {
+  requireNamedRequest()
   if (posted.has(tx)) throw new Error('A transaction posts once, everything together')
   posted.add(tx)
   const lines = transfers.flatMap(({ lines }, index) =>

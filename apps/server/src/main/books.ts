@@ -1,18 +1,22 @@
 /** Checks the books of a database and says what is wrong; ends with 1 when anything is. */
-import { checkBooks } from '../ledger/index.ts'
+import { checkBooks, unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL says whose books to check')
 const db = openDatabase(url, 1)
-const report = await db.snapshot((reader) => checkBooks(reader), { statementMs: minutes(30) })
+const { entries, sealed, unsealed, faults } = await db.snapshot((reader) => checkBooks(reader), {
+  statementMs: minutes(30),
+})
 await db.close()
-const counted = `${report.entries} entries, ${report.sealed} of them sealed`
+const old = unsealedFault(unsealed, new Date())
+const wrong = old ? [...faults, old] : faults
+const waiting = unsealed.since
+  ? `${unsealed.entries} not yet sealed, the oldest since ${unsealed.since.toISOString()}`
+  : 'none waiting to be sealed'
 console.log(
-  report.faults.length === 0
-    ? `The books are in order: ${counted}.`
-    : `The books are NOT in order: ${counted}.`,
+  `The books are ${wrong.length === 0 ? '' : 'NOT '}in order: ${entries} entries, ${sealed} of them sealed, ${waiting}.`,
 )
-for (const fault of report.faults) console.log(`  ${fault}`)
-process.exitCode = report.faults.length === 0 ? 0 : 1
+for (const fault of wrong) console.log(`  ${fault}`)
+process.exitCode = wrong.length === 0 ? 0 : 1

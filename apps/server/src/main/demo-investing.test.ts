@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { anOperator } from '../../../../tests/support/operators.ts'
 import { testServer } from '../../../../tests/support/server.ts'
 import { balancesOf, checkBooks, promotion, safetyFund, usdpReserve } from '../ledger/index.ts'
 import { offerPackages } from './demo-investing.ts'
 
 test('the demo offers four packages and a trial, with the platform’s accounts funded, once', async () => {
   const t = await testServer()
+  await anOperator(t, [])
+  await anOperator(t, [])
   await offerPackages(t.app)
   await offerPackages(t.app)
   const offered = await t.app.db

@@ -4,13 +4,15 @@
  */
 import { place } from '../features/order/index.ts'
 import {
+  approveFundings,
+  askForFunding,
   keepProduct,
   keepStrategy,
   type NamedStrategy,
   type ProductTerms,
-  putIn,
 } from '../features/product/index.ts'
 import type { App } from '../platform/app.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 /** As the world's broker knows them. */
@@ -93,8 +95,22 @@ export async function offerPackages(app: App): Promise<void> {
       const kept = await keepProduct(tx, app, terms)
       if (kept instanceof Refusal) throw new Error(`${terms.name} cannot be offered: ${kept.code}`)
     }
-    await putIn(tx, app, funds)
+    await putIn(tx, app)
   })
+}
+
+/** One of the operators asked for it, the other one approved. */
+async function putIn(tx: Tx, app: App): Promise<void> {
+  const [asker, approver] = await tx
+    .selectFrom('operator')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (!asker || !approver) throw new Error('The demo has two operators')
+  const ids: string[] = []
+  for (const funding of funds) ids.push(await askForFunding(tx, app, funding, asker.id))
+  await approveFundings(tx, app, ids, approver.id)
 }
 
 const bought = [

@@ -1,5 +1,6 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { checkDepositKey, followChains } from '../features/deposit/index.ts'
+import { sealBooksNow } from '../features/operations/index.ts'
 import { lookAfterOrders } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { reconcileNightly } from '../features/reconciliation/index.ts'
@@ -14,6 +15,8 @@ import { startProcess } from './start.ts'
 await startProcess('worker', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
+  // What was posted until now does not wait for the next start to be sealed.
+  lifecycle.onStop(() => sealBooksNow(app, 2_000))
   lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)
   const mailer = smtpMailer(config.smtpUrl, config.mailFrom)

@@ -150,6 +150,7 @@ export const gatewayCallback = call({
   path: '/topPay/callback',
   access: 'public',
   summary: 'The gateway tells what became of a payment. Counts only with its signature, and once.',
+  movesMoney: true,
   body: z.object({
     orderNo: text(40),
     gatewayNo: text(80),

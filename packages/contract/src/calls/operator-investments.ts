@@ -1,7 +1,7 @@
 /** What operators set up and look after in investing. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, choice, pageNo, pageSize, text } from '../fields.ts'
+import { amount, choice, decision, pageNo, pageSize, text } from '../fields.ts'
 
 const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
 
@@ -38,29 +38,65 @@ export const saveProduct = call({
   refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'],
 })
 
+const fundingPurposes = ['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE'] as const
+
 export const fundPlatform = call({
   method: 'POST',
   path: '/operator/fundPlatform',
   access: { operator: 'platform.fund' },
-  summary: 'Writes down what the operator put in: to the safety fund, for free trials, or behind USDP.',
-  body: z.object({ purpose: choice(['SAFETY_FUND', 'TRIALS', 'USDP_RESERVE']), amount: amount('USDT') }),
+  summary:
+    'Asks to write down what was put in: to the safety fund, for free trials, or behind USDP. It counts when another operator has approved it.',
+  movesMoney: true,
+  body: z.object({ purpose: choice(fundingPurposes), amount: amount('USDT') }),
+  reply: { fundingId: z.string() },
+  refusals: ['IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
+
+export const decideFunding = call({
+  method: 'POST',
+  path: '/operator/decideFunding',
+  access: { operator: 'platform.fund' },
+  summary: 'Approves what another operator asked to put in, or rejects it. One’s own can only be rejected.',
+  movesMoney: true,
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+})
+
+export const platformFundings = call({
+  method: 'GET',
+  path: '/operator/platformFundings',
+  access: { operator: 'platform.fund' },
+  summary: 'What operators asked to put in, the newest first, and who decided about it.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  reply: {
+    fundings: z.array(
+      z.object({
+        id: z.string(),
+        purpose: z.enum(fundingPurposes),
+        amount: z.string(),
+        state: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
+        askedBy: z.string(),
+        askedAt: z.iso.datetime(),
+        decidedBy: z.nullable(z.string()),
+        decidedAt: z.nullable(z.iso.datetime()),
+        remark: z.nullable(z.string()),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
   refusals: ['FORBIDDEN'],
 })
+
+const runStates = ['WAITING', 'RUNNING', 'FINISHED', 'CUT_SHORT'] as const
 
 export const reconcile = call({
   method: 'POST',
   path: '/operator/reconcile',
   access: { operator: 'books.reconcile' },
-  summary: 'Holds the ledger against the broker and the chains now.',
-  reply: {
-    reconciliationId: z.string(),
-    agreed: z.boolean(),
-    subjects: z.number(),
-    differences: z.number(),
-    /** What could not be looked at now and is left for the next run. */
-    left: z.number(),
-  },
-  refusals: ['FORBIDDEN', 'UNAVAILABLE'],
+  summary:
+    'Asks to hold the ledger against the broker and the chains now. Answers at once; /operator/reconciliations tells how far it is and what was found.',
+  reply: { reconciliationId: z.string(), state: z.enum(runStates) },
+  refusals: ['FORBIDDEN'],
 })
 
 export const reconciliations = call({
@@ -73,10 +109,14 @@ export const reconciliations = call({
     reconciliations: z.array(
       z.object({
         id: z.string(),
-        startedAt: z.iso.datetime(),
+        state: z.enum(runStates),
+        askedAt: z.iso.datetime(),
+        startedAt: z.nullable(z.iso.datetime()),
         finishedAt: z.nullable(z.iso.datetime()),
         agreed: z.nullable(z.boolean()),
+        /** How many were looked at so far. */
         subjects: z.number(),
+        /** How many could not be looked at, and are looked at again. */
         left: z.number(),
       }),
     ),

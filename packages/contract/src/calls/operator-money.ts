@@ -1,20 +1,11 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, day, decision, pageNo, pageSize, text } from '../fields.ts'
 import { networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
 
 const page = z.object({ pageNo: pageNo(), pageSize: pageSize(20) })
-
-const decision = z
-  .object({ id: text(40), decision: choice(['APPROVE', 'REJECT']), reason: optionalText(500) })
-  .check(
-    z.refine((given) => given.decision === 'APPROVE' || Boolean(given.reason), {
-      error: 'REQUIRED',
-      path: ['reason'],
-    }),
-  )
 
 const owner = { memberId: z.string(), username: z.string() }
 
@@ -58,6 +49,7 @@ export const decideFiatDeposit = call({
   path: '/operator/decideFiatDeposit',
   access: { operator: 'deposits.decide' },
   summary: 'Credits a bank deposit, once, or rejects it with a reason that the member reads.',
+  movesMoney: true,
   body: decision,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })
@@ -102,6 +94,7 @@ export const decideWithdrawal = call({
   path: '/operator/decideWithdrawal',
   access: { operator: 'withdrawals.approve' },
   summary: 'Approves a withdrawal, or rejects it: then the amount returns to the wallet.',
+  movesMoney: true,
   body: decision,
   reply: { state: z.enum(withdrawalStates) },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
@@ -112,6 +105,7 @@ export const settleFiatWithdrawal = call({
   path: '/operator/settleFiatWithdrawal',
   access: { operator: 'withdrawals.pay' },
   summary: 'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed.',
+  movesMoney: true,
   body: z.object({ id: text(40), outcome: choice(['PAID', 'FAILED']), reference: text(200) }),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })

@@ -97,6 +97,7 @@ export const purchaseInvestment = call({
   path: '/product/purchaseInvestment',
   access: 'member',
   summary: 'Buys a package. One effect for each Idempotency-Key; PENDING while the broker has not answered.',
+  movesMoney: true,
   body: z.object({
     productId: text(40),
     packagePrice: chosen('SELECT_AMOUNT'),
@@ -283,6 +284,7 @@ export const withdrawCapital = call({
   path: '/product/withdrawCapital',
   access: 'member',
   summary: 'Closes an order whose subscription period is over, without a fee. One effect for each order.',
+  movesMoney: true,
   body: orderAction,
   refusals: [
     ...proofRefusals,
@@ -298,6 +300,7 @@ export const unsubscribe = call({
   path: '/product/unsubscribe',
   access: 'member',
   summary: 'Closes an order at any time; the management fee is that of this day. One effect for each order.',
+  movesMoney: true,
   body: orderAction,
   refusals: [...proofRefusals, 'ORDER_NOT_ACTIVE', 'ORDER_BLOCKED'],
 })
@@ -307,6 +310,7 @@ export const packageWithdrawal = call({
   path: '/product/mt5/packageWithdrawal',
   access: 'member',
   summary: 'Takes profit out of an order into the USDT wallet. One effect for each Idempotency-Key.',
+  movesMoney: true,
   query: z.object({ orderId: text(40), withdrawAmount: withdrawAmount(), transactionPassword: secret() }),
   reply: { status: z.enum(['COMPLETED', 'PENDING']) },
   refusals: [

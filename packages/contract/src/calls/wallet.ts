@@ -181,6 +181,7 @@ export const transfer = call({
   path: '/wallet/transfer',
   access: 'member',
   summary: 'Moves USDP to another member, known by e-mail. One effect for each Idempotency-Key.',
+  movesMoney: true,
   body: z.object({
     walletType: choice(['USDP']),
     email: email(),
@@ -203,6 +204,7 @@ export const bonusTransfer = call({
   path: '/wallet/bonusTransfer',
   access: 'member',
   summary: 'Moves bonuses to the member’s own USDT wallet. One effect for each Idempotency-Key.',
+  movesMoney: true,
   body: z.object({ amount: amount('USDT'), transactionPassword: secret() }),
   refusals: ['TRANSACTION_PASSWORD_WRONG', 'INSUFFICIENT_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'SECRET_LOCKED'],
 })

@@ -102,6 +102,7 @@ export const withdrawal = call({
   aliases: ['/wallet/walletWithdrawal'],
   access: 'member',
   summary: 'Asks for USDT on a network. One effect for each Idempotency-Key.',
+  movesMoney: true,
   body: z.object({
     withdrawalType: choice(networks),
     walletAddress: text(120),
@@ -125,6 +126,7 @@ export const withdrawalWithAlipay = call({
   path: '/wallet/withdrawalWithAlipay',
   access: 'member',
   summary: 'Asks for CNY to an Alipay account, at the rate of now. One effect for each Idempotency-Key.',
+  movesMoney: true,
   body: z.object({ accountNo: text(100), accountName: text(100), amount: withdrawAmount(), ...proof }),
   reply: {
     withdrawalId: z.string(),
@@ -145,6 +147,7 @@ export const withdrawalToBank = call({
   path: '/wallet/withdrawalToBank',
   access: 'member',
   summary: 'Asks for money to a saved bank account. One effect for each Idempotency-Key.',
+  movesMoney: true,
   body: z.object({ addressId: text(40), amount: withdrawAmount(), currencyCode: text(10), ...proof }),
   reply: {
     withdrawalId: z.string(),
@@ -163,6 +166,7 @@ export const cancelWithdrawal = call({
   path: '/wallet/cancelWithdrawal',
   access: 'member',
   summary: 'Takes a withdrawal back while it waits for approval; the amount returns to the wallet.',
+  movesMoney: true,
   body: z.object({ withdrawalId: text(40) }),
   refusals: ['NOT_FOUND', 'WITHDRAWAL_UNDER_WAY'],
 })

@@ -3,35 +3,32 @@ import { formatAmount } from '@halyard/money'
 import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
-import { audit } from '../operations/index.ts'
+import { audit, operatorAction } from '../operations/index.ts'
 
-export const decideFiatDeposit = answerOperator(
-  contract.decideFiatDeposit,
-  async (app, { body, operator, address }) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    return attempt(app.db, async (tx) => {
-      const deposit = await lockDeposit(tx, body.id)
-      if (!deposit) return refuse('NOT_FOUND')
-      if (deposit.state !== 'PENDING') return refuse('ALREADY_DECIDED')
-      const reason = body.reason ?? ''
-      if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
-      else await reject(tx, app, deposit, operator.id, reason)
-      await audit(tx, app, {
-        operatorId: operator.id,
-        action: `deposits.${body.decision.toLowerCase()}`,
-        subject: `fiat-deposit:${deposit.id}`,
-        reason,
-        address,
-      })
-      return { notice: 'DECISION_SAVED' as const }
+export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, async (app, asked) => {
+  const { body, operator, address } = asked
+  if (!isId(body.id)) return refuse('NOT_FOUND')
+  return operatorAction(app, contract.decideFiatDeposit, asked, async (tx) => {
+    const deposit = await lockDeposit(tx, body.id)
+    if (!deposit) return refuse('NOT_FOUND')
+    if (deposit.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    const reason = body.reason ?? ''
+    if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
+    else await reject(tx, app, deposit, operator.id, reason)
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: `deposits.${body.decision.toLowerCase()}`,
+      subject: `fiat-deposit:${deposit.id}`,
+      reason,
+      address,
     })
-  },
-)
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})
 
 interface Deposit {
   readonly id: string

@@ -29,7 +29,8 @@ export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked)
   const bytes = { memberId: member.id, purpose: 'receipt', contentType: 'image/jpeg', bytes: receipt }
   const receiptFileId = await storeFile(app, bytes)
   const input = { ...body, bankSlipUpload: createHash('sha256').update(sent).digest('hex') }
-  const request = { memberId: member.id, key: asked.idempotencyKey, call: contract.fiatDeposit.path, input }
+  const by = { who: 'member' as const, id: member.id }
+  const request = { by, key: asked.idempotencyKey, call: contract.fiatDeposit.path, input }
   return once(app, request, async (tx) => {
     const refused = await handIn(tx, app, { memberId: member.id, body, receiptFileId })
     return refused ?? { notice: 'DEPOSIT_SUBMITTED' as const }

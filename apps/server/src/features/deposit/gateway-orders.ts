@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { deposits as contract, isWithinFiat } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
+import { nameRequest } from '../../platform/db/moving-requests.ts'
 import { answerAnyone, answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -89,6 +90,8 @@ export const addFundInfo = answerMember(contract.addFundInfo, async (app, { memb
 export const gatewayCallback = answerAnyone(contract.gatewayCallback, async (app, { body }) => {
   const news = app.gateway?.read(body)
   if (!news) return refuse('SIGNATURE_WRONG')
+  // The gateway's order is the name of its news: the first final word counts.
+  nameRequest()
   return app.db.transact(async (tx) => (await settleGatewayOrder(tx, app, news)) ?? {})
 })
 

@@ -1,5 +1,6 @@
 /** Makes a member, whole: account, place in the referral tree, welcome mail and notification. */
 import type { Language } from '@halyard/contract'
+import { sql } from 'kysely'
 import { openWallets } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,7 +8,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
 import { mailWelcome } from './jobs.ts'
 import { newReferralCode } from './referral-codes.ts'
-import { usernameFrom } from './usernames.ts'
+import { nameless, usernameBase } from './usernames.ts'
 
 export interface NewMember {
   readonly email: string
@@ -19,7 +20,8 @@ export interface NewMember {
   readonly sponsor: { readonly id: string; readonly number: number; readonly ancestors: number[] } | null
 }
 
-const attempts = 20
+// The first may find its name taken by somebody who registers at the same time; a number is given once.
+const attempts = 5
 
 /** Null when the e-mail has an account already. */
 export async function createMember(
@@ -33,7 +35,7 @@ export async function createMember(
       .insertInto('member')
       .values({
         id: newId(),
-        username: usernameFrom(wanted.fullName, attempt),
+        username: username(usernameBase(wanted.fullName), attempt),
         email: wanted.email,
         full_name: wanted.fullName,
         country: wanted.country,
@@ -62,6 +64,13 @@ export async function createMember(
     if (known) return null
   }
   throw new Error('No free username was found')
+}
+
+/** The name as it is while it is free, otherwise with a number of the sequence, which never gives one twice. */
+function username(base: string, attempt: number) {
+  const numbered = sql<string>`${base}::text || nextval('username_number')`
+  if (attempt > 0 || base === nameless) return numbered
+  return sql<string>`case when exists (select from member where username = ${base}::text) then ${numbered} else ${base}::text end`
 }
 
 export function findSponsor(tx: Tx, referralCode: string) {

@@ -37,7 +37,12 @@ export async function moneyAction<Answer extends object>(
   /** What else must be proved, after the password and outside the action's transaction: a wrong try stays counted. */
   prove: () => Promise<Refusal | null> = async () => null,
 ): Promise<Answer | Refusal> {
-  const request = { memberId: member.id, key: idempotencyKey, call: call.path, input: body }
+  const request = {
+    by: { who: 'member' as const, id: member.id },
+    key: idempotencyKey,
+    call: call.path,
+    input: body,
+  }
   const settled = await turns.take(member.id, () => settle<Answer>(app, request, body.transactionPassword))
   if (settled) return settled
   const unproved = await prove()
@@ -53,11 +58,11 @@ async function settle<Answer extends object>(
   password: string,
 ): Promise<Answer | Refusal | null> {
   const now = app.clock.now()
-  const guessed = guessKey('transactionPassword', request.memberId)
+  const guessed = guessKey('transactionPassword', request.by.id)
   const [found] = await run<Partial<Earlier> & { hash: string | null; counted: boolean }>(
     app.db,
     readAndCount,
-    [request.memberId, request.key, guessed, now],
+    [request.by.id, request.key, guessed, now],
   )
   if (isEarlier(found)) return answerAgain(app, request, found)
   if (!found?.hash) return refuse('TRANSACTION_PASSWORD_NOT_SET')
@@ -65,13 +70,13 @@ async function settle<Answer extends object>(
   if (!(await passwordMatches(found.hash, password))) {
     return refuse('TRANSACTION_PASSWORD_WRONG', { field: 'transactionPassword' })
   }
-  await forgetGuesses(app.db, 'transactionPassword', request.memberId)
+  await forgetGuesses(app.db, 'transactionPassword', request.by.id)
   return null
 }
 
 /** One round trip for all that a money action begins with. Who was answered before does not guess. */
 const readAndCount = `
-  with earlier as (${earlierSql('$1', '$2')}),
+  with earlier as (${earlierSql('member', '$1', '$2')}),
   counted as (${countTrySql('$3::text', '$4::timestamptz', 'not exists (select from earlier)')})
   select transaction_password_hash as hash, exists (select from counted) as counted, earlier.*
   from member left join earlier on true where id = $1`

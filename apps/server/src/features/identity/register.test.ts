@@ -59,9 +59,9 @@ describe('registration', () => {
       made.push(member.username)
     }
     expect(made[0]).toBe('josenandu')
-    expect(made[1]).toMatch(/^josenandu\d{4,5}$/)
-    expect(made[2]).toMatch(/^member\d{4,5}$/)
-    expect(made[3]).toMatch(/^member\d{4,5}$/)
+    expect(made[1]).toMatch(/^josenandu\d{6,}$/)
+    expect(made[2]).toMatch(/^member\d{6,}$/)
+    expect(made[3]).toMatch(/^member\d{6,}$/)
   })
 
   test('[VAL-003] [VAL-001] requires every field except the referral code', async () => {

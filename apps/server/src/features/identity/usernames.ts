@@ -1,19 +1,16 @@
-import { randomInt } from 'node:crypto'
+/** What a username begins with where the name has no Latin letters. */
+export const nameless = 'member'
 
 /**
- * A username from a full name: its Latin letters and digits, without accents. The first try is the
- * name as it is, later ones carry a number; a name without Latin letters gives "member".
+ * What of a full name a username is made of: its Latin letters and digits, without accents. It ends with a letter, so that
+ * whatever number is put behind it makes a username that no other beginning and number make.
  */
-export function usernameFrom(fullName: string, attempt: number, random: () => number = fourDigits): string {
+export function usernameBase(fullName: string): string {
   const latin = fullName
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-    .slice(0, 30)
-  const base = latin.length >= 3 ? latin : 'member'
-  return attempt === 0 && base !== 'member' ? base : `${base}${random()}`
-}
-
-function fourDigits(): number {
-  return randomInt(1000, 100_000)
+    .slice(0, 25)
+    .replace(/[0-9]+$/, '')
+  return latin.length >= 3 ? latin : nameless
 }

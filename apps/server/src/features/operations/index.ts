@@ -8,7 +8,9 @@ import { sealBooksJob } from './seal-books.ts'
 export { clearAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
+export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
+export { sealBooksNow } from './seal-books.ts'
 
 export const operationsJobs = [sealBooksJob]
 

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini'
-import { sealEntries } from '../../ledger/index.ts'
+import { findUnsealed, sealEntries, unsealedFault } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import { clearAlarms, raiseAlarm } from './alarms.ts'
+import { countFailure } from './failing-work.ts'
 
 const sealBooks = defineJob('operations:seal-books', z.unknown())
+const [kind, subject] = ['BOOKS_UNSEALED', 'books:seals']
 
-/** Every minute what was posted joins the chain: see ledger/seal.ts. */
-export const sealBooksJob = doJob(
-  sealBooks,
-  async ({ db, log }: App) => {
-    const entries = await sealEntries(db)
+/** Every minute what was posted joins the chain: see ledger/seal.ts. When that fails for long, people have to know. */
+export const sealBooksJob = doJob(sealBooks, (app: App) => sealBooksNow(app), { schedule: '* * * * *' })
+
+export async function sealBooksNow(app: App, patienceMs?: number): Promise<void> {
+  const { db, log } = app
+  try {
+    const entries = await sealEntries(db, patienceMs)
     if (entries > 0) log.debug({ entries }, 'entries sealed')
-  },
-  { schedule: '* * * * *' },
-)
+  } catch (error) {
+    await db.transact((tx) => countFailure(tx, app, { subject, kind, error }))
+    throw error
+  }
+  // Not an error, but no better: a write that does not end keeps everything after it unsealed.
+  const details = unsealedFault(await findUnsealed(db), app.clock.now())
+  await db.transact((tx) =>
+    details ? raiseAlarm(tx, app, { kind, subject, details }) : clearAlarms(tx, app, subject, null),
+  )
+}

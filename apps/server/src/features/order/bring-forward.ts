@@ -4,6 +4,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
+import { outsideRequests } from '../../platform/db/moving-requests.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { Slots } from '../../platform/slots.ts'
 import { Turns } from '../../platform/turns.ts'
@@ -52,14 +53,15 @@ const pauseMs = 100
 /** For a member who waits: what can be done in a moment is done, and the worker goes on with the rest. */
 export async function bringForwardNow(app: App, orderIds: readonly string[]): Promise<void> {
   const [done, patience] = [Promise.withResolvers<void>(), new AbortController()]
-  inBackground(app, 'bringing orders forward', async (stopping) => {
+  const work = async (stopping: AbortSignal) => {
     const ended = AbortSignal.any([patience.signal, stopping])
     try {
       await Promise.all(orderIds.map((orderId) => untilHeld(app, orderId, ended, stopping)))
     } finally {
       done.resolve()
     }
-  })
+  }
+  inBackground(app, 'bringing orders forward', (stopping) => outsideRequests(() => work(stopping)))
   await Promise.race([done.promise, pause(patienceMs, patience.signal)])
   patience.abort()
 }

@@ -1,13 +1,15 @@
 /** Packages: what is offered, at which prices and terms. Buying one is the order feature's. */
+import { decideFunding } from './decide-funding.ts'
 import { fundPlatform } from './fund-platform.ts'
 import { getInvestment } from './get-investment.ts'
 import { getInvestmentList } from './get-investment-list.ts'
 import { getPackagePriceList } from './get-package-price-list.ts'
+import { platformFundings } from './platform-fundings.ts'
 import { productInfo } from './product-info.ts'
 import { saveProduct } from './save-product.ts'
 import { saveStrategy } from './save-strategy.ts'
 
-export { putIn } from './fund-platform.ts'
+export { approveFundings, askForFunding } from './fundings.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'
 export {
@@ -28,4 +30,6 @@ export const productHandlers = [
   saveStrategy,
   saveProduct,
   fundPlatform,
+  decideFunding,
+  platformFundings,
 ]

@@ -1,17 +1,8 @@
 import { type BodyOf, operatorInvestments, products } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  anInvestor,
-  bought,
-  buy,
-  expectBooksBalance,
-  type House,
-  openHouse,
-} from '../../../../../tests/support/investing.ts'
+import { anInvestor, bought, buy, type House, openHouse } from '../../../../../tests/support/investing.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
-import { usdt } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { balancesOf, operatorCapital, safetyFund } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 let house: House
@@ -229,31 +220,5 @@ describe('operators', () => {
       { token: other.token },
     )
     expect(refused.status).toBe(403)
-  })
-
-  test('fund what the platform pays from, and the log tells who and how much', async () => {
-    const operator = await anOperator(house.t, ['platform.fund'])
-    const before = await balancesOf(house.t.app.db, [safetyFund, operatorCapital])
-    const body = { purpose: 'SAFETY_FUND' as const, amount: '300000000' }
-    const { status } = await house.t.ask(
-      operatorInvestments.fundPlatform,
-      { body },
-      { token: operator.token },
-    )
-    expect(status).toBe(200)
-    const added = usdt('300000000')
-    const after = [(before[0] ?? 0n) + added, (before[1] ?? 0n) - added]
-    expect(await balancesOf(house.t.app.db, [safetyFund, operatorCapital])).toEqual(after)
-    expect(await auditOf('account:fund:safety')).toEqual([
-      { action: 'platform.fund', operator_id: operator.id },
-    ])
-    const zero = { purpose: 'TRIALS' as const, amount: '0' }
-    const nothing = await house.t.ask(
-      operatorInvestments.fundPlatform,
-      { body: zero },
-      { token: operator.token },
-    )
-    expect(nothing.status).toBe(400)
-    await expectBooksBalance(house)
   })
 })

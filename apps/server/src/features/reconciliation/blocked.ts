@@ -42,7 +42,7 @@ export async function booksAgreedAt(reader: Reader): Promise<Date | null> {
     .selectFrom('reconciliation')
     .select('finished_at')
     .where('agreed', '=', true)
-    .orderBy('started_at', 'desc')
+    .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return newest?.finished_at ?? null

@@ -2,17 +2,34 @@ import { checkBooks } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
 import { type Comparison, isDifferent, isEqual, type Subject } from './comparison.ts'
+import type { Scope } from './scope.ts'
+
+const subject: Subject = { kind: 'LEDGER', name: 'books' }
 
 /** The ledger against itself: sums, balances, seals. A difference is the number of faults. */
-export async function compareLedger(app: App): Promise<Comparison> {
-  const subject: Subject = { kind: 'LEDGER', name: 'books' }
-  const { faults } = await app.db.snapshot(checkBooks, { statementMs: minutes(30) })
-  if (faults.length === 0) return isEqual(subject)
-  return isDifferent({
-    ...subject,
-    expected: 0n,
-    found: BigInt(faults.length),
-    items: [],
-    details: faults.join('; '),
+export async function compareLedger(app: App, scope: Scope): Promise<Comparison> {
+  const from = scope.books === 'from the beginning' ? '0' : await lastSealChecked(app)
+  const { faults, sealedUpTo } = await app.db.snapshot((reader) => checkBooks(reader, from), {
+    statementMs: minutes(30),
   })
+  if (faults.length > 0)
+    return isDifferent({
+      ...subject,
+      expected: 0n,
+      found: BigInt(faults.length),
+      items: [],
+      details: faults.join('; '),
+    })
+  await app.db.transact((tx) =>
+    tx.updateTable('reconciliation').set({ sealed_up_to: sealedUpTo }).where('id', '=', scope.id).execute(),
+  )
+  return isEqual(subject)
+}
+
+async function lastSealChecked(app: App): Promise<string> {
+  const { reached } = await app.db
+    .selectFrom('reconciliation')
+    .select((select) => select.fn.max('sealed_up_to').as('reached'))
+    .executeTakeFirstOrThrow()
+  return reached ?? '0'
 }

@@ -17,7 +17,11 @@ const askedAtOnce = 8
 const tries = 3
 
 /** `alsoOrders` are those that differed before, whatever became of them. */
-export async function compareOrders(app: App, alsoOrders: readonly string[]): Promise<Comparison> {
+export async function compareOrders(
+  app: App,
+  alsoOrders: readonly string[],
+  progress: (looked: number) => Promise<void>,
+): Promise<Comparison> {
   const comparisons: Comparison[] = []
   const again = new Set(alsoOrders)
   let after: string | null = null
@@ -25,9 +29,22 @@ export async function compareOrders(app: App, alsoOrders: readonly string[]): Pr
     const batch: ReadOrder[] = await ordersToRead(app.db, after, batchSize, app.clock.now())
     for (const { id } of batch) again.delete(id)
     if (batch.length > 0) comparisons.push(await compareBatch(app, batch))
+    await progress(batch.length)
     after = batch.at(-1)?.id ?? null
   } while (after !== null)
-  for (const id of again) comparisons.push(await compareClosely(app, id))
+  comparisons.push(await compareTheseOrders(app, [...again]))
+  return together(comparisons)
+}
+
+/** One after the other, with all that is known of them; until the broker says nothing at all. */
+export async function compareTheseOrders(app: App, ids: readonly string[]): Promise<Comparison> {
+  const comparisons: Comparison[] = []
+  let brokerAnswers = true
+  for (const [index, id] of ids.entries()) {
+    if (index % batchSize === 0)
+      brokerAnswers = (await orUnknown(app, () => app.broker.serverTime())) !== null
+    comparisons.push(brokerAnswers ? await compareClosely(app, id) : isLeft(subjectOf(id)))
+  }
   return together(comparisons)
 }
 

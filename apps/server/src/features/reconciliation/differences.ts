@@ -31,7 +31,7 @@ export async function openDifference(
   difference: Difference,
 ): Promise<void> {
   const { kind, name, expected, found, items, details } = difference
-  const figures = { expected, found, items: [...items] }
+  const figures = { expected: String(expected), found: String(found), items: [...items] }
   await tx
     .insertInto('reconciliation_difference')
     .values({

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
-import { isDue } from './night.ts'
+import { whatIsDue } from './night.ts'
 
 const at = (text: string) => new Date(`2026-03-${text}:00Z`)
+const done = (began: Date) => ({ began, finished: began, left: 0 })
 
 test('each night once, after two o’clock, also when the night itself was missed', () => {
   const night = at('10T02:00')
-  const done = (time: Date) => ({ lastBegan: time, lastComplete: time })
-  expect(isDue({ lastBegan: null, lastComplete: null }, at('10T15:00'))).toBe(true)
-  expect(isDue(done(night), at('10T02:01'))).toBe(false)
-  expect(isDue(done(night), at('11T01:59'))).toBe(false)
-  expect(isDue(done(night), at('11T02:00'))).toBe(true)
-  expect(isDue(done(night), at('15T12:00'))).toBe(true)
+  expect(whatIsDue(null, at('10T15:00'))).toBe('everything')
+  expect(whatIsDue(done(night), at('10T02:01'))).toBe('nothing')
+  expect(whatIsDue(done(night), at('11T01:59'))).toBe('nothing')
+  expect(whatIsDue(done(night), at('11T02:00'))).toBe('everything')
+  expect(whatIsDue(done(night), at('15T12:00'))).toBe('everything')
 })
 
-test('a run that could not look at everything is made up for, not at once', () => {
-  const runs = { lastBegan: at('10T02:00'), lastComplete: at('09T02:00') }
-  expect(isDue(runs, at('10T02:14'))).toBe(false)
-  expect(isDue(runs, at('10T02:15'))).toBe(true)
+test('a run that was cut short is made up for, not at once', () => {
+  const run = { began: at('10T02:00'), finished: null, left: 0 }
+  expect(whatIsDue(run, at('10T02:14'))).toBe('nothing')
+  expect(whatIsDue(run, at('10T02:15'))).toBe('everything')
+})
+
+test('what could not be looked at is looked at again, and nothing else, until the next night', () => {
+  const run = { began: at('10T02:00'), finished: at('10T02:20'), left: 1 }
+  expect(whatIsDue(run, at('10T02:34'))).toBe('nothing')
+  expect(whatIsDue(run, at('10T02:35'))).toBe('what was left')
+  expect(whatIsDue(run, at('10T20:00'))).toBe('what was left')
+  expect(whatIsDue(run, at('11T02:00'))).toBe('everything')
 })

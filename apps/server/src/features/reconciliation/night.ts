@@ -2,17 +2,25 @@ const hourOfNight = 2
 const dayMs = 24 * 3600 * 1000
 const againAfterMs = 15 * 60 * 1000
 
-export interface NightRuns {
-  /** When the newest run of the calendar began. */
-  readonly lastBegan: Date | null
-  /** When the newest of them began that looked at everything. */
-  readonly lastComplete: Date | null
+/** The newest run of the calendar. */
+export interface NightRun {
+  readonly began: Date
+  /** Null when it was cut short. */
+  readonly finished: Date | null
+  /** How much it could not look at. */
+  readonly left: number
 }
 
-/** Once after each 02:00 UTC; a run that was cut short, or could not look at everything, is made up for a while later. */
-export function isDue({ lastBegan, lastComplete }: NightRuns, now: Date): boolean {
-  if (lastComplete && lastComplete >= lastNight(now)) return false
-  return !lastBegan || now.getTime() - lastBegan.getTime() >= againAfterMs
+/**
+ * Everything once after each 02:00 UTC; again a while later when that was cut short. Where only some of it could not be
+ * looked at, only that is looked at again.
+ */
+export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'what was left' | 'nothing' {
+  if (!newest || newest.began < lastNight(now)) return 'everything'
+  if (newest.finished && newest.left === 0) return 'nothing'
+  const since = newest.finished ?? newest.began
+  if (now.getTime() - since.getTime() < againAfterMs) return 'nothing'
+  return newest.finished ? 'what was left' : 'everything'
 }
 
 function lastNight(now: Date): Date {

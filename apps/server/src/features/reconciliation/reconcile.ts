@@ -1,21 +1,39 @@
 import { operatorInvestments as contract } from '@halyard/contract'
+import { sql } from 'kysely'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
-import { runReconciliation } from './run-reconciliation.ts'
+import { runState } from './run-state.ts'
 
-export const reconcile = answerOperator(contract.reconcile, async (app, { operator, address }) => {
-  await app.db.transact((tx) =>
-    audit(tx, app, {
+/** Answers at once; the worker carries it out. Whoever asks while one waits is told of that one. */
+export const reconcile = answerOperator(contract.reconcile, (app, { operator, address }) =>
+  app.db.transact(async (tx) => {
+    await audit(tx, app, {
       operatorId: operator.id,
       action: 'books.reconcile',
       subject: 'books',
       reason: 'on demand',
       address,
-    }),
-  )
-  const reconciled = await runReconciliation(app, operator.id)
-  if (!reconciled) return refuse('UNAVAILABLE')
-  const { id: reconciliationId, agreed, subjects, differences, left } = reconciled
-  return { reconciliationId, agreed, subjects, differences, left }
-})
+    })
+    await sql`
+      insert into reconciliation (id, asked_at, asked_by) values (${newId()}, ${app.clock.now()}, ${operator.id})
+      on conflict ((true)) where started_at is null do nothing
+    `.execute(tx)
+    const run = await tx
+      .selectFrom('reconciliation')
+      .selectAll()
+      .where('started_at', 'is', null)
+      .executeTakeFirst()
+    // The worker was faster than this answer.
+    const newest =
+      run ??
+      (await tx
+        .selectFrom('reconciliation')
+        .selectAll()
+        .where('asked_by', 'is not', null)
+        .orderBy('asked_at', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow())
+    return { reconciliationId: newest.id, state: runState(newest, app.clock.now()) }
+  }),
+)

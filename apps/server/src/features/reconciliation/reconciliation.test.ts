@@ -1,4 +1,5 @@
 import { operatorInvestments, products } from '@halyard/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -7,14 +8,15 @@ import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/suppor
 import { type ScriptedChain, scriptedChains, silent } from '../../../../../tests/support/scripted-chain.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, fund } from '../../../../../tests/support/wallets.ts'
-import { accountOfOrder, checkBooks, move, post, walletOf } from '../../ledger/index.ts'
+import { accountOfOrder, checkBooks, move, post, sealEntries, walletOf } from '../../ledger/index.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { newId } from '../../platform/ids.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Network } from '../../ports/chain.ts'
 import { followOnce } from '../deposit/follow-chain.ts'
 import { booksAgreedAt, isBlocked } from './index.ts'
 import { reconcileIfDue } from './reconcile-nightly.ts'
-import { runReconciliation } from './run-reconciliation.ts'
+import { reconcileAsked, runReconciliation } from './run-reconciliation.ts'
 
 let t: TestServer
 let broker: ScriptedBroker
@@ -32,7 +34,7 @@ beforeEach(async () => {
 })
 
 async function reconciled() {
-  const run = await runReconciliation(t.app, null)
+  const run = await runReconciliation(t.app)
   if (!run) throw new Error('Another run is under way')
   return run
 }
@@ -91,11 +93,11 @@ test('an account that is gone is a difference; deals entered very late are none'
   t.advance(3 * 24 * 3600)
   await reconciled()
   broker.trade(late.login, 1_000n, new Date(t.app.clock.now().getTime() - 2 * 24 * 3600 * 1000))
-  const without: ScriptedBroker = {
+  const withoutIt: ScriptedBroker = {
     ...broker,
     account: async (login) => (login === gone.login ? null : broker.account(login)),
   }
-  await runReconciliation({ ...t.app, broker: without }, null)
+  await runReconciliation({ ...t.app, broker: withoutIt })
   expect(await openDifferences()).toMatchObject([{ subject: gone.id, found: '0' }])
   expect(await booksOf(t, late)).toMatchObject({ free: usdt('9') })
   expect(await reconciled()).toMatchObject({ agreed: true })
@@ -193,24 +195,65 @@ async function depositOf(t: TestServer, chain: ScriptedChain, decimal: string): 
   return id
 }
 
-test('a credited deposit that is no longer on its chain blocks payouts of that network until it is there again', async () => {
-  const id = await depositOf(t, chains.TRC20, '120')
+const newestRun = () =>
+  t.app.db
+    .selectFrom('reconciliation')
+    .selectAll()
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+const lookedFrom = (network: Network) =>
+  t.app.db
+    .selectFrom('network_reconciled')
+    .select('looked_from')
+    .where('network', '=', network)
+    .executeTakeFirstOrThrow()
+
+/** Credited and compared a while ago: on the chain in one block, and in the books. */
+async function oldDeposits(chain: ScriptedChain, count: number): Promise<void> {
+  const address = `addr-${newId()}`
+  const { id: member_id } = await aMember(t)
+  const { network } = chain
+  chain.mine(...Array.from({ length: count }, () => ({ to: address, amount: 1_000_000n })))
+  const { number } = await chain.head()
+  const [first] = (await chain.blockAt(number))?.transfers ?? []
+  const at = t.app.clock.now()
+  await t.app.db.transact(async (tx) => {
+    await tx.insertInto('deposit_address').values({ member_id, network, address, created_at: at }).execute()
+    await sql`
+      insert into crypto_deposit (id, member_id, network, transaction_id, place, from_address, token_amount, amount, dust,
+        block_number, block_hash, state, transfer_id, credited_at, seen_at)
+      select gen_random_uuid(), ${member_id}, ${network}, ${first?.transactionId}, place, 'sender', 1000000, 1000000, 0,
+        ${number}, 'hash', 'CREDITED', gen_random_uuid(), ${at}, ${at} from generate_series(0, ${count - 1}::integer) as place
+    `.execute(tx)
+  })
   expect(await reconciled()).toMatchObject({ agreed: true })
+}
+
+/** The chain, but the block of this deposit is empty now. */
+async function without(chain: ScriptedChain, depositId: string): Promise<ScriptedChain> {
   const { block_number } = await t.app.db
     .selectFrom('crypto_deposit')
     .select('block_number')
-    .where('id', '=', id)
+    .where('id', '=', depositId)
     .executeTakeFirstOrThrow()
-  const without: ScriptedChain = {
-    ...chains.TRC20,
+  return {
+    ...chain,
     blockAt: async (number) => {
-      const block = await chains.TRC20.blockAt(number)
+      const block = await chain.blockAt(number)
       return block && number === Number(block_number) ? { ...block, transfers: [] } : block
     },
   }
+}
+
+test('a credited deposit that is no longer on its chain blocks payouts of that network until it is there again', async () => {
+  const id = await depositOf(t, chains.TRC20, '120')
+  expect(await reconciled()).toMatchObject({ agreed: true })
   t.advance(60)
-  const differing = { ...t.app, chains: { ...chains, TRC20: without } }
-  expect(await runReconciliation(differing, null)).toMatchObject({ agreed: false, differences: 1 })
+  const differing = { ...t.app, chains: { ...chains, TRC20: await without(chains.TRC20, id) } }
+  expect(await runReconciliation(differing)).toMatchObject({ agreed: false, differences: 1 })
   expect(await openDifferences()).toEqual([
     { subject_kind: 'NETWORK', subject: 'TRC20', expected: '120000000', found: '0' },
   ])
@@ -218,7 +261,7 @@ test('a credited deposit that is no longer on its chain blocks payouts of that n
   expect(await isBlocked(t.app.db, 'NETWORK', 'ERC20')).toBe(false)
   // However old it is: it is looked at again until it is resolved.
   t.advance(3600)
-  expect(await runReconciliation(differing, null)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await runReconciliation(differing)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled()).toMatchObject({ agreed: true })
   expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(false)
 })
@@ -248,10 +291,95 @@ test('two runs at once are one, and a run that was cut short is made up for', as
   const onFailPoint = () => {
     throw new Error('crash')
   }
-  await expect(runReconciliation({ ...t.app, onFailPoint }, null)).rejects.toThrow('crash')
-  const [one, other] = await Promise.all([runReconciliation(t.app, null), runReconciliation(t.app, null)])
-  expect([one, other].filter((run) => run?.agreed)).toHaveLength(1)
-  expect([one, other]).toContain(null)
+  await expect(runReconciliation({ ...t.app, onFailPoint })).rejects.toThrow('crash')
+  // The second one begins while the first is at it, and is over before that goes on.
+  let second: unknown = 'not begun'
+  const meanwhile: ScriptedBroker = {
+    ...broker,
+    serverTime: async () => {
+      if (second === 'not begun') second = await runReconciliation(t.app)
+      return broker.serverTime()
+    },
+  }
+  await anActiveOrder(t, broker)
+  expect(await runReconciliation({ ...t.app, broker: meanwhile })).toMatchObject({ agreed: true })
+  expect(second).toBeNull()
+})
+
+test('what comes in while a run looks is new to the next one', { timeout: 60_000 }, async () => {
+  // So many that the one in question is hardly among the twenty older ones that are looked at by chance.
+  await oldDeposits(chains.TRC20, 200)
+  const late = chains.TRC20
+  let inBetween: string | undefined
+  const meanwhile: ScriptedChain = {
+    ...late,
+    blockAt: async (number) => {
+      if (!inBetween) {
+        t.advance(60)
+        inBetween = await depositOf(t, late, '75')
+        t.advance(60)
+      }
+      return late.blockAt(number)
+    },
+  }
+  await runReconciliation({ ...t.app, chains: { ...chains, TRC20: meanwhile } })
+  expect(inBetween).toBeDefined()
+  t.advance(3600)
+  const gone = { ...t.app, chains: { ...chains, TRC20: await without(late, inBetween ?? '') } }
+  expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+})
+
+test('what cannot be looked at is looked at again, nothing else is, and it is told when that goes on', async () => {
+  const [lost, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  const asked: number[] = []
+  const unreadable: ScriptedBroker = {
+    ...broker,
+    account: async (login) => {
+      asked.push(login)
+      if (login === lost.login) throw new BrokerUnknown('NO_ANSWER', 'no answer')
+      return broker.account(login)
+    },
+  }
+  const app = { ...t.app, broker: unreadable }
+  const runs = async () => (await t.app.db.selectFrom('reconciliation').selectAll().execute()).length
+  t.advance(24 * 3600)
+  const before = await runs()
+  await reconcileIfDue(app)
+  expect(asked).toContain(other.login)
+  expect(await newestRun()).toMatchObject({ agreed: null, left_out: 1, left_subjects: [`ORDER:${lost.id}`] })
+  const looked = (await newestRun()).subjects
+
+  asked.length = 0
+  for (let round = 2; round <= 10; round++) {
+    expect(await alarmsOf('reconciliation')).toEqual([])
+    t.advance(15 * 60)
+    await reconcileIfDue(app)
+  }
+  expect(new Set(asked)).toEqual(new Set([lost.login]))
+  expect(await alarmsOf('reconciliation')).toEqual([
+    { kind: 'BOOKS_NOT_COMPARED', details: expect.stringContaining(`ORDER:${lost.id}`) },
+  ])
+
+  t.advance(15 * 60)
+  await reconcileIfDue(t.app)
+  expect(await runs()).toBe(before + 1)
+  expect(await newestRun()).toMatchObject({ agreed: true, left_out: 0, subjects: looked + 1 })
+  expect(await booksAgreedAt(t.app.db)).toEqual(t.app.clock.now())
+  asked.length = 0
+  t.advance(15 * 60)
+  await reconcileIfDue(app)
+  expect(asked).toEqual([])
+})
+
+test('a network that does not answer does not make the others look further back', async () => {
+  const before = t.app.clock.now()
+  t.advance(60)
+  chains.TRC20.failWith(silent('TRC20'))
+  await reconciled()
+  chains.TRC20.failWith(null)
+  expect((await lookedFrom('TRC20')).looked_from).toEqual(before)
+  expect((await lookedFrom('ERC20')).looked_from).toEqual(t.app.clock.now())
 })
 
 test('each night once by the clock', async () => {
@@ -266,22 +394,90 @@ test('each night once by the clock', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('an operator reconciles on demand and reads what was found; others may not', async () => {
+test('an operator asks for a reconciliation, is answered at once, and reads how far it is and what was found', async () => {
   const order = await anActiveOrder(t, broker)
   await broker.changeBalance({ login: order.login, amountCents: 250n, id: `gift-${order.login}` })
   const operator = await anOperator(t, ['books.reconcile'])
-  const asked = await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
-  expect(asked).toMatchObject({ status: 200, body: { agreed: false, differences: 1, left: 0 } })
-  const list = await t.ask(operatorInvestments.reconciliations, { query: {} }, { token: operator.token })
-  expect(list.body.reconciliations[0]).toMatchObject({ id: asked.body.reconciliationId, agreed: false })
-  expect(list.body.openDifferences).toMatchObject([
+  const ask = () => t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
+  const list = async () =>
+    (await t.ask(operatorInvestments.reconciliations, { query: {} }, { token: operator.token })).body
+  t.advance(60)
+  const { status, body } = await ask()
+  expect([status, body.state]).toEqual([200, 'WAITING'])
+  expect((await ask()).body.reconciliationId).toBe(body.reconciliationId)
+  expect((await list()).reconciliations[0]).toMatchObject({
+    id: body.reconciliationId,
+    state: 'WAITING',
+    startedAt: null,
+    agreed: null,
+  })
+
+  let seen: unknown
+  const watched: ScriptedChain = {
+    ...chains.ERC20,
+    blockAt: async (number) => {
+      seen ??= (await list()).reconciliations[0]
+      return chains.ERC20.blockAt(number)
+    },
+  }
+  await depositOf(t, chains.ERC20, '10')
+  const app = { ...t.app, chains: { ...chains, ERC20: watched } }
+  expect(await reconcileAsked(app)).toMatchObject({ id: body.reconciliationId, differences: 1 })
+  expect(seen).toMatchObject({ state: 'RUNNING', subjects: expect.any(Number) })
+  expect((seen as { subjects: number }).subjects).toBeGreaterThan(0)
+  const after = await list()
+  expect(after.reconciliations[0]).toMatchObject({
+    id: body.reconciliationId,
+    state: 'FINISHED',
+    agreed: false,
+  })
+  expect(after.openDifferences).toMatchObject([
     { subjectKind: 'ORDER', subject: order.id, expected: '500.00', found: '502.50' },
   ])
+  expect(await reconcileAsked(t.app)).toBeNull()
   const stranger = await anOperator(t, [])
   expect((await t.ask(operatorInvestments.reconcile, {}, { token: stranger.token })).status).toBe(403)
+
+  // What waits while another run is under way is not lost.
+  const { reconciliationId } = (await ask()).body
   await whileHolding(t.app.db, 'reconciliation', async () => {
-    const busy = await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
-    expect(busy.body.code).toBe('UNAVAILABLE')
+    expect(await reconcileAsked(t.app)).toBeNull()
   })
+  expect(await reconcileAsked(t.app)).toMatchObject({ id: reconciliationId })
   await broker.changeBalance({ login: order.login, amountCents: -250n, id: `back-${order.login}` })
+})
+
+test('what an operator asked for checks the chain of seals from where the last run left it', async () => {
+  const operator = await anOperator(t, ['books.reconcile'])
+  await sealEntries(t.app.db)
+  await reconciled()
+  const { sealed_up_to } = await newestRun()
+  expect(Number(sealed_up_to)).toBeGreaterThan(0)
+  const member = await aMember(t, { usdt: '5' })
+  await sealEntries(t.app.db)
+  const change = (by: number, id: string) =>
+    asOwner(t.ownerUrl, async (owner) => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(
+        'update sealed_entry set hash = set_byte(hash, 0, (get_byte(hash, 0) + $1) % 256) where entry_id = $2',
+        [by, id],
+      )
+    })
+  const asked = async () => {
+    await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
+    return reconcileAsked(t.app)
+  }
+  // Long before: the night notices.
+  await change(1, '1')
+  expect(await asked()).toMatchObject({ agreed: true })
+  expect(await reconciled()).toMatchObject({ agreed: false, differences: 1 })
+  await change(255, '1')
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  await fund(t, member.id, 'usdt', '1')
+  await sealEntries(t.app.db)
+  const { rows } = await t.app.db.pool.query('select max(entry_id) as id from sealed_entry')
+  await change(1, rows[0].id)
+  expect(await asked()).toMatchObject({ agreed: false, differences: 1 })
+  await change(255, rows[0].id)
+  expect(await asked()).toMatchObject({ agreed: true })
 })

@@ -2,6 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
 import type { Subject } from './comparison.ts'
+import { runState } from './run-state.ts'
 
 export const reconciliations = answerOperator(
   contract.reconciliations,
@@ -10,7 +11,7 @@ export const reconciliations = answerOperator(
       const runs = await reader
         .selectFrom('reconciliation')
         .selectAll()
-        .orderBy('started_at', 'desc')
+        .orderBy('asked_at', 'desc')
         .orderBy('id', 'desc')
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize)
@@ -29,7 +30,9 @@ export const reconciliations = answerOperator(
       return {
         reconciliations: runs.map((run) => ({
           id: run.id,
-          startedAt: run.started_at.toISOString(),
+          state: runState(run, app.clock.now()),
+          askedAt: run.asked_at.toISOString(),
+          startedAt: run.started_at?.toISOString() ?? null,
           finishedAt: run.finished_at?.toISOString() ?? null,
           agreed: run.agreed,
           subjects: run.subjects,

@@ -1,20 +1,25 @@
 import { withdrawals as contract } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
+import { once } from '../../platform/http/once.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 
-export const cancel = answerMember(contract.cancelWithdrawal, async (app, { member, body }) => {
-  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
-  return attempt(app.db, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, body.withdrawalId)
-    if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')
-    // Asked for twice, it is cancelled once, and both are told so.
-    if (withdrawal.state === 'CANCELLED') return { notice: 'WITHDRAWAL_CANCELLED' as const }
-    if (withdrawal.state !== 'PENDING') return refuse('WITHDRAWAL_UNDER_WAY')
-    await giveBack(tx, app, withdrawal, { state: 'CANCELLED', remark: null })
-    return { notice: 'WITHDRAWAL_CANCELLED' as const }
-  })
-})
+export const cancel = answerMember(
+  contract.cancelWithdrawal,
+  async (app, { member, body, idempotencyKey }) => {
+    if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
+    const by = { who: 'member' as const, id: member.id }
+    const request = { by, key: idempotencyKey, call: contract.cancelWithdrawal.path, input: body }
+    return once(app, request, async (tx) => {
+      const withdrawal = await lockWithdrawal(tx, body.withdrawalId)
+      if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')
+      // Asked for twice, it is cancelled once, and both are told so.
+      if (withdrawal.state === 'CANCELLED') return { notice: 'WITHDRAWAL_CANCELLED' as const }
+      if (withdrawal.state !== 'PENDING') return refuse('WITHDRAWAL_UNDER_WAY')
+      await giveBack(tx, app, withdrawal, { state: 'CANCELLED', remark: null })
+      return { notice: 'WITHDRAWAL_CANCELLED' as const }
+    })
+  },
+)

@@ -3,11 +3,10 @@ import { operatorMoney as contract, type Network, type WithdrawalState } from '@
 import { custodyOf, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit } from '../operations/index.ts'
+import { audit, operatorAction } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
 import { giveBack } from './give-back.ts'
@@ -63,35 +62,33 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
   }
 })
 
-export const decideWithdrawal = answerOperator(
-  contract.decideWithdrawal,
-  async (app, { body, operator, address }) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    return attempt(app.db, async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, body.id)
-      if (!withdrawal) return refuse('NOT_FOUND')
-      if (withdrawal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
-      await audit(tx, app, {
-        operatorId: operator.id,
-        action: `withdrawals.${body.decision.toLowerCase()}`,
-        subject: `withdrawal:${withdrawal.id}`,
-        reason: body.reason ?? '',
-        address,
-      })
-      if (body.decision === 'REJECT') {
-        await giveBack(tx, app, withdrawal, { state: 'REJECTED', remark: body.reason ?? '' })
-        return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
-      }
-      const approvals = await approve(tx, app, withdrawal.id, operator.id)
-      if (approvals === 'again') return refuse('SECOND_OPERATOR_NEEDED')
-      if (approvals < withdrawal.approvals_needed)
-        return { state: 'PENDING' as const, notice: 'DECISION_SAVED' as const }
-      await moveTo(tx, app, withdrawal.id, { state: 'APPROVED' })
-      await tellMember(tx, app, withdrawal.id)
-      return { state: 'APPROVED' as const, notice: 'DECISION_SAVED' as const }
+export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async (app, asked) => {
+  const { body, operator, address } = asked
+  if (!isId(body.id)) return refuse('NOT_FOUND')
+  return operatorAction(app, contract.decideWithdrawal, asked, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, body.id)
+    if (!withdrawal) return refuse('NOT_FOUND')
+    if (withdrawal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: `withdrawals.${body.decision.toLowerCase()}`,
+      subject: `withdrawal:${withdrawal.id}`,
+      reason: body.reason ?? '',
+      address,
     })
-  },
-)
+    if (body.decision === 'REJECT') {
+      await giveBack(tx, app, withdrawal, { state: 'REJECTED', remark: body.reason ?? '' })
+      return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
+    }
+    const approvals = await approve(tx, app, withdrawal.id, operator.id)
+    if (approvals === 'again') return refuse('SECOND_OPERATOR_NEEDED')
+    if (approvals < withdrawal.approvals_needed)
+      return { state: 'PENDING' as const, notice: 'DECISION_SAVED' as const }
+    await moveTo(tx, app, withdrawal.id, { state: 'APPROVED' })
+    await tellMember(tx, app, withdrawal.id)
+    return { state: 'APPROVED' as const, notice: 'DECISION_SAVED' as const }
+  })
+})
 
 /** How many have approved now; 'again' when this operator already had. */
 async function approve(
@@ -116,36 +113,34 @@ async function approve(
 }
 
 /** Alipay and bank: an operator pays by hand, and says so with the reference of the payment. */
-export const settleFiat = answerOperator(
-  contract.settleFiatWithdrawal,
-  async (app, { body, operator, address }) => {
-    if (!isId(body.id)) return refuse('NOT_FOUND')
-    return attempt(app.db, async (tx) => {
-      const withdrawal = await lockWithdrawal(tx, body.id)
-      if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
-      if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
-      await audit(tx, app, {
-        operatorId: operator.id,
-        action: `withdrawals.${body.outcome.toLowerCase()}`,
-        subject: `withdrawal:${withdrawal.id}`,
-        reason: body.reference,
-        address,
-      })
-      await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
-      if (body.outcome === 'FAILED') {
-        await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: body.reference })
-        return { notice: 'DECISION_SAVED' as const }
-      }
-      const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
-      const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: withdrawal.id } }
-      const { posted } = await settle(tx, hold, paid, app.clock.now())
-      if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
-      await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference: body.reference })
-      await tellMember(tx, app, withdrawal.id)
-      return { notice: 'DECISION_SAVED' as const }
+export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (app, asked) => {
+  const { body, operator, address } = asked
+  if (!isId(body.id)) return refuse('NOT_FOUND')
+  return operatorAction(app, contract.settleFiatWithdrawal, asked, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, body.id)
+    if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
+    if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: `withdrawals.${body.outcome.toLowerCase()}`,
+      subject: `withdrawal:${withdrawal.id}`,
+      reason: body.reference,
+      address,
     })
-  },
-)
+    await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })
+    if (body.outcome === 'FAILED') {
+      await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: body.reference })
+      return { notice: 'DECISION_SAVED' as const }
+    }
+    const paid = [{ to: custodyOf('bank'), amount: BigInt(withdrawal.amount) }]
+    const hold = { holdId: withdrawal.hold_id, details: { withdrawalId: withdrawal.id } }
+    const { posted } = await settle(tx, hold, paid, app.clock.now())
+    if (!posted) throw new Error(`Hold of withdrawal ${withdrawal.id} is not whole`)
+    await moveTo(tx, app, withdrawal.id, { state: 'COMPLETED', reference: body.reference })
+    await tellMember(tx, app, withdrawal.id)
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})
 
 async function moveTo(
   tx: Tx,

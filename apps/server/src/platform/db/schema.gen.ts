@@ -43,6 +43,15 @@ export interface Alarm {
   subject: string;
 }
 
+export interface AnsweredOperatorRequest {
+  call: string;
+  created_at: Timestamp;
+  input_mac: Buffer;
+  key: string;
+  operator_id: string;
+  reply: Json;
+}
+
 export interface AnsweredRequest {
   call: string;
   created_at: Timestamp;
@@ -381,6 +390,11 @@ export interface Network {
   withdrawal_fee: Int8;
 }
 
+export interface NetworkReconciled {
+  looked_from: Timestamp;
+  network: string;
+}
+
 export interface Notification {
   created_at: Timestamp;
   id: string;
@@ -493,6 +507,18 @@ export interface PayoutAttempt {
   transaction_id: string | null;
 }
 
+export interface PlatformFunding {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  purpose: string;
+  remark: string | null;
+  state: Generated<string>;
+}
+
 export interface Product {
   created_at: Timestamp;
   id: string;
@@ -525,18 +551,21 @@ export interface RateLimit {
 
 export interface Reconciliation {
   agreed: boolean | null;
+  asked_at: Generated<Timestamp>;
   asked_by: string | null;
   finished_at: Timestamp | null;
   id: string;
   left_out: Generated<number>;
-  started_at: Timestamp;
+  left_subjects: Generated<string[]>;
+  sealed_up_to: Int8 | null;
+  started_at: Timestamp | null;
   subjects: Generated<number>;
 }
 
 export interface ReconciliationDifference {
   created_at: Timestamp;
-  expected: Int8;
-  found: Int8;
+  expected: Numeric;
+  found: Numeric;
   found_by: string;
   id: string;
   items: Generated<string[]>;
@@ -555,7 +584,7 @@ export interface RecoveryCode {
 
 export interface RolledUpBalance {
   account_id: number;
-  amount: Int8;
+  amount: Numeric;
   up_to_entry_id: Int8;
 }
 
@@ -716,6 +745,7 @@ export interface WithdrawalStep {
 export interface DB {
   account_kind: AccountKind;
   alarm: Alarm;
+  answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
   asset: Asset;
   audit_entry: AuditEntry;
@@ -747,6 +777,7 @@ export interface DB {
   member: Member;
   migration: Migration;
   network: Network;
+  network_reconciled: NetworkReconciled;
   notification: Notification;
   operator: Operator;
   operator_session: OperatorSession;
@@ -758,6 +789,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payout: Payout;
   payout_attempt: PayoutAttempt;
+  platform_funding: PlatformFunding;
   product: Product;
   product_price: ProductPrice;
   rank: Rank;

@@ -10,17 +10,26 @@ import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
+import { nameRequest } from '../db/moving-requests.ts'
 import { deriveKey } from '../keys.ts'
 import { attempt } from './attempt.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 export interface NamedRequest {
-  readonly memberId: string
+  /** Who asks. A key is a caller's own. */
+  readonly by: Caller
   /** Null when the caller sent no key: then every sending counts. */
   readonly key: string | null
   readonly call: string
   readonly input: unknown
 }
+
+export interface Caller {
+  readonly who: 'member' | 'operator'
+  readonly id: string
+}
+
+const kept = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
 /** Does the work in a transaction that a refusal undoes. */
 export async function once<Answer extends object>(
@@ -28,6 +37,7 @@ export async function once<Answer extends object>(
   request: NamedRequest,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
+  nameRequest()
   try {
     const answer = await attempt(app.db, async (tx) => {
       const answer = await work(tx)
@@ -39,7 +49,7 @@ export async function once<Answer extends object>(
   } catch (error) {
     // Where the commit's answer was lost, what was kept proves that it happened; that nothing is kept yet proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
-    const first = cameSecond(error) ? await earlierAnswer<Answer>(app, request) : null
+    const first = cameSecond(error, request) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
   }
 }
@@ -54,22 +64,16 @@ function rethrow(error: unknown): never {
 
 function keep(tx: Tx, app: App, request: NamedRequest, answer: object): void {
   if (request.key === null) return
+  const { who, id } = request.by
   runAlong(
     tx,
-    'insert into answered_request (member_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [
-      request.memberId,
-      request.key,
-      request.call,
-      macOf(app, request),
-      JSON.stringify(answer),
-      app.clock.now(),
-    ],
+    `insert into ${kept[who]} (${who}_id, key, call, input_mac, reply, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [id, request.key, request.call, macOf(app, request), JSON.stringify(answer), app.clock.now()],
   )
 }
 
-function cameSecond(error: unknown): boolean {
-  return error instanceof DatabaseError && error.constraint === 'answered_request_pkey'
+function cameSecond(error: unknown, { by }: NamedRequest): boolean {
+  return error instanceof DatabaseError && error.constraint === `${kept[by.who]}_pkey`
 }
 
 /** What another sending of the same request was answered. */
@@ -78,7 +82,10 @@ export async function earlierAnswer<Answer extends object>(
   request: NamedRequest,
 ): Promise<Answer | Refusal | null> {
   if (request.key === null) return null
-  const [earlier] = await run<Earlier>(app.db, earlierSql('$1', '$2'), [request.memberId, request.key])
+  const [earlier] = await run<Earlier>(app.db, earlierSql(request.by.who, '$1', '$2'), [
+    request.by.id,
+    request.key,
+  ])
   return earlier ? answerAgain(app, request, earlier) : null
 }
 
@@ -89,8 +96,8 @@ export interface Earlier {
 }
 
 /** What is kept of an answered request, for who reads it together with more. */
-export function earlierSql(memberId: string, key: string): string {
-  return `select call, input_mac, reply from answered_request where member_id = ${memberId} and key = ${key}`
+export function earlierSql(who: Caller['who'], id: string, key: string): string {
+  return `select call, input_mac, reply from ${kept[who]} where ${who}_id = ${id} and key = ${key}`
 }
 
 export function answerAgain<Answer extends object>(
@@ -98,6 +105,7 @@ export function answerAgain<Answer extends object>(
   request: NamedRequest,
   earlier: Earlier,
 ): Answer | Refusal {
+  nameRequest()
   const same = earlier.call === request.call && earlier.input_mac.equals(macOf(app, request))
   return same ? (earlier.reply as Answer) : refuse('IDEMPOTENCY_KEY_REUSED')
 }

@@ -3,6 +3,7 @@ import { fieldCodesOf, languageOf } from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
+import { asRequest } from '../db/moving-requests.ts'
 import { Slots } from '../slots.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
@@ -111,7 +112,7 @@ async function answerCaller(
   }
 
   const language = languageOf(request.headers['content-language'])
-  const result = await handler.run(app, {
+  const asked = {
     body: body.data,
     query: query.data,
     language,
@@ -124,7 +125,8 @@ async function answerCaller(
       member: SignedInMember
       operator: SignedInOperator
     }),
-  })
+  }
+  const result = await asRequest(call, () => handler.run(app, asked))
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
   const { notice, deviceKey, ...content } = result
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, app.config))

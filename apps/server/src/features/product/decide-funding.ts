@@ -1,0 +1,43 @@
+import { operatorInvestments as contract } from '@halyard/contract'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { audit, operatorAction } from '../operations/index.ts'
+import { approveFundings } from './fundings.ts'
+
+export const decideFunding = answerOperator(contract.decideFunding, async (app, asked) => {
+  const { body, operator, address } = asked
+  if (!isId(body.id)) return refuse('NOT_FOUND')
+  return operatorAction(app, contract.decideFunding, asked, async (tx) => {
+    const funding = await tx
+      .selectFrom('platform_funding')
+      .select(['state', 'asked_by'])
+      .where('id', '=', body.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!funding) return refuse('NOT_FOUND')
+    if (funding.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    const approved = body.decision === 'APPROVE'
+    if (approved && funding.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    if (approved) await approveFundings(tx, app, [body.id], operator.id)
+    else
+      await tx
+        .updateTable('platform_funding')
+        .set({
+          state: 'REJECTED',
+          decided_by: operator.id,
+          decided_at: app.clock.now(),
+          remark: body.reason ?? '',
+        })
+        .where('id', '=', body.id)
+        .execute()
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: `platform.fund.${body.decision.toLowerCase()}`,
+      subject: `funding:${body.id}`,
+      reason: body.reason ?? '',
+      address,
+    })
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})

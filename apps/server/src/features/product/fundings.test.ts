@@ -1,0 +1,191 @@
+import { operatorInvestments as contract } from '@halyard/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { usdt } from '../../../../../tests/support/orders.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import {
+  balancesOf,
+  checkBooks,
+  move,
+  operatorCapital,
+  post,
+  promotion,
+  safetyFund,
+  sealEntries,
+  usdpReserve,
+} from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { approveFundings } from './index.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+let t: TestServer
+let [olive, casper]: Operator[] = []
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+  olive = await anOperator(t, ['platform.fund'])
+  casper = await anOperator(t, ['platform.fund'])
+})
+afterAll(() => t.close())
+
+const body = (amount: string) => ({ purpose: 'SAFETY_FUND' as const, amount })
+const tokenOf = (operator: Operator | undefined) => ({ token: operator?.token ?? '' })
+const ask = (amount: string, key: string = newId(), operator = olive) =>
+  t.ask(contract.fundPlatform, { body: body(amount) }, { ...tokenOf(operator), key })
+const decide = (id: string, decision: 'APPROVE' | 'REJECT', operator = casper, key: string = newId()) =>
+  t.ask(
+    contract.decideFunding,
+    { body: { id, decision, reason: 'Not this year' } },
+    { ...tokenOf(operator), key },
+  )
+const inFund = async () => (await balancesOf(t.app.db, [safetyFund]))[0] ?? 0n
+const fundings = async () =>
+  (await t.ask(contract.platformFundings, { query: {} }, tokenOf(olive))).body.fundings
+
+test('what one operator puts in counts when another one has approved it, and the log tells of both', async () => {
+  const before = await balancesOf(t.app.db, [safetyFund, operatorCapital])
+  const { fundingId } = (await ask('300000000')).body
+  expect(await balancesOf(t.app.db, [safetyFund, operatorCapital])).toEqual(before)
+  expect((await decide(fundingId, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await decide(fundingId, 'APPROVE')).status).toBe(200)
+  const added = usdt('300000000')
+  expect(await balancesOf(t.app.db, [safetyFund, operatorCapital])).toEqual([
+    (before[0] ?? 0n) + added,
+    (before[1] ?? 0n) - added,
+  ])
+  expect((await fundings())[0]).toMatchObject({
+    id: fundingId,
+    amount: '300000000.00',
+    state: 'APPROVED',
+    askedBy: 'Olive',
+  })
+  const audited = await t.app.db
+    .selectFrom('audit_entry')
+    .select(['operator_id', 'action'])
+    .where('subject', '=', `funding:${fundingId}`)
+    .orderBy('id')
+    .execute()
+  expect(audited).toEqual([
+    { operator_id: olive?.id, action: 'platform.fund' },
+    { operator_id: casper?.id, action: 'platform.fund.approve' },
+  ])
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+})
+
+test('ten requests with one key are one; ten approvals post once; another input under the key is refused', async () => {
+  const [key, before] = [newId(), await inFund()]
+  const asked = await Promise.all(Array.from({ length: 10 }, () => ask('5', key)))
+  const [id = '', ...others] = new Set(asked.map((answer) => answer.body.fundingId))
+  expect(others).toEqual([])
+  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect((await fundings()).filter(({ amount }) => amount === '5.00')).toHaveLength(1)
+  const other = await ask('6', key)
+  expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+  // A key is an operator's own.
+  expect((await ask('7', key, casper)).status).toBe(200)
+
+  const approval = newId()
+  const approved = await Promise.all([
+    ...Array.from({ length: 5 }, () => decide(id, 'APPROVE', casper, approval)),
+    ...Array.from({ length: 5 }, () => decide(id, 'APPROVE')),
+  ])
+  expect(await inFund()).toBe(before + usdt('5'))
+  expect(approved.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5)
+  expect((await decide(id, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
+})
+
+test('what is rejected is never posted; one may reject one’s own; strangers may do neither', async () => {
+  const before = await inFund()
+  const { fundingId } = (await ask('9')).body
+  const stranger = await anOperator(t, ['products.set'])
+  expect((await ask('9', newId(), stranger)).status).toBe(403)
+  expect((await decide(fundingId, 'APPROVE', stranger)).status).toBe(403)
+  expect((await decide(fundingId, 'REJECT', olive)).status).toBe(200)
+  expect((await decide(fundingId, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
+  expect((await decide(newId(), 'APPROVE')).status).toBe(404)
+  expect((await decide('nothing', 'APPROVE')).status).toBe(404)
+  expect(await inFund()).toBe(before)
+})
+
+test.each(['0', '-1', '1000000000.000001', '999999999999.999999', '1e3'])(
+  '%s is no amount to put in',
+  async (amount) => {
+    const { status, body } = await ask(amount)
+    expect([status, body.fields?.amount?.code]).toEqual([400, 'INVALID_AMOUNT'])
+  },
+)
+
+test('the database itself refuses what one operator approved alone, or nobody, or otherwise', async () => {
+  const row = { purpose: 'SAFETY_FUND', amount: 5n, asked_at: t.app.clock.now() }
+  const asked_by = olive?.id ?? ''
+  const insert = (id: string, state = 'PENDING') =>
+    t.app.db.transact((tx) =>
+      tx
+        .insertInto('platform_funding')
+        .values({ ...row, id, asked_by, state })
+        .execute(),
+    )
+  const approve = (id: string, decided_by = casper?.id ?? '') =>
+    t.app.db.transact((tx) =>
+      tx
+        .updateTable('platform_funding')
+        .set({ state: 'APPROVED', decided_by, decided_at: t.app.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const postFunding = (id: string, amount = 5n, to = safetyFund) =>
+    t.app.db.transact((tx) =>
+      post(
+        tx,
+        [{ ...move('OPERATOR_FUNDING', { from: operatorCapital, to, amount }), id }],
+        t.app.clock.now(),
+      ),
+    )
+  const id = newId()
+  await expect(insert(newId(), 'APPROVED')).rejects.toThrow('begins PENDING')
+  await insert(id)
+  await expect(approve(id, asked_by)).rejects.toThrow('funding_needs_second_operator')
+  await expect(postFunding(id)).rejects.toThrow('not approved')
+  await expect(postFunding(newId())).rejects.toThrow('not approved')
+  await approve(id)
+  await expect(postFunding(id, 6n)).rejects.toThrow('not approved')
+  await expect(postFunding(id, 5n, promotion)).rejects.toThrow('not approved')
+  await expect(approve(id)).rejects.toThrow('decided once')
+  const before = await inFund()
+  await postFunding(id)
+  await expect(postFunding(id)).rejects.toThrow('transfer_pkey')
+  expect(await inFund()).toBe(before + 5n)
+})
+
+test('sums of a platform account grow beyond what one column of it could hold, and are sealed', async () => {
+  // As if it had been put in before: a row of the ledger's own, which tests could not reach by ten thousand fundings.
+  const most = 90_000_000_000_000_000n
+  await t.app.db.transact(async (tx) => {
+    for (const to of [safetyFund, promotion, usdpReserve])
+      await sql`
+        insert into platform_funding (id, purpose, amount, asked_by, asked_at)
+        select gen_random_uuid(), ${to === safetyFund ? 'SAFETY_FUND' : to === promotion ? 'TRIALS' : 'USDP_RESERVE'},
+          ${most}, ${olive?.id}, ${t.app.clock.now()} from generate_series(1, 50)
+      `.execute(tx)
+  })
+  const ids = await t.app.db
+    .selectFrom('platform_funding')
+    .select('id')
+    .where('amount', '=', String(most))
+    .execute()
+  await t.app.db.transact((tx) =>
+    approveFundings(
+      tx,
+      t.app,
+      ids.map(({ id }) => id),
+      casper?.id ?? '',
+    ),
+  )
+  expect(await sealEntries(t.app.db)).toBeGreaterThanOrEqual(300)
+  const [capital = 0n] = await balancesOf(t.app.db, [operatorCapital])
+  expect(-capital).toBeGreaterThan(2n ** 63n)
+  const report = await checkBooks(t.app.db)
+  expect(report.faults).toEqual([])
+  expect(report.unsealed).toEqual({ entries: 0, since: null })
+})

@@ -1,0 +1,40 @@
+import { operatorInvestments as contract } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { answerOperator } from '../../platform/http/handler.ts'
+import type { FundedPurpose } from './fundings.ts'
+
+export const platformFundings = answerOperator(
+  contract.platformFundings,
+  (app, { query: { pageNo, pageSize } }) =>
+    app.db.snapshot(async (reader) => {
+      const { count } = await reader
+        .selectFrom('platform_funding')
+        .select((select) => select.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+      const rows = await reader
+        .selectFrom('platform_funding as funding')
+        .innerJoin('operator as asker', 'asker.id', 'funding.asked_by')
+        .leftJoin('operator as decider', 'decider.id', 'funding.decided_by')
+        .selectAll('funding')
+        .select(['asker.name as askedBy', 'decider.name as decidedBy'])
+        .orderBy('funding.asked_at', 'desc')
+        .orderBy('funding.id', 'desc')
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize)
+        .execute()
+      return {
+        fundings: rows.map((row) => ({
+          id: row.id,
+          purpose: row.purpose as FundedPurpose,
+          amount: formatAmount(BigInt(row.amount), 'USDT'),
+          state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED',
+          askedBy: row.askedBy,
+          askedAt: row.asked_at.toISOString(),
+          decidedBy: row.decidedBy,
+          decidedAt: row.decided_at?.toISOString() ?? null,
+          remark: row.remark,
+        })),
+        totalRecords: Number(count),
+      }
+    }),
+)

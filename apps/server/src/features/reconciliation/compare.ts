@@ -1,0 +1,58 @@
+import type { App } from '../../platform/app.ts'
+import { type Network, networks } from '../../ports/chain.ts'
+import { compareLedger } from './compare-ledger.ts'
+import { compareNetwork } from './compare-network.ts'
+import { compareOrders, compareTheseOrders } from './compare-orders.ts'
+import { type Comparison, type Subject, together } from './comparison.ts'
+import { type OpenDifference, openDifferences } from './differences.ts'
+import type { Scope } from './scope.ts'
+
+export async function compareAll(app: App, scope: Scope): Promise<Comparison> {
+  const open = await openDifferences(app.db)
+  const orders = open.filter(({ kind }) => kind === 'ORDER').map(({ name }) => name)
+  const progress = (looked: number) => noteProgress(app, scope, looked)
+  const comparisons = [await compareOrders(app, orders, progress)]
+  for (const network of networks) {
+    comparisons.push(await compareOneNetwork(app, scope, network, open))
+    await progress(1)
+  }
+  comparisons.push(await compareLedger(app, scope))
+  return together(comparisons)
+}
+
+export async function compareSome(app: App, scope: Scope, subjects: readonly Subject[]): Promise<Comparison> {
+  const namesOf = (wanted: Subject['kind']) =>
+    subjects.filter(({ kind }) => kind === wanted).map(({ name }) => name)
+  const open = await openDifferences(app.db)
+  const comparisons = [await compareTheseOrders(app, namesOf('ORDER'))]
+  for (const network of namesOf('NETWORK'))
+    comparisons.push(await compareOneNetwork(app, scope, network as Network, open))
+  if (namesOf('LEDGER').length > 0) comparisons.push(await compareLedger(app, scope))
+  return together(comparisons)
+}
+
+async function compareOneNetwork(
+  app: App,
+  scope: Scope,
+  network: Network,
+  open: readonly OpenDifference[],
+): Promise<Comparison> {
+  const also = open.find(({ kind, name }) => kind === 'NETWORK' && name === network)?.items ?? []
+  const looked = await app.db
+    .selectFrom('network_reconciled')
+    .select('looked_from')
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return compareNetwork(app, { network, since: looked?.looked_from ?? null, also, seed: scope.id })
+}
+
+/** So that whoever asked can see how far it is. */
+async function noteProgress(app: App, { id }: Scope, looked: number): Promise<void> {
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('reconciliation')
+      .set((row) => ({ subjects: row('subjects', '+', looked) }))
+      .where('id', '=', id)
+      .execute(),
+  )
+}

@@ -1,0 +1,16 @@
+interface Run {
+  readonly started_at: Date | null
+  readonly finished_at: Date | null
+}
+
+/** A run that says nothing for so long was cut short, by the end of its process. */
+const longestMs = 6 * 3600 * 1000
+
+export function runState(
+  { started_at, finished_at }: Run,
+  now: Date,
+): 'WAITING' | 'RUNNING' | 'FINISHED' | 'CUT_SHORT' {
+  if (!started_at) return 'WAITING'
+  if (finished_at) return 'FINISHED'
+  return now.getTime() - started_at.getTime() > longestMs ? 'CUT_SHORT' : 'RUNNING'
+}

@@ -1,0 +1,40 @@
+/** Whatever an operator does or is shown of a member stands in the audit log, or it was not done and not shown. */
+import { type Call, callGroups } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
+import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 100_000 })
+})
+afterAll(() => t.close())
+
+const acts = callGroups
+  .flatMap(({ calls }) => Object.values(calls) as Call[])
+  .filter(
+    ({ access, method, gives }) => typeof access === 'object' && (method === 'POST' || gives === 'file'),
+  )
+
+const tellDatabase = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
+const entries = async () => (await t.app.db.selectFrom('audit_entry').select('id').execute()).length
+
+test('each has a scene', () => {
+  expect(acts.map(({ path }) => path).sort()).toEqual(Object.keys(operatorScenes).sort())
+})
+
+test.each(acts)('$path is audited, and neither answered nor done when that fails', async (call) => {
+  const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
+  const ask = () => t.ask(call, input as never, { token })
+  await tellDatabase(`
+    create function fail_audit() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$;
+    create trigger fail_audit before insert on audit_entry for each row execute function fail_audit()`)
+  const unaudited = await ask()
+  await tellDatabase('drop trigger fail_audit on audit_entry; drop function fail_audit')
+  expect(unaudited.status).toBe(500)
+  // What was not done can still be done, and then it is written down, once.
+  const before = await entries()
+  expect((await ask()).status).toBe(200)
+  expect(await entries()).toBe(before + 1)
+})

@@ -1,0 +1,92 @@
+/** Every call that moves money counts once for each Idempotency-Key: the contract says which do, and no other can post. */
+import { type Call, callGroups, deposits, withdrawals } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorScenes, type Scene, type Scenes } from '../../../../tests/support/operator-scenes.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember } from '../../../../tests/support/wallets.ts'
+import { waitingWithdrawal } from '../../../../tests/support/withdrawals.ts'
+import { custodyOf, move, post, walletOf } from '../ledger/index.ts'
+import { asRequest, nameRequest } from '../platform/db/moving-requests.ts'
+import { newId } from '../platform/ids.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const moneyCalls = callGroups
+  .flatMap(({ calls }) => Object.values(calls) as Call[])
+  .filter(({ movesMoney }) => movesMoney)
+
+/** These are `moneyAction`s of a member, and tested one by one with what each of them does. */
+const takesPassword = ({ body, query }: Call) =>
+  Object.keys({ ...body.shape, ...query.shape }).some((name) =>
+    ['transactionPassword', 'password2'].includes(name),
+  )
+/** Named by the gateway itself, which signs it; it has tests of its own. */
+const ofTheGateway = deposits.gatewayCallback.path
+
+const scenes: Scenes = {
+  ...operatorScenes,
+  [withdrawals.cancelWithdrawal.path]: async (t) => {
+    const member = await aMember(t, { usdt: '500' })
+    const body = { withdrawalId: await waitingWithdrawal(t, member) }
+    return { input: { body }, other: { body: { withdrawalId: newId() } }, token: member.token }
+  },
+}
+const tried = moneyCalls.filter(({ path }) => Object.hasOwn(scenes, path))
+
+const transfers = async () =>
+  Number(
+    (
+      await t.app.db
+        .selectFrom('transfer')
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+describe('a call that moves money', () => {
+  test('takes the transaction password, or is tried here', () => {
+    const others = moneyCalls.filter((call) => !takesPassword(call)).map(({ path }) => path)
+    expect(others.sort()).toEqual([...tried.map(({ path }) => path), ofTheGateway].sort())
+    expect(moneyCalls.length).toBeGreaterThan(12)
+  })
+
+  test.each(tried)(
+    '$path sent six times with one key has one effect and one answer; another input is refused',
+    async (call) => {
+      const { input, other, token } = await (scenes[call.path] as Scenes[string])(t)
+      const ask = (body: Scene['input'], key: string) => t.ask(call, body as never, { token, key })
+      const [key, before] = [newId(), await transfers()]
+      const first = await ask(input, key)
+      expect(first.status).toBe(200)
+      const after = await transfers()
+      expect(after - before).toBeLessThanOrEqual(1)
+      const again = await Promise.all(Array.from({ length: 5 }, () => ask(input, key)))
+      for (const answer of again) expect(answer).toEqual(first)
+      const refused = await ask(other, key)
+      expect([refused.status, (refused.body as { code?: string }).code]).toEqual([
+        409,
+        'IDEMPOTENCY_KEY_REUSED',
+      ])
+      expect(await transfers()).toBe(after)
+    },
+  )
+
+  test('is one by the contract, and a named request, or the ledger posts nothing', async () => {
+    const { id } = await aMember(t)
+    const way = { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 1n }
+    const credit = () => t.app.db.transact((tx) => post(tx, [move('DEPOSIT', way)], t.app.clock.now()))
+    const named = () => {
+      nameRequest()
+      return credit()
+    }
+    const call = (movesMoney: boolean) => ({ path: '/some/call', movesMoney })
+    await expect(asRequest(call(false), named)).rejects.toThrow('/some/call')
+    await expect(asRequest(call(true), credit)).rejects.toThrow('/some/call')
+    expect(await asRequest(call(true), named)).toEqual({ posted: true })
+    expect(await credit()).toEqual({ posted: true })
+  })
+})

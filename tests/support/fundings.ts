@@ -1,0 +1,21 @@
+// What operators put in, asked for by one and approved by another.
+import { approveFundings, askForFunding } from '../../apps/server/src/features/product/index.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { TestServer } from './server.ts'
+
+export async function putIn(t: TestServer, funding: Parameters<typeof askForFunding>[2]): Promise<void> {
+  const [asker, approver] = [newId(), newId()]
+  await t.app.db.transact(async (tx) => {
+    const operators = [asker, approver].map((id) => ({
+      id,
+      email: `${id}@halyard.test`,
+      name: 'Otto',
+      password_hash: 'none',
+      capabilities: [],
+      created_at: t.app.clock.now(),
+    }))
+    await tx.insertInto('operator').values(operators).execute()
+    const id = await askForFunding(tx, t.app, funding, asker)
+    await approveFundings(tx, t.app, [id], approver)
+  })
+}

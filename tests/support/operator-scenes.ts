@@ -1,0 +1,169 @@
+// For each call by which an operator does something: what has to be there, and a request that is answered with 200.
+import {
+  type Call,
+  capabilities,
+  deposits,
+  type InputOf,
+  kyc,
+  operator,
+  operatorInvestments,
+  operatorMoney,
+  withdrawals,
+} from '@halyard/contract'
+import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
+import { newId } from '../../apps/server/src/platform/ids.ts'
+import { documents } from './kyc.ts'
+import { transactionPassword } from './members.ts'
+import { anOperator } from './operators.ts'
+import { fileOf, jpegBytes } from './pictures.ts'
+import type { TestServer } from './server.ts'
+import { aMember } from './wallets.ts'
+import { waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
+
+export interface Scene {
+  readonly input: { readonly body?: object; readonly query?: object }
+  /** Another input for the same thing. */
+  readonly other: Scene['input']
+  readonly token: string
+}
+
+export type Scenes = Readonly<Record<string, (t: TestServer) => Promise<Scene>>>
+
+function scene<C extends Call>(
+  call: C,
+  prepare: (t: TestServer) => Promise<readonly [InputOf<C>, InputOf<C>?]>,
+): Scenes {
+  return {
+    [call.path]: async (t) => {
+      const [input, other = input] = await prepare(t)
+      const { token } = await anOperator(t, capabilities)
+      return { input, other, token } as Scene
+    },
+  }
+}
+
+export const operatorScenes: Scenes = {
+  ...scene(operator.endMemberSessions, async (t) => {
+    const { id } = await aMember(t)
+    const { number } = await t.app.db
+      .selectFrom('member')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return [{ body: { memberId: String(number), reason: 'Phone was stolen' } }]
+  }),
+  ...scene(operator.clearAlarm, async (t) => {
+    const subject = `scene:${newId()}`
+    await t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ODD', subject, details: '' }))
+    const { id } = await t.app.db
+      .selectFrom('alarm')
+      .select('id')
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow()
+    return [{ body: { id, reason: 'Seen' } }]
+  }),
+  ...scene(kyc.decideKyc, async (t) => [
+    { body: { submissionId: (await aSubmission(t)).id, decision: 'APPROVE' as const } },
+  ]),
+  ...scene(kyc.operatorKycImage, async (t) => [{ query: { fileId: (await aSubmission(t)).front_file_id } }]),
+  ...scene(operatorMoney.depositReceipt, async (t) => [
+    { query: { fileId: (await aBankDeposit(t)).receipt_file_id } },
+  ]),
+  ...scene(operatorMoney.decideFiatDeposit, async (t) => {
+    const body = { id: (await aBankDeposit(t)).id, decision: 'APPROVE' as const }
+    return [{ body }, { body: { ...body, reason: 'Paid' } }]
+  }),
+  ...scene(operatorMoney.decideWithdrawal, async (t) => {
+    const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+    const body = { id, decision: 'REJECT' as const, reason: 'Not you' }
+    return [{ body }, { body: { id, decision: 'APPROVE' as const } }]
+  }),
+  ...scene(operatorMoney.settleFiatWithdrawal, async (t) => {
+    const body = { id: await anApprovedAlipayWithdrawal(t), outcome: 'PAID' as const, reference: 'R-1' }
+    return [{ body }, { body: { ...body, outcome: 'FAILED' as const } }]
+  }),
+  ...scene(operatorMoney.resumeNetwork, async (t) => {
+    const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'DEEP_REORG' }
+    await t.app.db.transact((tx) =>
+      tx.updateTable('network').set(stopped).where('network', '=', 'TRC20').execute(),
+    )
+    return [{ body: { network: 'TRC20' as const, reason: 'Looked at it' } }]
+  }),
+  ...scene(operatorMoney.setRate, async () => [
+    { body: { direction: 'DEPOSIT' as const, currencyCode: 'CNY', rate: '7' } },
+  ]),
+  ...scene(operatorMoney.setHolidays, async () => [
+    { body: { year: 2031, holidays: [{ day: '2031-01-01', name: 'New Year' }] } },
+  ]),
+  ...scene(operatorInvestments.saveStrategy, async () => [{ body: aStrategy() }]),
+  ...scene(operatorInvestments.saveProduct, async (t) => {
+    const [strategy, token] = [aStrategy(), (await anOperator(t, ['products.set'])).token]
+    await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token })
+    const { strategyId } = strategy
+    const terms = { name: 'Scene', tradingPair: 'EUR/USD', image: 'aurora', trial: false, prices: [500] }
+    return [{ body: { strategyId, ...terms, subscriptionDays: 90, place: 1, offered: true } }]
+  }),
+  ...scene(operatorInvestments.fundPlatform, async () => {
+    const body = { purpose: 'TRIALS' as const, amount: '10' }
+    return [{ body }, { body: { ...body, amount: '11' } }]
+  }),
+  ...scene(operatorInvestments.decideFunding, async (t) => {
+    const { token } = await anOperator(t, ['platform.fund'])
+    const funding = { purpose: 'TRIALS' as const, amount: '10' }
+    const asked = await t.ask(operatorInvestments.fundPlatform, { body: funding }, { token })
+    const body = { id: asked.body.fundingId, decision: 'APPROVE' as const }
+    return [{ body }, { body: { id: body.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
+  ...scene(operatorInvestments.reconcile, async () => [{}]),
+}
+
+const aStrategy = () => ({
+  strategyId: `s-${newId().slice(-10)}`,
+  name: 'Scene',
+  masterLogin: 1 + Math.floor(Math.random() * 900_000),
+})
+
+async function aSubmission(t: TestServer): Promise<{ id: string; front_file_id: string }> {
+  const { id, token } = await aMember(t)
+  const { status, body } = await t.ask(kyc.submitKyc, { body: await documents() }, { token })
+  if (status !== 200) throw new Error(body.message)
+  return t.app.db
+    .selectFrom('kyc_submission')
+    .select(['id', 'front_file_id'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_id: string }> {
+  const [{ id, token }, rates] = [await aMember(t), await anOperator(t, ['rates.set'])]
+  const rate = { direction: 'DEPOSIT' as const, currencyCode: 'CNY', rate: '7' }
+  await t.ask(operatorMoney.setRate, { body: rate }, { token: rates.token })
+  const slip = {
+    walletType: '60' as const,
+    currencyCode: 'CNY',
+    usdtAmount: '1000',
+    paymentAmount: '7000.00',
+    paymentMethod: 'BANK_TRANSFER',
+    bankSlipUpload: fileOf(await jpegBytes(), 'slip.jpg'),
+  }
+  const { status, body } = await t.ask(deposits.fiatDeposit, { body: slip }, { token })
+  if (status !== 200) throw new Error(body.message)
+  return t.app.db
+    .selectFrom('fiat_deposit')
+    .select(['id', 'receipt_file_id'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {
+  await withdrawalRates(t, { CNY: '7.1' })
+  const member = await aMember(t, { usdt: '500' })
+  const emailVerifyCode = await withdrawalCode(t, member)
+  const body = { accountNo: 'a@b.c', accountName: 'Ann', amount: '100', transactionPassword, emailVerifyCode }
+  const asked = await t.ask(withdrawals.withdrawalWithAlipay, { body }, { token: member.token })
+  if (asked.status !== 200) throw new Error(asked.body.message)
+  const id = asked.body.withdrawalId
+  const { token } = await anOperator(t, ['withdrawals.approve'])
+  await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' as const } }, { token })
+  return id
+}
