@@ -1,5 +1,6 @@
 // `npm run bench [names…]`: prints each ratio beside what is asked of it; ends with 1 when one falls short.
 import { growthBench } from './growth.bench.ts'
+import { historyBench } from './history.bench.ts'
 import { httpBench } from './http.bench.ts'
 import { ledgerBench } from './ledger.bench.ts'
 import { holds, type Result } from './measure.ts'
@@ -8,6 +9,7 @@ import { settlementBench } from './settlement.bench.ts'
 const benches: Record<string, () => Promise<Result[]>> = {
   ledger: ledgerBench,
   growth: growthBench,
+  history: historyBench,
   http: httpBench,
   settlement: settlementBench,
 }

@@ -85,6 +85,15 @@ describe('the books', () => {
       "update rolled_up_balance set amount = amount + 1 where account_id = (select id from ledger_account where address = 'custody:tron')",
       /rolled-up balance of custody:tron/,
     ],
+    ['update history_total set amount = amount + 1', /history of member:.* has \d+ lines of/],
+    [
+      "update history_total set lines = lines + 1 where day = '-infinity'",
+      /history of member:.* on -infinity/,
+    ],
+    ['delete from history_total', /has 0 lines of/],
+    ["update history_line set line = 'CAPITAL'", /entry \d+ stands otherwise in its member’s history/],
+    ['delete from history_line', /stands otherwise in its member’s history/],
+    ['update history_mark set up_to_entry_id = up_to_entry_id + 1', /the seals do not/],
   ])('name what %s has done', async (statement, fault) => {
     expect((await tampered(statement)).join('\n')).toMatch(fault)
     expect(await faults()).toEqual([])

@@ -26,11 +26,16 @@ export interface Unsealed {
 
 /**
  * All of it, or `from` a sealed entry on that an earlier check has reached: then the chain before it is believed, and what
- * its transfers sum to. Balances are always held against all entries.
+ * its transfers sum to. Balances and histories are always held against all entries.
  */
 export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
   const chain = await checkChain(db, from)
-  const faults = [...(await checkSums(db, from)), ...(await checkBalances(db)), ...chain.faults]
+  const faults = [
+    ...(await checkSums(db, from)),
+    ...(await checkBalances(db)),
+    ...(await checkHistory(db)),
+    ...chain.faults,
+  ]
   const { rows } = await sql<{ count: string; sealed: string }>`
     select (select count(*) from entry) as count, (select count(*) from sealed_entry) as sealed
   `.execute(db)
@@ -93,6 +98,45 @@ async function checkBalances(db: Reader): Promise<Fault[]> {
       left join entry on entry.account_id = rolled.account_id and entry.id <= rolled.up_to_entry_id
       group by account.id, rolled.amount having coalesce(sum(entry.amount), 0) <> rolled.amount
       order by account.id limit 1)`,
+  )
+}
+
+/** What histories are read from, against the entries it was made of. */
+async function checkHistory(db: Reader): Promise<Fault[]> {
+  return faultsOf(
+    db,
+    sql<FaultRow>`
+      with counted as materialized (
+        select entry.account_id, entry.id, entry.amount, (transfer.created_at at time zone 'UTC')::date as day,
+          history_line_of(transfer.kind, entry.amount, transfer.details) as line
+        from entry join transfer on transfer.id = entry.transfer_id
+        join ledger_account account on account.id = entry.account_id
+          and account.kind in ('member_usdt', 'member_usdp', 'member_bonus')
+        where entry.id <= (select up_to_entry_id from history_mark)
+      ), added as (
+        select account_id, period as day, line, count(*) as lines, sum(amount) as amount,
+          min(id) as first_entry_id, max(id) as last_entry_id
+        from counted cross join lateral (values (day), ('-infinity'::date)) as within (period)
+        group by account_id, period, line
+      )
+      (select 'history of ' || account.address || ' on ' || day || ' has ' || coalesce(total.lines, 0) || ' lines of '
+        || line || ' with ' || coalesce(total.amount, 0) || ', its entries are ' || coalesce(added.lines, 0) || ' with '
+        || coalesce(added.amount, 0) as fault
+      from added full join history_total total using (account_id, day, line)
+      join ledger_account account on account.id = account_id
+      where (total.lines, total.amount, total.first_entry_id, total.last_entry_id)
+        is distinct from (added.lines, added.amount, added.first_entry_id, added.last_entry_id)
+      order by account_id, day, line limit 1)
+      union all
+      (select 'entry ' || entry_id || ' stands otherwise in its member’s history' from (
+        select account_id, line, entry_id from history_line
+        except select account_id, line, id from counted
+        union all
+        (select account_id, line, id from counted except select account_id, line, entry_id from history_line)
+      ) stray order by entry_id limit 1)
+      union all
+      (select 'the history goes up to entry ' || up_to_entry_id || ', the seals do not' from history_mark
+      where up_to_entry_id > (select coalesce(max(entry_id), 0) from sealed_entry))`,
   )
 }
 

@@ -1,19 +1,24 @@
-/** What a figure is made of: the entries of accounts, newest first, with the transfers they belong to. */
+/**
+ * What a figure is made of: the entries of wallets, newest first, with the transfers they belong to. What was sealed is read
+ * from the tables that are kept for it (0033_keep_history.sql), the little that came since then from the entries
+ * themselves: one statement sees both at the same moment, so a page and its totals cost the same however long they are.
+ */
 import type { Amount, Asset } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import type { Address, TransferKind } from './chart.ts'
 
 export interface EntryFilter {
+  /** Members' wallets; others are not kept. */
   readonly accounts: readonly Address[]
-  readonly kinds?: readonly TransferKind[]
-  readonly direction?: 'in' | 'out'
-  /** Whether the transfer's details name something, such as a withdrawal. */
-  readonly naming?: { readonly detail: string; readonly present: boolean }
-  readonly from?: Date
-  /** Up to, but not at, this moment. */
-  readonly before?: Date
+  /** As history_line_of names them. */
+  readonly lines?: readonly HistoryLine[]
+  /** From day to day, as in 2026-11-15, both included. A day is one in UTC. */
+  readonly days?: { readonly from: string; readonly to: string }
 }
+
+/** A transfer's kind, or for some kinds what a member reads it as. */
+export type HistoryLine = TransferKind | 'USDP_TRANSFER:in' | 'USDP_TRANSFER:out' | 'HOLD:withdrawal'
 
 export interface LedgerEntry {
   readonly id: string
@@ -31,62 +36,89 @@ export async function entriesOf(
   filter: EntryFilter,
   page: { limit: number; offset: number },
 ): Promise<LedgerEntry[]> {
-  const rows = await selection(db, filter)
-    .select([
-      'entry.id',
-      'entry.amount',
-      'transfer.id as transferId',
-      'transfer.kind',
-      'transfer.details',
-      'transfer.created_at as at',
-      'account.address as account',
-      'account.asset',
-    ])
-    .orderBy('entry.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as TransferKind,
-    asset: row.asset as Asset,
-    amount: BigInt(row.amount),
-    details: row.details as LedgerEntry['details'],
-  }))
+  const { rows } = await sql<EntryRow>`
+    with wanted as materialized (${wanted(filter)}),
+    found as (
+      ${sealedOf(filter, page.offset + page.limit)} union all ${pendingOf(filter, sql`entry.id as entry_id`)}
+      order by entry_id desc limit ${page.limit} offset ${page.offset}
+    )
+    select entry.id, entry.amount, transfer.id as "transferId", transfer.kind, transfer.details,
+      transfer.created_at as at, account.address as account, account.asset
+    from found join entry on entry.id = found.entry_id
+    join transfer on transfer.id = entry.transfer_id
+    join ledger_account account on account.id = entry.account_id
+    order by entry.id desc
+  `.execute(db)
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
+
+/** The newest of each wallet and type, as many as a page could need of it; which of them it needs is decided later. */
+function sealedOf({ lines, days }: EntryFilter, enough: number) {
+  const types = lines ? sql`cross join unnest(${[...lines]}::text[]) as type (line)` : sql``
+  const ofType = lines ? sql`and line = type.line` : sql``
+  const kept = lines
+    ? sql`history_line kept`
+    : sql`(select account_id, id as entry_id from entry where id <= (select up_to_entry_id from history_mark)) kept`
+  // Where the clock was moved back, other days lie between those that are asked for.
+  const bounds = days
+    ? sql`
+      cross join lateral (
+        select min(first_entry_id) as first_id, max(last_entry_id) as last_id from history_total
+        where account_id = wanted.id ${ofType} and day between ${days.from} and ${days.to}
+      ) bounds`
+    : sql``
+  const within = days
+    ? sql`
+      and entry_id between bounds.first_id and bounds.last_id and (
+        select (transfer.created_at at time zone 'UTC')::date between ${days.from} and ${days.to}
+        from entry join transfer on transfer.id = entry.transfer_id where entry.id = entry_id
+      )`
+    : sql``
+  return sql`
+    select newest.entry_id from wanted ${types} ${bounds} cross join lateral (
+      select entry_id from ${kept} where account_id = wanted.id ${ofType} ${within}
+      order by entry_id desc limit ${enough}
+    ) newest`
+}
+
+type EntryRow = Omit<LedgerEntry, 'amount'> & { readonly amount: string }
 
 /** How many entries there are, and their sum in each asset. */
 export async function sumsOf(
   db: Reader,
   filter: EntryFilter,
 ): Promise<{ count: number; sums: Map<Asset, Amount> }> {
-  const rows = await selection(db, filter)
-    .select((select) => [
-      'account.asset',
-      select.fn.countAll<string>().as('count'),
-      select.fn.sum<string>('entry.amount').as('sum'),
-    ])
-    .groupBy('account.asset')
-    .execute()
+  const { lines, days } = filter
+  const ofLines = lines ? sql`and total.line = any (${[...lines]}::text[])` : sql``
+  const ofDays = days ? sql`total.day between ${days.from} and ${days.to}` : sql`total.day = '-infinity'`
+  const { rows } = await sql<{ asset: Asset; lines: string; amount: string }>`
+    with wanted as materialized (${wanted(filter)})
+    select asset, sum(lines) as lines, sum(amount) as amount from (
+      select wanted.asset, total.lines, total.amount from wanted
+      join history_total total on total.account_id = wanted.id and ${ofDays} ${ofLines}
+      union all
+      ${pendingOf(filter, sql`wanted.asset, 1, entry.amount`)}
+    ) part group by asset
+  `.execute(db)
   return {
-    count: rows.reduce((total, { count }) => total + Number(count), 0),
-    sums: new Map(rows.map(({ asset, sum }) => [asset as Asset, BigInt(sum)])),
+    count: rows.reduce((total, part) => total + Number(part.lines), 0),
+    sums: new Map(rows.map(({ asset, amount }) => [asset, BigInt(amount)])),
   }
 }
 
-function selection(db: Reader, filter: EntryFilter) {
-  let query = db
-    .selectFrom('entry')
-    .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
-    .innerJoin('ledger_account as account', 'account.id', 'entry.account_id')
-    .where('account.address', 'in', [...filter.accounts])
-  if (filter.kinds) query = query.where('transfer.kind', 'in', [...filter.kinds])
-  if (filter.direction) query = query.where('entry.amount', filter.direction === 'in' ? '>' : '<', '0')
-  if (filter.naming) {
-    const { detail, present } = filter.naming
-    query = query.where(sql<boolean>`jsonb_exists(transfer.details, ${detail}) = ${present}`)
-  }
-  if (filter.from) query = query.where('transfer.created_at', '>=', filter.from)
-  if (filter.before) query = query.where('transfer.created_at', '<', filter.before)
-  return query
+const wanted = ({ accounts }: EntryFilter) =>
+  sql`select id, asset from ledger_account where address = any (${[...accounts]}::text[])`
+
+/** What was posted since the last sealing. */
+function pendingOf({ lines, days }: EntryFilter, columns: ReturnType<typeof sql>) {
+  const ofLines = lines
+    ? sql`and history_line_of(transfer.kind, entry.amount, transfer.details) = any (${[...lines]}::text[])`
+    : sql``
+  const ofDays = days
+    ? sql`and (transfer.created_at at time zone 'UTC')::date between ${days.from} and ${days.to}`
+    : sql``
+  return sql`
+    select ${columns} from wanted
+    join entry on entry.account_id = wanted.id and entry.id > (select up_to_entry_id from history_mark)
+    join transfer on transfer.id = entry.transfer_id ${ofLines} ${ofDays}`
 }

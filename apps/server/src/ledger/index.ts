@@ -22,7 +22,7 @@ export {
   walletOf,
   wallets,
 } from './chart.ts'
-export { type EntryFilter, entriesOf, type LedgerEntry, sumsOf } from './entries.ts'
+export { type EntryFilter, entriesOf, type HistoryLine, type LedgerEntry, sumsOf } from './entries.ts'
 export { release, reserve, settle } from './hold.ts'
 export { holdingsOf } from './holdings.ts'
 export { openOrderAccounts, openWallets } from './open-accounts.ts'

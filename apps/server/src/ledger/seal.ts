@@ -1,6 +1,6 @@
 /**
  * Seals entries into a hash chain, in the order of their ids: whoever changes, removes or adds a sealed
- * row later breaks the chain from there on. Sums platform accounts up on the way.
+ * row later breaks the chain from there on. Sums platform accounts up on the way, and keeps members' histories.
  *
  * Only entries that are final are sealed: every transaction that could still bring a smaller id has
  * ended. An id is drawn after its transaction has its own number (the transfer is inserted first), so
@@ -123,6 +123,7 @@ async function sealBatch(tx: Tx, horizon: string): Promise<number> {
     insert into sealed_entry (entry_id, hash)
     select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::bytea[])
   `.execute(tx)
-  await sql`select ledger_roll_up(${rows.at(-1)?.id ?? '0'})`.execute(tx)
+  const last_id = rows.at(-1)?.id ?? '0'
+  await sql`select ledger_roll_up(${last_id}), ledger_keep_history(${last_id})`.execute(tx)
   return rows.length
 }

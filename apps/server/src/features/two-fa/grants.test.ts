@@ -1,9 +1,11 @@
 import { account, twoFa, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../../tests/support/two-fa.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, walletOf } from '../../ledger/index.ts'
 
 let t: TestServer
 let receiver: Member
@@ -56,8 +58,21 @@ describe('a verified code', () => {
     const code = codeOf(t, key, 1)
     const replies = await Promise.all([1, 2, 3, 4].map(() => verify(token, code)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
-    const sent = await Promise.all([1, 2].map(() => transfer(token)))
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  test('[API-021] lets one of two actions happen that reach for its grant at the same time', async () => {
+    const { token, key, id } = await careful()
+    await verify(token, codeOf(t, key, 1))
+    // Passwords are looked at one after the other: held here, both actions have theirs behind them before either goes on.
+    let sent: ReturnType<typeof transfer>[] = []
+    await t.app.db.transact(async (tx) => {
+      await tx.selectFrom('two_fa_grant').select('id').where('used_at', 'is', null).forNoKeyUpdate().execute()
+      sent = [transfer(token), transfer(token)]
+      await untilWaiting(t.app.db, 2)
+    })
+    const answers = await Promise.all(sent)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(await balancesOf(t.app.db, [walletOf(id, 'usdp')])).toEqual([9_000_000n])
   })
 
   test('serves no other session of the same member, and no other member', async () => {

@@ -5,7 +5,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { asTransaction } from './transactions.ts'
 
 export const bonusHistory = answerMember(contract.bonusHistory, async (app, { member, query, language }) => {
-  const filter = { accounts: [walletOf(member.id, 'bonus')], kinds: bonusKinds }
+  const filter = { accounts: [walletOf(member.id, 'bonus')], lines: bonusKinds }
   const { count } = await sumsOf(app.db, filter)
   const entries = await entriesOf(app.db, filter, { limit: query.size, offset: query.page * query.size })
   return {

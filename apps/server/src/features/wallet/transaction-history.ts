@@ -2,19 +2,19 @@ import { wallet as contract, type QueryOf } from '@halyard/contract'
 import { type Asset, formatAmount } from '@halyard/money'
 import { type EntryFilter, entriesOf, sumsOf, type Wallet, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { asTransactions, kindsOf } from './transactions.ts'
+import { asTransactions, linesOf } from './transactions.ts'
 
 type Query = QueryOf<typeof contract.transactionHistory>
-
-const dayMs = 24 * 3600 * 1000
 
 export const transactionHistory = answerMember(
   contract.transactionHistory,
   async (app, { member, query, language }) => {
     const filter = filterOf(member.id, query)
     const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
-    const { count, sums } = await sumsOf(app.db, filter)
-    const entries = await entriesOf(app.db, filter, page)
+    const [{ count, sums }, entries] = await Promise.all([
+      sumsOf(app.db, filter),
+      entriesOf(app.db, filter, page),
+    ])
     return {
       transactionHistoryList: {
         walletTrxDtoList: await asTransactions(app.db, app, entries, language),
@@ -28,10 +28,8 @@ export const transactionHistory = answerMember(
 function filterOf(memberId: string, query: Query): EntryFilter {
   return {
     accounts: walletsOf(query).map((wallet) => walletOf(memberId, wallet)),
-    ...(query.transactionType ? kindsOf(query.transactionType) : {}),
-    ...(query.from && query.to
-      ? { from: new Date(query.from), before: new Date(Date.parse(query.to) + dayMs) }
-      : {}),
+    ...(query.transactionType ? { lines: linesOf(query.transactionType) } : {}),
+    ...(query.from && query.to ? { days: { from: query.from, to: query.to } } : {}),
   }
 }
 

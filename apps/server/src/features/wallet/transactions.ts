@@ -1,7 +1,7 @@
 /** Ledger entries as members read them: types by direction, the other side named, texts in their language. */
 import { fillText, type Language, type TransactionType, transactionTypes } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
-import { type EntryFilter, type LedgerEntry, type TransferKind, transferKinds } from '../../ledger/index.ts'
+import { type HistoryLine, type LedgerEntry, type TransferKind, transferKinds } from '../../ledger/index.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -30,14 +30,13 @@ function isTransactionType(kind: string): kind is TransactionType {
   return (transactionTypes as readonly string[]).includes(kind)
 }
 
-/** The kinds, and where needed the direction, that a type of the filter stands for. */
-export function kindsOf(type: TransactionType): Pick<EntryFilter, 'kinds' | 'direction' | 'naming'> {
-  if (type === 'TRANSFER_IN') return { kinds: ['USDP_TRANSFER'], direction: 'in' }
-  if (type === 'TRANSFER_OUT') return { kinds: ['USDP_TRANSFER'], direction: 'out' }
-  if (type === 'WITHDRAW') return { kinds: ['HOLD'], naming: { detail: 'withdrawalId', present: true } }
-  if (type === 'HOLD') return { kinds: ['HOLD'], naming: { detail: 'withdrawalId', present: false } }
-  const kinds = transferKinds.filter((kind) => (typeOfKind[kind] ?? kind) === type)
-  return { kinds: type === 'PURCHASE' ? ['ORDER_HOLD'] : kinds }
+/** The lines that a type of the filter stands for. */
+export function linesOf(type: TransactionType): readonly HistoryLine[] {
+  if (type === 'TRANSFER_IN') return ['USDP_TRANSFER:in']
+  if (type === 'TRANSFER_OUT') return ['USDP_TRANSFER:out']
+  if (type === 'WITHDRAW') return ['HOLD:withdrawal']
+  if (type === 'PURCHASE') return ['ORDER_HOLD']
+  return transferKinds.filter((kind) => (typeOfKind[kind] ?? kind) === type)
 }
 
 /** The withdrawal that an entry stands for: the line of what it holds, not of what came back. */

@@ -275,6 +275,27 @@ export interface GuessLock {
   tries: number;
 }
 
+export interface HistoryLine {
+  account_id: number;
+  entry_id: Int8;
+  line: string;
+}
+
+export interface HistoryMark {
+  one: Generated<boolean>;
+  up_to_entry_id: Int8;
+}
+
+export interface HistoryTotal {
+  account_id: number;
+  amount: Numeric;
+  day: string;
+  first_entry_id: Int8;
+  last_entry_id: Int8;
+  line: string;
+  lines: Int8;
+}
+
 export interface Holiday {
   day: string;
   name: string;
@@ -769,6 +790,9 @@ export interface DB {
   fiat_deposit: FiatDeposit;
   gateway_order: GatewayOrder;
   guess_lock: GuessLock;
+  history_line: HistoryLine;
+  history_mark: HistoryMark;
+  history_total: HistoryTotal;
   holiday: Holiday;
   hot_wallet: HotWallet;
   investment_order: InvestmentOrder;

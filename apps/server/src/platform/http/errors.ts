@@ -29,7 +29,7 @@ export function sendFieldRefusals(
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const code = codeOfError(error)
-  if (refusalStatus[code] >= 500) request.log.error({ err: error }, 'a call failed')
+  if (refusalStatus[code] >= 500) request.log.error({ reqId: request.id, err: error }, 'a call failed')
   return send(request, reply, code, {}, {})
 }
 

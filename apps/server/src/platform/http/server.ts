@@ -31,12 +31,15 @@ export async function createApi(
   gate: Gate,
   handlers: readonly Handler[],
 ): Promise<FastifyInstance> {
+  const { trustedProxyHops } = app.config
   const server = fastify({
     loggerInstance: app.log,
     // One line per call, written by logEachCall.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < app.config.trustedProxyHops,
+    // A logger for each request costs more than most calls; the two lines that need its id name it.
+    childLoggerFactory: (log) => log,
+    trustProxy: trustedProxyHops > 0 && ((_address, hop) => hop < trustedProxyHops),
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
@@ -75,7 +78,8 @@ function neverKept(calls: FastifyInstance): void {
 
 function logEachCall(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ reqId: request.id, req: request, res: reply, ms }, 'answered')
     done()
   })
 }

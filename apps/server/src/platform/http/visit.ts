@@ -25,9 +25,22 @@ export function visitOf(app: App, request: FastifyRequest): Visit {
   }
 }
 
+/** The same few addresses come again and again, and looking at one takes longer than finding it here. */
+const plain = new Map<string, string | null>()
+const maxRemembered = 10_000
+
+function plainAddress(given = ''): string | null {
+  const known = plain.get(given)
+  if (known !== undefined) return known
+  if (plain.size >= maxRemembered) plain.clear()
+  const address = readAddress(given)
+  plain.set(given, address)
+  return address
+}
+
 // An address that a proxy passes on may be anything; one with a zone, or of IPv4 in IPv6's clothes, is another's spelling.
-function plainAddress(given: string | undefined): string | null {
-  const [address = ''] = (given ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%')
+function readAddress(given: string): string | null {
+  const [address = ''] = given.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIP(address) ? address : null
 }
 
