@@ -25,9 +25,9 @@ export async function noteObstacle(
   await raiseAlarm(tx, app, { kind: `PAYOUT_${obstacle}`, subject: `payout:${payoutId}`, details })
 }
 
-/** A node or the signer that is away comes back; a fee too low is outbid; what expired is sent anew. */
+/** A node or the signer that is away comes back; a fee too low is outbid; what expired or was for another key is made anew. */
 const solvesItself = (obstacle: string) =>
-  isSilence(obstacle) || obstacle === 'UNDERPRICED' || obstacle === 'EXPIRED'
+  isSilence(obstacle) || ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY'].includes(obstacle)
 
 const isSilence = (obstacle: string | null) =>
   obstacle !== null && (obstacle.startsWith('NODE_') || obstacle === 'SIGNER_AWAY')

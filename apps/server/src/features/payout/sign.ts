@@ -12,8 +12,9 @@ export async function sign(
   payout: Payout,
   attempt: Attempt,
 ): Promise<'again' | 'rest'> {
-  const { id: payoutId, network, to, amount } = payout
-  const signed = await signer.sign({ payoutId, network, to, amount, prepared: attempt.prepared })
+  const { id: payoutId, network, from, to, amount } = payout
+  if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
+  const signed = await signer.sign({ payoutId, network, from, to, amount, prepared: attempt.prepared })
   reach(app, 'payout:signed')
   if (signed.state === 'refused') {
     await keepRefusal(app, payout, attempt, signed)
@@ -33,7 +34,7 @@ export async function sign(
       .updateTable('hot_wallet')
       .set({ next_nonce: payout.nonce + 1 })
       .where('network', '=', network)
-      .where('address', '=', payout.from)
+      .where('address', '=', from)
       .where('next_nonce', '=', String(payout.nonce))
       .execute()
   })

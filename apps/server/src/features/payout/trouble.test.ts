@@ -371,6 +371,7 @@ test('a nonce that somebody else used stops the network with an alarm, until an 
   const foreign = await till.box.signer.sign({
     payoutId: randomUUID(),
     network: 'ERC20',
+    from: hot,
     to: newAddress(chain),
     amount: 1n,
     prepared: await chain.prepare({ nonce }),
