@@ -104,7 +104,7 @@ export const decideWithdrawal = call({
   summary: 'Approves a withdrawal, or rejects it: then the amount returns to the wallet.',
   body: decision,
   reply: { state: z.enum(withdrawalStates) },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
 })
 
 export const settleFiatWithdrawal = call({

@@ -68,7 +68,7 @@ export async function ask<Answer extends object>(
       if (plan instanceof Refusal) return plan
       const notConfirmed = (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member))
       if (notConfirmed) return notConfirmed
-      const withdrawalId = await hold(tx, app, member.id, plan)
+      const withdrawalId = await hold(tx, app, member.id, plan, member.sessionId)
       return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
     },
     // A right code is used up only together with the request itself.
@@ -77,13 +77,19 @@ export async function ask<Answer extends object>(
 }
 
 /** Takes the amount out of the wallet and writes the request down, both or neither; answers its id. */
-export async function hold(tx: Tx, app: App, memberId: string, plan: Plan): Promise<string | Refusal> {
+export async function hold(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  plan: Plan,
+  sessionId: string | null = null,
+): Promise<string | Refusal> {
   const id = newId()
   const wanted = { memberId, amount: plan.terms.amount, details: { withdrawalId: id } }
   const reserved = await reserve(tx, wanted, app.clock.now())
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
   await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId })
-  await tellMember(tx, app, id)
+  await tellMember(tx, app, id, sessionId)
   return id
 }
 

@@ -10,6 +10,7 @@ import { isId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
+import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
@@ -71,6 +72,8 @@ export const decideWithdrawal = answerOperator(
       const withdrawal = await lockWithdrawal(tx, body.id)
       if (!withdrawal) return refuse('NOT_FOUND')
       if (withdrawal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      if (body.decision === 'APPROVE' && (await isFrozen(tx, withdrawal.member_id)))
+        return refuse('MEMBER_FROZEN')
       await audit(tx, app, {
         operatorId: operator.id,
         action: `withdrawals.${body.decision.toLowerCase()}`,

@@ -3,6 +3,7 @@ import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
 import { decideWithdrawal, settleFiat, withdrawalQueue } from './decide.ts'
 import { recentWithdrawals } from './list.ts'
+import { mailStateJob } from './mail-state.ts'
 import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
 import { requestAlipay } from './request-alipay.ts'
 import { requestBank } from './request-bank.ts'
@@ -18,6 +19,8 @@ export { type HistoryState, historyStates } from './history-states.ts'
 export { paidOutTo } from './paid-out.ts'
 export { approvedOn, completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
 export { termsOf } from './terms.ts'
+
+export const withdrawalJobs = [mailStateJob]
 
 export const withdrawalHandlers = [
   withdrawalConf,

@@ -3,22 +3,25 @@ import type { Amount } from '@halyard/money'
 import { custodyOf, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
 const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 
-/** Approved and not taken up yet, the oldest first. */
+/** Approved and not taken up yet, the oldest first. Those of a frozen account wait for it. */
 export async function approvedOn(reader: Reader, network: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('withdrawal')
-    .select('id')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .select('withdrawal.id')
     .where('kind', '=', 'USDT')
     .where('network', '=', network)
     .where('state', '=', 'APPROVED')
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('member.frozen_at', 'is', null)
+    .orderBy('withdrawal.created_at')
+    .orderBy('withdrawal.id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -31,6 +34,7 @@ export async function markProcessing(
 ): Promise<{ address: string; receive: Amount } | null> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'APPROVED' || !withdrawal.address) return null
+  if (await isFrozen(tx, withdrawal.member_id)) return null
   await tx
     .updateTable('withdrawal')
     .set({ state: 'PROCESSING', changed_at: app.clock.now() })
