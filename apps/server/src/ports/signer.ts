@@ -33,7 +33,7 @@ export type SignerRefusal =
   | 'UNACCEPTABLE'
 
 /** What it signs for at most, in millionths of a USDT. */
-export interface SignerLimits {
+interface SignerLimits {
   readonly transaction: bigint
   /** In any 24 hours, all networks together. */
   readonly day: bigint
