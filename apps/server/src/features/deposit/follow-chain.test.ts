@@ -153,6 +153,23 @@ describe('a reorganisation before the required depth', () => {
     },
   )
 
+  test.each([1, 6])(
+    'of depth %i leaves alone what lies in the block that it keeps, and credits it',
+    async (depth) => {
+      const chain = chains.ERC20
+      chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+      chain.mineEmpty(depth)
+      await follow(chain)
+      chain.reorganise(depth, 'dropped')
+      await follow(chain)
+      expect(await listed()).toMatchObject([{ state: 'CONFIRMING', amount: '10.00' }])
+      chain.mineEmpty(12)
+      await follow(chain)
+      expect(await balance()).toBe(usdt(10))
+      expect(await alarms()).toEqual([])
+    },
+  )
+
   test('as deep as what is kept is followed', async () => {
     const chain = chains.ERC20
     chain.mineEmpty(220)
@@ -175,6 +192,14 @@ async function stopReason(network: Network): Promise<string | null> {
     .executeTakeFirstOrThrow()
   return stop_reason
 }
+
+const creditedOn = (network: Network) =>
+  t.app.db
+    .selectFrom('crypto_deposit')
+    .select(['block_number', 'block_hash', 'transaction_id'])
+    .where('network', '=', network)
+    .where('state', '=', 'CREDITED')
+    .execute()
 
 async function alarms(): Promise<string[]> {
   const rows = await t.app.db
@@ -214,8 +239,31 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     expect(await alarms()).toEqual([])
     // What was credited before is not credited again; what came meanwhile is.
     expect(await balance()).toBe(usdt(15))
+    // The books are held against where it lies now.
+    for (const { block_number, block_hash, transaction_id } of await creditedOn('ERC20')) {
+      const block = await chain.blockAt(Number(block_number))
+      expect(block?.hash).toBe(block_hash)
+      expect(block?.transfers.map(({ transactionId }) => transactionId)).toContain(transaction_id)
+    }
     const audited = await t.app.db.selectFrom('audit_entry').select('action').execute()
     expect(audited).toContainEqual({ action: 'networks.resume' })
+  })
+
+  test('a credited deposit that is another transfer when it comes back', async () => {
+    const chain = chains.ERC20
+    const to = await addressOn('ERC20')
+    chain.mine({ to, amount: usdt(10), transactionId: '0xsame' })
+    chain.mineEmpty(11)
+    await follow(chain)
+    chain.reorganise(12, 'dropped')
+    chain.mine({ to, amount: usdt(11), transactionId: '0xsame' })
+    await follow(chain)
+    const { token } = await anOperator(t, ['networks.run'])
+    const resume = { body: { network: 'ERC20' as const, reason: 'Looked at' } }
+    await t.ask(operatorMoney.resumeNetwork, resume, { token })
+    await follow(chain)
+    expect(await alarms()).toEqual(['CREDITED_DEPOSIT_CHANGED network:ERC20'])
+    expect(await balance()).toBe(usdt(10))
   })
 
   test('a gap deeper than what is kept', async () => {

@@ -29,6 +29,7 @@ export async function sign(
       .where('bytes', 'is', null)
       .execute()
     await noteObstacle(tx, app, payout.id, null)
+    await tx.updateTable('payout').set({ tries_in_vain: 0 }).where('id', '=', payout.id).execute()
     if (payout.nonce === null) return
     await tx
       .updateTable('hot_wallet')
@@ -60,13 +61,15 @@ async function keepRefusal(
       .returning('number')
       .executeTakeFirst()
     if (!kept) return
-    if (!liveAttempt(payout)) {
-      await tx
-        .updateTable('payout')
-        .set({ from_address: null, nonce: null })
-        .where('id', '=', payout.id)
-        .execute()
-    }
+    await tx
+      .updateTable('payout')
+      .set((eb) => ({
+        tries_in_vain: eb('tries_in_vain', '+', 1),
+        ...(liveAttempt(payout) ? {} : { from_address: null, nonce: null }),
+      }))
+      .where('id', '=', payout.id)
+      .where('state', '=', 'OPEN')
+      .execute()
     await noteObstacle(tx, app, payout.id, `SIGNER_${reason}`, message)
   })
 }

@@ -3,7 +3,6 @@
  * each Idempotency-Key. What differs (where it goes, what it costs) is the plan.
  */
 import type { Call } from '@halyard/contract'
-import type { Amount } from '@halyard/money'
 import { reserve } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -121,7 +120,8 @@ async function record(
       amount: terms.amount,
       fee: terms.fee,
       hold_id: holdId,
-      approvals_needed: approvalsFor(terms.amount, app.config.secondApprovalAbove),
+      // The database counts it together with what was asked for in the 24 hours before.
+      second_approval_above: app.config.secondApprovalAbove,
       created_at: now,
       changed_at: now,
       ...('network' in destination
@@ -139,8 +139,4 @@ async function record(
           }),
     })
     .execute()
-}
-
-function approvalsFor(amount: Amount, secondAbove: Amount): 1 | 2 {
-  return amount > secondAbove ? 2 : 1
 }

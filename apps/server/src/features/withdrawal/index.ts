@@ -17,7 +17,13 @@ export { arrivalOfNow } from './arrival-of-now.ts'
 export { hold, type Plan } from './ask.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { paidOutTo } from './paid-out.ts'
-export { approvedOn, completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
+export {
+  approvedOn,
+  completeWithdrawal,
+  failWithdrawal,
+  giveUpApproved,
+  markProcessing,
+} from './payout-side.ts'
 export { termsOf } from './terms.ts'
 
 export const withdrawalJobs = [mailStateJob]

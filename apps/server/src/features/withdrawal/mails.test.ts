@@ -118,6 +118,8 @@ describe('what becomes of it', () => {
     await decide(t, await operator(), id)
     await settle(id, 'PAID')
     const mails = await mailsTo(ann)
+    const { body } = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
+    expect(body.withdrawals).toMatchObject([{ arrivalDate: expect.stringMatching(/^\d{4}-/) }])
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Withdrawal of 1,500.00 USDT requested',
       'Your withdrawal of 1,500.00 USDT was approved',
@@ -138,6 +140,9 @@ describe('what becomes of it', () => {
     await t.ask(withdrawals.cancelWithdrawal, { body }, { token: cancelled.ann.token })
     const all = await t.deliveredMails()
     for (const { ann } of [rejected, failed, cancelled]) {
+      // Nor does the list of withdrawals.
+      const { body } = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
+      expect(body.withdrawals).toMatchObject([{ arrivalDate: null }])
       const last = all.findLast(({ to }) => to === ann.email)
       expect(last?.text).toContain('The amount is back in your wallet.')
       expect(last?.text).not.toMatch(/Arrives on|You receive/)

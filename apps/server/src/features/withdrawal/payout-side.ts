@@ -68,9 +68,27 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
   await tellMember(tx, app, id)
 }
 
-/** In a block, deep enough, and it moved nothing: the member has the money back. */
-export async function failWithdrawal(tx: Tx, app: App, id: string): Promise<void> {
+/** Surely not paid: the member has the money back. */
+export async function failWithdrawal(
+  tx: Tx,
+  app: App,
+  id: string,
+  remark: string | null = null,
+): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
-  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: null })
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
+}
+
+/** Approved, and nobody has begun to pay it: false when it is not, or not any more. */
+export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<boolean> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'APPROVED' || withdrawal.kind !== 'USDT') return false
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', changed_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
+  return true
 }
