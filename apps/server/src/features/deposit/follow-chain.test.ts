@@ -170,6 +170,17 @@ describe('a reorganisation before the required depth', () => {
     },
   )
 
+  test('right above a credited deposit leaves it alone and stops nothing', async () => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+    chain.mineEmpty(11)
+    await follow(chain)
+    chain.reorganise(11, 'dropped')
+    await follow(chain)
+    expect(await stopReason('ERC20')).toBeNull()
+    expect(await listed()).toEqual([{ state: 'CREDITED', amount: '10.00', depth: '12 of 12' }])
+  })
+
   test('as deep as what is kept is followed', async () => {
     const chain = chains.ERC20
     chain.mineEmpty(220)
@@ -214,10 +225,12 @@ describe('what cannot be right stops the network and raises an alarm', () => {
   test('a credited deposit that disappears; nothing more is read until an operator lets it go on', async () => {
     const chain = chains.ERC20
     const to = await addressOn('ERC20')
+    chain.mineEmpty(3)
     chain.mine({ to, amount: usdt(10) })
     chain.mineEmpty(11)
     await follow(chain)
-    chain.reorganise(12, 'kept')
+    // It comes back one block lower.
+    chain.reorganise(13, 'kept')
     await follow(chain)
     expect(await stopReason('ERC20')).toMatch(/^CREDITED_DEPOSIT_GONE: 0x/)
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
