@@ -36,6 +36,8 @@ export interface Box {
   readonly worldUrl: string
   readonly signer: Signer
   readonly places: Readonly<Record<Network, Place>>
+  /** Ends the signer and starts it anew with these settings changed, such as its keys. */
+  restartSigner(changes: Readonly<Record<string, string>>): Promise<void>
   /** Moves the signer's clock. */
   advance(ms: number): void
   close(): Promise<void>
@@ -70,28 +72,36 @@ export async function openBox(limits: Readonly<Record<string, string>> = {}): Pr
   ) as Record<Network, Place>
   const of = (network: Network) => states.find((state) => state.network === network) as State
   let aheadMs = 0
-  const running = await startSigner(
-    takeConfig({
-      ...keys,
-      SIGNER_SECRET: secret,
-      SIGNER_PORT: '0',
-      SIGNER_DATA_DIR: join(folder, 'signer'),
-      ERC20_CHAIN_ID: of('ERC20').identity,
-      BEP20_CHAIN_ID: of('BEP20').identity,
-      ERC20_TOKEN: of('ERC20').tokenAddress,
-      BEP20_TOKEN: of('BEP20').tokenAddress,
-      TRC20_TOKEN: of('TRC20').tokenAddress,
-      ...limits,
-    }),
-    (error) => {
-      throw error
-    },
-    () => Date.now() + aheadMs,
-  )
+  const start = (changes: Readonly<Record<string, string>>) =>
+    startSigner(
+      takeConfig({
+        ...keys,
+        SIGNER_SECRET: secret,
+        SIGNER_PORT: '0',
+        SIGNER_DATA_DIR: join(folder, 'signer'),
+        ERC20_CHAIN_ID: of('ERC20').identity,
+        BEP20_CHAIN_ID: of('BEP20').identity,
+        ERC20_TOKEN: of('ERC20').tokenAddress,
+        BEP20_TOKEN: of('BEP20').tokenAddress,
+        TRC20_TOKEN: of('TRC20').tokenAddress,
+        ...limits,
+        ...changes,
+      }),
+      (error) => {
+        throw error
+      },
+      () => Date.now() + aheadMs,
+    )
+  let running = await start({})
+  const { url } = running
   return {
     worldUrl,
-    signer: httpSigner(running.url, secret),
+    signer: httpSigner(url, secret),
     places,
+    restartSigner: async (changes) => {
+      await running.close()
+      running = await start({ SIGNER_PORT: new URL(url).port, ...changes })
+    },
     advance: (ms) => {
       aheadMs += ms
     },

@@ -58,6 +58,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
     const signed = await box().signer.sign({
       payoutId: randomUUID(),
       network: the.network,
+      from: (await box().signer.addresses())[the.network] as string,
       amount: usdt(1n),
       ...request,
     })

@@ -93,6 +93,7 @@ async function sign(network: Network, payoutId: string, prepared: Prepared) {
   const signed = await box.signer.sign({
     payoutId,
     network,
+    from: (await box.signer.addresses())[network] as string,
     to: newTo(network),
     amount: 1_000_000n,
     prepared,

@@ -84,7 +84,7 @@ export async function approved(
         hold_id: held.holdId,
         network,
         address: to,
-        approvals_needed: amount > t.app.config.secondApprovalAbove ? 2 : 1,
+        second_approval_above: t.app.config.secondApprovalAbove,
         created_at: now,
         changed_at: now,
       })

@@ -62,7 +62,15 @@ function scriptedChain(network: Network): ScriptedChain {
     nonceOf: unused,
     prepare: unused,
     broadcast: unused,
-    outcomeOf: unused,
+    outcomeOf: async (transactionId) => {
+      await fault?.()
+      const holder = blocks.find(({ transfers }) =>
+        transfers.some((transfer) => transfer.transactionId === transactionId),
+      )
+      if (!holder) return { state: 'unknown' }
+      const confirmations = blocks.length - holder.number
+      return { state: 'mined', block: holder, confirmations, succeeded: true }
+    },
     tokenBalance: unused,
     nativeBalance: unused,
 

@@ -28,7 +28,8 @@ export async function withdrawalCode(t: TestServer, member: Member): Promise<str
   const sent = await t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: member.token })
   if (sent.status !== 200) throw new Error(sent.body.message)
   const mails = (await t.deliveredMails()).filter(({ to }) => to === member.email)
-  return codeIn(mails.map(({ text }) => text).find((text) => /\b\d{6}\b/.test(text)))
+  // An amount to the millionth in another mail has six digits as well.
+  return codeIn(mails.map(({ subject }) => subject).find((subject) => /(?<![.,\d])\d{6}$/.test(subject)))
 }
 
 type UsdtBody = BodyOf<typeof withdrawals.withdrawal>

@@ -12,6 +12,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly secret: string
+  readonly metricsToken: string | null
   readonly historyFile: string
   readonly limits: Limits
   readonly wallets: Wallets
@@ -32,6 +33,7 @@ const environment = z.object({
   SIGNER_HOST: z._default(z.string(), '127.0.0.1'),
   SIGNER_PORT: whole(4002, 0),
   SIGNER_SECRET: z.string('is required').check(z.minLength(32, 'must have at least 32 characters')),
+  SIGNER_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SIGNER_DATA_DIR: z.string('is required'),
   SIGNER_KEY_ERC20: key,
   SIGNER_KEY_TRC20: key,
@@ -69,6 +71,7 @@ export function takeConfig(env: NodeJS.ProcessEnv): Config {
     host: values.SIGNER_HOST,
     port: values.SIGNER_PORT,
     secret: values.SIGNER_SECRET,
+    metricsToken: values.SIGNER_METRICS_TOKEN ?? null,
     historyFile: resolve(values.SIGNER_DATA_DIR, 'signed.jsonl'),
     limits: {
       transaction: wholeUsdt(values.SIGNER_LIMIT_TRANSACTION),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide } from './decide.ts'
+import { decide as decideFor, type Limits } from './decide.ts'
 import type { Record } from './history.ts'
 import { wholeUsdt } from './network.ts'
 import type { EvmTerms, SignRequest, TronTerms } from './request.ts'
@@ -28,9 +28,14 @@ const tronTerms = (changes: Partial<TronTerms> = {}): TronTerms => ({
   ...changes,
 })
 
+/** By the key that signed everything before. */
+const decide = (history: readonly Record[], asked: SignRequest, most: Limits, nowMs: number) =>
+  decideFor(history, asked, 'hot', most, nowMs)
+
 const request = (changes: Partial<SignRequest> = {}): SignRequest => ({
   payoutId: 'a',
   network: 'ERC20',
+  from: 'hot',
   to: 'ann',
   amount: '100000000',
   prepared: evmTerms(),
@@ -91,6 +96,48 @@ describe('the same payout', () => {
     const at = (nowMs: number) => decide(history, anew, limits, nowMs)
     expect(at(now + hourMs + 60_000)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
     expect(at(now + hourMs + 60_001)).toBe('sign')
+  })
+})
+
+describe('after a change of keys', () => {
+  const anew = (changes: Partial<SignRequest> = {}) => request({ from: 'new', ...changes })
+  const by = (address: string, asked: SignRequest) => decideFor([signed()], asked, address, limits, now)
+
+  test('nonces begin anew, for every wallet its own', () => {
+    expect(by('new', anew({ payoutId: 'b', to: 'ben' }))).toBe('sign')
+    expect(decideFor([signed({ from: 'new' })], anew({ payoutId: 'b' }), 'new', limits, now)).toEqual({
+      refuse: 'NONCE_TAKEN',
+    })
+  })
+
+  test('a payment that the old key signed is not signed by the new one, whatever it bids', () => {
+    const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
+    expect(by('new', anew({ prepared: higher }))).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(by('new', anew())).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+  })
+
+  test('what was prepared for the old key is refused, but for the bytes that it signed', () => {
+    const higher = evmTerms({ maxFeePerGas: '2000', maxPriorityFeePerGas: '200' })
+    expect(by('new', request())).toEqual({ repeat: signed() })
+    expect(by('new', request({ prepared: higher }))).toEqual({ refuse: 'OTHER_KEY' })
+    expect(by('new', request({ payoutId: 'b' }))).toEqual({ refuse: 'OTHER_KEY' })
+  })
+
+  test('on TRON what surely expired is signed anew by the new key, and counts anew', () => {
+    const history = [signed(tron())]
+    const next = tron({ from: 'new', prepared: tronTerms({ expirationMs: now + 3 * hourMs }) })
+    const at = (nowMs: number) =>
+      decideFor(history, next, 'new', { ...limits, address: wholeUsdt(199) }, nowMs)
+    expect(at(now)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
+    expect(at(now + 2 * hourMs)).toEqual({ refuse: 'LIMIT_ADDRESS' })
+    expect(decideFor(history, next, 'new', { ...limits, address: wholeUsdt(200) }, now + 2 * hourMs)).toBe(
+      'sign',
+    )
+  })
+
+  test('both wallets count against the same limits', () => {
+    const other = anew({ payoutId: 'b', amount: '50000001' })
+    expect(by('new', other)).toEqual({ refuse: 'LIMIT_ADDRESS' })
   })
 })
 

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { recoverTransactionAddress } from 'viem'
 import * as z from 'zod/mini'
 import { signRequest } from './request.ts'
 
@@ -15,9 +16,13 @@ const record = z.extend(signRequest, {
   bytes: z.string(),
   atMs: z.int(),
 })
-const line = z.extend(record, { previous: z.string() })
+/** Earlier versions did not write down who sent; on Ethereum and BNB Smart Chain the signature itself says so. */
+const line = z.extend(record, { previous: z.string(), from: z.optional(z.string()) })
 
-export type Record = z.infer<typeof record>
+export type Record = Omit<z.infer<typeof record>, 'from'> & {
+  /** Null for what an earlier version signed on TRON, where nothing hangs on it. */
+  readonly from: string | null
+}
 
 export class History {
   readonly #file: FileHandle
@@ -58,7 +63,7 @@ export class History {
       const { previous, ...rest } = readLine(written, i + 1)
       if (previous !== lastHash)
         throw new Error(`Line ${i + 1} of the history does not follow the one before`)
-      records.push(rest)
+      records.push({ ...rest, from: rest.from ?? (await senderOf(rest)) })
       lastHash = hashOf(written)
     }
     return new History(file, records, lastHash)
@@ -88,6 +93,11 @@ function readLine(written: string, number: number): z.infer<typeof line> {
   } catch (cause) {
     throw new Error(`Line ${number} of the history cannot be read`, { cause })
   }
+}
+
+async function senderOf({ prepared, bytes }: Pick<Record, 'prepared' | 'bytes'>): Promise<string | null> {
+  if (prepared.kind === 'tron') return null
+  return recoverTransactionAddress({ serializedTransaction: `0x${bytes}` as `0x02${string}` })
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

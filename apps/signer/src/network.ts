@@ -9,5 +9,12 @@ const commonDecimals = 18
 export const commonUnits = (network: Network, amount: bigint): bigint =>
   amount * 10n ** BigInt(commonDecimals - decimalsOf[network])
 
+/** As decimal USDT, for people and for whoever asks what the limits are. */
+export function usdtOf(units: bigint): string {
+  const digits = units.toString().padStart(commonDecimals + 1, '0')
+  const rest = digits.slice(-commonDecimals).replace(/0+$/, '')
+  return digits.slice(0, -commonDecimals) + (rest && `.${rest}`)
+}
+
 /** Whole USDT on that scale. */
 export const wholeUsdt = (count: number): bigint => BigInt(count) * 10n ** BigInt(commonDecimals)

@@ -27,6 +27,8 @@ const tronTerms = z.strictObject({
 export const signRequest = z.strictObject({
   payoutId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   network: z.enum(networks),
+  /** The hot wallet that the terms are for: after a change of keys the server may still think of the one before. */
+  from: z.string().check(z.maxLength(64)),
   to: z.string().check(z.maxLength(64)),
   amount: decimal,
   prepared: z.discriminatedUnion('kind', [evmTerms, tronTerms]),

@@ -1,7 +1,9 @@
-/** The signer's HTTP side: three questions, all but one behind the shared secret. */
+/** The signer's HTTP side: what it signs behind the shared secret, its health for anybody, its figures behind a token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
+import { metricsText } from './metrics.ts'
+import { usdtOf } from './network.ts'
 import { signRequest } from './request.ts'
 import type { Signer } from './signer.ts'
 
@@ -9,13 +11,21 @@ const bodyLimitBytes = 10_000
 
 interface Reply {
   readonly status: number
+  /** JSON, or text as it is. */
   readonly value: unknown
 }
 
+export interface Secrets {
+  /** Shared with the server. */
+  readonly secret: string
+  /** For /metrics; null where there is no such page. */
+  readonly metricsToken: string | null
+}
+
 /** `onFault` is told of what must not happen; after a failed write nobody knows what is on the disk. */
-export function serve(signer: Signer, secret: string, onFault: (error: unknown) => void): Server {
+export function serve(signer: Signer, secrets: Secrets, onFault: (error: unknown) => void): Server {
   const server = createServer((message, response) => {
-    answerTo(message, signer, secret)
+    answerTo(message, signer, secrets)
       .catch((error): Reply => {
         onFault(error)
         return { status: 500, value: { error: 'The signer failed.' } }
@@ -28,21 +38,36 @@ export function serve(signer: Signer, secret: string, onFault: (error: unknown) 
 }
 
 function send(response: ServerResponse, { status, value }: Reply): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(value))
+  const isText = typeof value === 'string'
+  const type = isText ? 'text/plain; version=0.0.4; charset=utf-8' : 'application/json'
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+  response.end(isText ? value : JSON.stringify(value))
 }
 
-async function answerTo(message: IncomingMessage, signer: Signer, secret: string): Promise<Reply> {
+async function answerTo(message: IncomingMessage, signer: Signer, secrets: Secrets): Promise<Reply> {
   const asked = `${message.method} ${message.url}`
+  const { authorization } = message.headers
   if (asked === 'GET /health') return { status: 200, value: { ok: true } }
-  if (!isKnown(message.headers.authorization, secret)) {
+  if (asked === 'GET /metrics') {
+    if (!secrets.metricsToken || !isKnown(authorization, secrets.metricsToken)) return nothingHere
+    return { status: 200, value: metricsText(signer.figures(), signer.limits) }
+  }
+  if (!isKnown(authorization, secrets.secret)) {
     return { status: 401, value: { error: 'The secret is missing or wrong.' } }
   }
   if (asked === 'GET /addresses') return { status: 200, value: signer.addresses() }
-  if (asked !== 'POST /sign') return { status: 404, value: { error: 'There is nothing here.' } }
+  if (asked === 'GET /limits') return { status: 200, value: limitsOf(signer) }
+  if (asked !== 'POST /sign') return nothingHere
   const read = z.safeParse(signRequest, await bodyOf(message))
   if (!read.success) return { status: 400, value: { error: 'The request is malformed.' } }
   return { status: 200, value: await signer.sign(read.data) }
+}
+
+const nothingHere: Reply = { status: 404, value: { error: 'There is nothing here.' } }
+
+function limitsOf({ limits }: Signer): Record<string, string> {
+  const { transaction, day, address } = limits
+  return { transaction: usdtOf(transaction), day: usdtOf(day), address: usdtOf(address) }
 }
 
 /** Digests have one length, so the comparison tells nothing of the secret's. */

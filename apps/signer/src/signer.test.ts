@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takeConfig } from './config.ts'
 import type { EvmTerms } from './request.ts'
@@ -11,6 +12,9 @@ import { type RunningSigner, startSigner } from './start-signer.ts'
 const secret = 'a-secret-of-the-tests-with-some-length'
 const key = '51'.repeat(32)
 const token = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const hot = privateKeyToAccount(`0x${key}`).address
+const otherKey = '61'.repeat(32)
+const metricsToken = 'a-token-of-the-tests'
 const to = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
 
 let folder: string
@@ -25,8 +29,10 @@ const environment = () => ({
   SIGNER_KEY_TRC20: key,
   SIGNER_LIMIT_TRANSACTION: '100',
   SIGNER_LIMIT_DAY: '250',
+  SIGNER_METRICS_TOKEN: metricsToken,
 })
-const start = () => startSigner(takeConfig(environment()), (error) => faults.push(error))
+const start = (changes: Record<string, string> = {}) =>
+  startSigner(takeConfig({ ...environment(), ...changes }), (error) => faults.push(error))
 const historyFile = () => join(folder, 'signed.jsonl')
 
 async function ask(path: string, body?: unknown, authorization = `Bearer ${secret}`) {
@@ -50,6 +56,7 @@ const terms = (changes: Partial<EvmTerms> = {}): EvmTerms => ({
 const request = (changes: Record<string, unknown> = {}) => ({
   payoutId: 'payout-1',
   network: 'ERC20',
+  from: hot,
   to,
   amount: '1500000',
   prepared: terms(),
@@ -79,7 +86,7 @@ test('signs exactly a transfer of the token, and names its transaction', async (
     data: `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`,
   })
   expect(parseTransaction(serialized).value).toBeUndefined()
-  const hot = (await ask('/addresses')).body.ERC20
+  expect((await ask('/addresses')).body.ERC20).toBe(hot)
   expect(await recoverTransactionAddress({ serializedTransaction: serialized })).toBe(hot)
 })
 
@@ -109,6 +116,75 @@ test('signs one at a time: together, requests do not get past a limit', async ()
   )
   const answers = await Promise.all(requests.map((body) => ask('/sign', body)))
   expect(answers.filter(({ body }) => body.state === 'signed')).toHaveLength(5)
+})
+
+describe('after a change of keys', () => {
+  const rotate = async () => {
+    await signer.close()
+    signer = await start({ SIGNER_KEY_ERC20: otherKey })
+    return privateKeyToAccount(`0x${otherKey}`).address
+  }
+
+  test('pays on with the nonces of the new wallet, and answers for what the old one signed', async () => {
+    const before = await ask('/sign', request())
+    const from = await rotate()
+    expect((await ask('/sign', request())).body).toEqual(before.body)
+    const next = await ask('/sign', request({ from, payoutId: 'payout-2' }))
+    expect(next.body.state).toBe('signed')
+    expect(
+      await recoverTransactionAddress({ serializedTransaction: `0x${next.body.bytes}` as `0x02${string}` }),
+    ).toBe(from)
+  })
+
+  test('knows who sent what an earlier version wrote down without it', async () => {
+    await ask('/sign', request())
+    const [line] = (await readFile(historyFile(), 'utf8')).split('\n')
+    const { from: _, ...earlier } = JSON.parse(line ?? '')
+    await signer.close()
+    await writeFile(historyFile(), `${JSON.stringify(earlier)}\n`)
+    signer = await start()
+    expect((await ask('/sign', request({ payoutId: 'payout-2' }))).body.reason).toBe('NONCE_TAKEN')
+    const from = await rotate()
+    expect((await ask('/sign', request({ from, payoutId: 'payout-2' }))).body.state).toBe('signed')
+    const raised = terms({ maxFeePerGas: '40000000000', maxPriorityFeePerGas: '2000000000' })
+    expect((await ask('/sign', request({ from, prepared: raised }))).body.reason).toBe('NOT_A_REPLACEMENT')
+  })
+})
+
+test('tells the server its limits', async () => {
+  expect((await ask('/limits')).body).toEqual({ transaction: '100', day: '250', address: '20000' })
+  expect((await ask('/limits', undefined, '')).status).toBe(401)
+})
+
+describe('whoever watches over it', () => {
+  test('hears that it is there, without a secret', async () => {
+    expect(await ask('/health', undefined, '')).toEqual({ status: 200, body: { ok: true } })
+  })
+
+  test('reads its figures with a token of their own, and nothing that is secret or whose', async () => {
+    await ask('/sign', request())
+    await ask('/sign', request({ payoutId: 'payout-2' }))
+    const read = (token: string) =>
+      fetch(`${signer.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await read(secret)).status).toBe(404)
+    const text = await (await read(metricsToken)).text()
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([
+        'halyard_signer_signed_total{network="ERC20"} 1',
+        'halyard_signer_refused_total{reason="NONCE_TAKEN"} 1',
+        'halyard_signer_spent_usdt 1.5',
+        'halyard_signer_limit_usdt{of="day"} 250',
+      ]),
+    )
+    for (const hidden of [key, secret, metricsToken, hot, to, 'payout-1']) expect(text).not.toContain(hidden)
+  })
+
+  test('finds no figures where no token is configured', async () => {
+    await signer.close()
+    signer = await start({ SIGNER_METRICS_TOKEN: '' })
+    for (const authorization of ['', 'Bearer ', `Bearer ${secret}`])
+      expect((await ask('/metrics', undefined, authorization)).status).toBe(404)
+  })
 })
 
 describe('refuses', () => {

@@ -1,5 +1,5 @@
 /** Signs payouts, one at a time, never two different ones under one name, never above its limits. */
-import { decide, type Limits, type Reason } from './decide.ts'
+import { decide, type Limits, type Reason, spentInADay } from './decide.ts'
 import type { History } from './history.ts'
 import type { HotWallet, Signature } from './hot-wallet.ts'
 import type { Network } from './network.ts'
@@ -11,11 +11,20 @@ export type Signed =
   | ({ state: 'signed' } & Signature)
   | { state: 'refused'; reason: Reason | 'UNACCEPTABLE'; message: string }
 
+export interface Figures {
+  readonly signed: ReadonlyMap<Network, readonly unknown[]>
+  /** Since the process began, by reason. */
+  readonly refused: ReadonlyMap<string, number>
+  /** On the scale of `commonUnits`. */
+  readonly spentInADay: bigint
+}
+
 export class Signer {
   readonly #wallets: Wallets
   readonly #history: History
   readonly #limits: Limits
   readonly #now: () => number
+  readonly #refused = new Map<string, number>()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(wallets: Wallets, history: History, limits: Limits, now: () => number) {
@@ -31,6 +40,20 @@ export class Signer {
     )
   }
 
+  get limits(): Limits {
+    return this.#limits
+  }
+
+  /** What whoever watches over the signer wants to know. */
+  figures(): Figures {
+    const { records } = this.#history
+    return {
+      signed: Map.groupBy(records, ({ network }) => network),
+      refused: this.#refused,
+      spentInADay: spentInADay(records, this.#now()),
+    }
+  }
+
   sign(request: SignRequest): Promise<Signed> {
     const signed = this.#last.then(() => this.#signNext(request))
     this.#last = signed.catch(() => {})
@@ -43,11 +66,18 @@ export class Signer {
   }
 
   async #signNext(request: SignRequest): Promise<Signed> {
+    const signed = await this.#signOrRefuse(request)
+    if (signed.state === 'refused')
+      this.#refused.set(signed.reason, (this.#refused.get(signed.reason) ?? 0) + 1)
+    return signed
+  }
+
+  async #signOrRefuse(request: SignRequest): Promise<Signed> {
     const nowMs = this.#now()
-    const decision = decide(this.#history.records, request, this.#limits, nowMs)
-    if (decision !== 'sign' && 'repeat' in decision) return answer(decision.repeat)
     const { network, to, amount, prepared } = request
     const wallet = this.#wallets[network]
+    const decision = decide(this.#history.records, request, wallet?.address ?? null, this.#limits, nowMs)
+    if (decision !== 'sign' && 'repeat' in decision) return answer(decision.repeat)
     if (!wallet) return refused('UNACCEPTABLE', `there is no key for ${network}`)
     const fault =
       wallet.faultOf(prepared, nowMs) ??

@@ -17,7 +17,7 @@ export async function startSigner(
 ): Promise<RunningSigner> {
   const history = await History.open(config.historyFile)
   const signer = new Signer(config.wallets, history, config.limits, now)
-  const server = serve(signer, config.secret, onFault)
+  const server = serve(signer, config, onFault)
   server.listen(config.port, config.host)
   try {
     await once(server, 'listening')

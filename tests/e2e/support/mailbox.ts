@@ -47,7 +47,8 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 async function unreadCode(email: string): Promise<string> {
   for (const { id, text } of await mailsTo(email)) {
-    const code = /\b\d{6}\b/.exec(text)?.[0]
+    // Not the six places of an amount.
+    const code = /(?<![.,\d])\b\d{6}\b/.exec(text)?.[0]
     if (!code || read.has(`${email} ${id}`)) continue
     read.add(`${email} ${id}`)
     return code

@@ -15,7 +15,7 @@ import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
-import { withdrawalHandlers } from '../features/withdrawal/index.ts'
+import { withdrawalHandlers, withdrawalJobs } from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -55,6 +55,7 @@ export const jobs = [
   ...kycJobs,
   ...operationsJobs,
   ...depositJobs,
+  ...withdrawalJobs,
   sweepFilesJob,
   mailNotificationJob,
 ]

@@ -4,6 +4,8 @@ import type { Network, Prepared, SignedTransaction } from './chain.ts'
 export interface SignRequest {
   readonly payoutId: string
   readonly network: Network
+  /** The hot wallet that it was prepared for. */
+  readonly from: string
   readonly to: string
   /** Token units. */
   readonly amount: bigint
@@ -16,6 +18,8 @@ export type Signed =
   | { readonly state: 'refused'; readonly reason: SignerRefusal; readonly message: string }
 
 export type SignerRefusal =
+  /** The signer has another key for this network now: it is to be prepared for that one. */
+  | 'OTHER_KEY'
   /** The payout was signed before with another network, recipient or amount. */
   | 'PAYOUT_DIFFERS'
   /** Another attempt of this payout is neither the same nonce with higher fees nor after the last one's expiry. */
@@ -28,9 +32,19 @@ export type SignerRefusal =
   /** Chain, fees, times, recipient or amount are not what this signer signs. */
   | 'UNACCEPTABLE'
 
+/** What it signs for at most, in millionths of a USDT. */
+interface SignerLimits {
+  readonly transaction: bigint
+  /** In any 24 hours, all networks together. */
+  readonly day: bigint
+  /** In any 24 hours, to one address. */
+  readonly address: bigint
+}
+
 export interface Signer {
   /** The hot wallet of each network that it has a key for. */
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
+  limits(): Promise<SignerLimits>
   sign(request: SignRequest): Promise<Signed>
 }
 

@@ -160,5 +160,5 @@ export const gatewayCallback = call({
     time: text(40),
     signature: text(128),
   }),
-  refusals: ['SIGNATURE_WRONG', 'NOT_FOUND', 'PAYMENT_AMOUNT_CHANGED'],
+  refusals: ['SIGNATURE_WRONG', 'NOT_FOUND', 'PAYMENT_AMOUNT_CHANGED', 'ALREADY_DECIDED'],
 })

@@ -97,7 +97,7 @@ export const decideWithdrawal = call({
   movesMoney: true,
   body: decision,
   reply: { state: z.enum(withdrawalStates) },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
 })
 
 export const settleFiatWithdrawal = call({
@@ -136,6 +136,27 @@ export const payoutStates = call({
     totalRecords: z.number(),
   },
   refusals: ['FORBIDDEN'],
+})
+
+const aboutPayout = z.object({ withdrawalId: text(40), reason: text(500) })
+
+export const returnPayout = call({
+  method: 'POST',
+  path: '/operator/returnPayout',
+  access: { operator: 'withdrawals.approve' },
+  summary:
+    'Ends a USDT withdrawal that was approved and surely was not sent: the whole amount returns to the wallet, and the member reads the reason.',
+  body: aboutPayout,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_MAY_BE_SENT', 'FORBIDDEN'],
+})
+
+export const retryPayout = call({
+  method: 'POST',
+  path: '/operator/retryPayout',
+  access: { operator: 'withdrawals.pay' },
+  summary: 'Tries a payout again at once and plans it anew, once what stood in its way was done away with.',
+  body: aboutPayout,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })
 
 export const networkStates = call({

@@ -85,7 +85,7 @@ export const walletWithdrawalCalculate = call({
     /** In the currency that is paid, for Alipay and bank; null for USDT. */
     paymentAmount: z.nullable(z.string()),
   },
-  refusals: ['INVALID_WITHDRAW_AMOUNT', 'INVALID_CHOICE'],
+  refusals: ['INVALID_WITHDRAW_AMOUNT', 'INVALID_CHOICE', 'WITHDRAWAL_ABOVE_LIMIT'],
 })
 
 export const sendWithdrawalOtp = call({
@@ -118,7 +118,13 @@ export const withdrawal = call({
     transactionFee: z.string(),
     receiveAmount: z.string(),
   },
-  refusals: [...moneyRefusals, 'INVALID_ADDRESS', 'ADDRESS_NOT_SAVED', 'ADDRESS_TOO_NEW'],
+  refusals: [
+    ...moneyRefusals,
+    'INVALID_ADDRESS',
+    'ADDRESS_NOT_SAVED',
+    'ADDRESS_TOO_NEW',
+    'WITHDRAWAL_ABOVE_LIMIT',
+  ],
 })
 
 export const withdrawalWithAlipay = call({

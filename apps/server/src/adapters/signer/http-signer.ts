@@ -1,10 +1,12 @@
 /** Speaks to the signer process (apps/signer). */
+import { parseAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { networks } from '../../ports/chain.ts'
 import { type Signed, type Signer, type SignerRefusal, SignerUnknown } from '../../ports/signer.ts'
 import { askJson } from '../json/ask-json.ts'
 
 const refusals = [
+  'OTHER_KEY',
   'PAYOUT_DIFFERS',
   'NOT_A_REPLACEMENT',
   'NONCE_TAKEN',
@@ -16,6 +18,11 @@ const refusals = [
 
 const bytes = z.string().check(z.regex(/^([0-9a-f]{2})+$/))
 const addresses = z.partialRecord(z.enum(networks), z.string())
+const usdt = z.pipe(
+  z.string().check(z.refine((text) => parseAmount(text, 'USDT') !== null)),
+  z.transform((text: string) => parseAmount(text, 'USDT') ?? 0n),
+)
+const limits = z.object({ transaction: usdt, day: usdt, address: usdt })
 const signed = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signed'),
@@ -40,6 +47,7 @@ export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Sig
   }
   return {
     addresses: () => ask('/addresses', undefined, addresses),
+    limits: () => ask('/limits', undefined, limits),
     sign: ({ amount, ...request }): Promise<Signed> =>
       ask('/sign', { ...request, amount: amount.toString() }, signed),
   }

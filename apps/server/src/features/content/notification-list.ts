@@ -1,6 +1,6 @@
-import { content, fillText, type Language } from '@halyard/contract'
-import { serverTexts } from '../../locales/index.ts'
+import { content } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
+import { notificationText } from '../../platform/notification-text.ts'
 import type { NotificationKind } from '../../platform/notify.ts'
 
 export const notificationList = answerMember(
@@ -25,7 +25,11 @@ export const notificationList = answerMember(
       data: {
         content: rows.map((row) => ({
           id: row.id,
-          message: messageOf(row.kind, row.params, language),
+          message: notificationText(
+            row.kind as NotificationKind,
+            row.params as Record<string, string>,
+            language,
+          ),
           date: row.created_at.toISOString(),
           read: row.read_at !== null,
         })),
@@ -34,8 +38,3 @@ export const notificationList = answerMember(
     }
   },
 )
-
-function messageOf(kind: string, params: unknown, language: Language): string {
-  const text = serverTexts[language].notifications[kind as NotificationKind]
-  return fillText(text, params as Record<string, string>)
-}

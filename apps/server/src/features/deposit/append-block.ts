@@ -5,6 +5,7 @@ import { reach } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { Block, BlockId, Chain, Network, TokenTransfer } from '../../ports/chain.ts'
+import { raiseAlarm } from '../operations/index.ts'
 import { creditRipe } from './credit.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { lockPlace } from './lock-place.ts'
@@ -92,6 +93,30 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
     .executeTakeFirst()
   // Told once: that it moved to another block is of no concern to the member.
   if (written?.id === id && amount > 0n) await tellSeen(tx, app, network, memberId, amount)
+  if (!written) await followCredited(tx, app, seen)
+}
+
+/** What was credited stays so; where it lies now is what the books are held against. */
+async function followCredited(tx: Tx, app: App, { network, block, memberId, transfer }: Seen): Promise<void> {
+  const known = await tx
+    .selectFrom('crypto_deposit')
+    .select(['id', 'member_id', 'token_amount'])
+    .where('network', '=', network)
+    .where('transaction_id', '=', transfer.transactionId)
+    .where('place', '=', transfer.place)
+    .where('state', '=', 'CREDITED')
+    .executeTakeFirst()
+  if (!known) return
+  if (known.member_id !== memberId || BigInt(known.token_amount) !== transfer.amount) {
+    const details = `${transfer.transactionId} was credited and is another transfer now`
+    await raiseAlarm(tx, app, { kind: 'CREDITED_DEPOSIT_CHANGED', subject: `network:${network}`, details })
+    return
+  }
+  await tx
+    .updateTable('crypto_deposit')
+    .set({ block_number: block.number, block_hash: block.hash })
+    .where('id', '=', known.id)
+    .execute()
 }
 
 async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, amount: bigint): Promise<void> {

@@ -55,7 +55,7 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
     { amount: '1500000000', payment_amount: '1080000', state: 'PENDING' },
   ])
   const [mail] = await t.deliveredMails()
-  expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1500.00 USDT was handed in' })
+  expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was handed in' })
 })
 
 test('[API-046] the older name at the site’s root answers the same', async () => {
@@ -225,7 +225,7 @@ describe('an operator', () => {
     expect((await decide(token, id, 'APPROVE')).status).toBe(200)
     expect(await balance()).toBe(1_500_000_000n)
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual([
-      'Your deposit of 1500.00 USDT was credited',
+      'Your deposit of 1,500.00 USDT was credited',
     ])
     const audited = await t.app.db
       .selectFrom('audit_entry')
@@ -249,7 +249,7 @@ describe('an operator', () => {
     expect((await decide(token, id, 'REJECT', 'The receipt cannot be read')).status).toBe(200)
     expect(await balance()).toBe(0n)
     const [mail] = await t.deliveredMails()
-    expect(mail?.subject).toBe('您的 1500.00 USDT 充值未通过')
+    expect(mail?.subject).toBe('您的 1,500.00 USDT 充值未通过')
     expect(mail?.text).toContain('The receipt cannot be read')
     expect(mail?.text).toContain('blue heron')
     const list = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })

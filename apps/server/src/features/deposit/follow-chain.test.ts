@@ -153,6 +153,34 @@ describe('a reorganisation before the required depth', () => {
     },
   )
 
+  test.each([1, 6])(
+    'of depth %i leaves alone what lies in the block that it keeps, and credits it',
+    async (depth) => {
+      const chain = chains.ERC20
+      chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+      chain.mineEmpty(depth)
+      await follow(chain)
+      chain.reorganise(depth, 'dropped')
+      await follow(chain)
+      expect(await listed()).toMatchObject([{ state: 'CONFIRMING', amount: '10.00' }])
+      chain.mineEmpty(12)
+      await follow(chain)
+      expect(await balance()).toBe(usdt(10))
+      expect(await alarms()).toEqual([])
+    },
+  )
+
+  test('right above a credited deposit leaves it alone and stops nothing', async () => {
+    const chain = chains.ERC20
+    chain.mine({ to: await addressOn('ERC20'), amount: usdt(10) })
+    chain.mineEmpty(11)
+    await follow(chain)
+    chain.reorganise(11, 'dropped')
+    await follow(chain)
+    expect(await stopReason('ERC20')).toBeNull()
+    expect(await listed()).toEqual([{ state: 'CREDITED', amount: '10.00', depth: '12 of 12' }])
+  })
+
   test('as deep as what is kept is followed', async () => {
     const chain = chains.ERC20
     chain.mineEmpty(220)
@@ -176,6 +204,14 @@ async function stopReason(network: Network): Promise<string | null> {
   return stop_reason
 }
 
+const creditedOn = (network: Network) =>
+  t.app.db
+    .selectFrom('crypto_deposit')
+    .select(['block_number', 'block_hash', 'transaction_id'])
+    .where('network', '=', network)
+    .where('state', '=', 'CREDITED')
+    .execute()
+
 async function alarms(): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')
@@ -189,10 +225,12 @@ describe('what cannot be right stops the network and raises an alarm', () => {
   test('a credited deposit that disappears; nothing more is read until an operator lets it go on', async () => {
     const chain = chains.ERC20
     const to = await addressOn('ERC20')
+    chain.mineEmpty(3)
     chain.mine({ to, amount: usdt(10) })
     chain.mineEmpty(11)
     await follow(chain)
-    chain.reorganise(12, 'kept')
+    // It comes back one block lower.
+    chain.reorganise(13, 'kept')
     await follow(chain)
     expect(await stopReason('ERC20')).toMatch(/^CREDITED_DEPOSIT_GONE: 0x/)
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
@@ -214,8 +252,31 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     expect(await alarms()).toEqual([])
     // What was credited before is not credited again; what came meanwhile is.
     expect(await balance()).toBe(usdt(15))
+    // The books are held against where it lies now.
+    for (const { block_number, block_hash, transaction_id } of await creditedOn('ERC20')) {
+      const block = await chain.blockAt(Number(block_number))
+      expect(block?.hash).toBe(block_hash)
+      expect(block?.transfers.map(({ transactionId }) => transactionId)).toContain(transaction_id)
+    }
     const audited = await t.app.db.selectFrom('audit_entry').select('action').execute()
     expect(audited).toContainEqual({ action: 'networks.resume' })
+  })
+
+  test('a credited deposit that is another transfer when it comes back', async () => {
+    const chain = chains.ERC20
+    const to = await addressOn('ERC20')
+    chain.mine({ to, amount: usdt(10), transactionId: '0xsame' })
+    chain.mineEmpty(11)
+    await follow(chain)
+    chain.reorganise(12, 'dropped')
+    chain.mine({ to, amount: usdt(11), transactionId: '0xsame' })
+    await follow(chain)
+    const { token } = await anOperator(t, ['networks.run'])
+    const resume = { body: { network: 'ERC20' as const, reason: 'Looked at' } }
+    await t.ask(operatorMoney.resumeNetwork, resume, { token })
+    await follow(chain)
+    expect(await alarms()).toEqual(['CREDITED_DEPOSIT_CHANGED network:ERC20'])
+    expect(await balance()).toBe(usdt(10))
   })
 
   test('a gap deeper than what is kept', async () => {

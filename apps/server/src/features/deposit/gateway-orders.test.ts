@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deposits } from '@halyard/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
@@ -116,7 +117,7 @@ describe('the callback', () => {
     expect((await callBack(news(orderNo))).status).toBe(200)
     expect(await balance()).toBe(1_500_000_000n)
     expect(await stateOf(orderNo)).toBe('COMPLETED')
-    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1500.00 USDT arrived'])
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1,500.00 USDT arrived'])
   })
 
   test.each([
@@ -129,6 +130,54 @@ describe('the callback', () => {
     expect((await callBack(news(orderNo, changes), key)).status).toBeGreaterThanOrEqual(400)
     expect(await balance()).toBe(0n)
     expect(await stateOf(orderNo)).toBe('PENDING')
+  })
+
+  const alarmsOf = async (orderNo: string) =>
+    (
+      await t.app.db
+        .selectFrom('alarm')
+        .select('kind')
+        .where('subject', '=', `gateway-order:${orderNo}`)
+        .execute()
+    ).map(({ kind }) => kind)
+
+  /** The rule is the code's too, so that it holds where the constraint was lost. */
+  const withoutConstraint = () =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query('alter table gateway_order drop constraint if exists gateway_order_gateway_no_key'),
+    )
+
+  test('with the number of another order’s payment credits nothing, and says so', async () => {
+    const [paid, other] = [await ordered(), await ordered()]
+    await callBack(news(paid))
+    const { status, body } = await callBack(news(other, { gatewayNo: `G-${paid}` }))
+    expect([status, body.code]).toEqual([409, 'ALREADY_DECIDED'])
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await stateOf(other)).toBe('PENDING')
+    expect(await alarmsOf(other)).toEqual(['GATEWAY_NUMBER_USED'])
+    // Its own payment still counts.
+    expect((await callBack(news(other))).status).toBe(200)
+    expect(await balance()).toBe(3_000_000_000n)
+  })
+
+  test('for one number and two orders at the same time credits one, also without the constraint', async () => {
+    await withoutConstraint()
+    for (let round = 0; round < 5; round++) {
+      const pair = [await ordered(), await ordered()]
+      const before = await balance()
+      const gatewayNo = `G-shared-${round}`
+      const answers = await Promise.all(pair.map((orderNo) => callBack(news(orderNo, { gatewayNo }))))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect((await balance()) - before).toBe(1_500_000_000n)
+    }
+  })
+
+  test('of a second payment of the same order credits once and raises an alarm', async () => {
+    const orderNo = await ordered()
+    await callBack(news(orderNo))
+    expect((await callBack(news(orderNo, { gatewayNo: 'G-again' }))).status).toBe(200)
+    expect(await balance()).toBe(1_500_000_000n)
+    expect(await alarmsOf(orderNo)).toEqual(['GATEWAY_PAID_TWICE'])
   })
 
   test('changed after it was signed credits nothing', async () => {

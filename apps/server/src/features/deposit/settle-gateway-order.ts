@@ -1,4 +1,5 @@
 import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
 import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -20,11 +21,16 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
   const expected = formatHundredths(BigInt(order.payment_amount))
   if (news.status === 'PAID' && (news.amount !== expected || news.currency !== order.currency)) {
     const details = `${news.amount} ${news.currency} instead of ${expected} ${order.currency}`
-    await raiseAlarm(tx, app, { kind: 'GATEWAY_AMOUNT', subject: `gateway-order:${order.order_no}`, details })
+    await raise(tx, app, 'GATEWAY_AMOUNT', order.order_no, details)
     return refuse('PAYMENT_AMOUNT_CHANGED')
   }
-  // A callback that comes again, or late, changes nothing.
-  if (order.state === 'COMPLETED' || (order.state === 'FAILED' && news.status === 'FAILED')) return null
+  // A callback that comes again, or late, changes nothing; another payment of the same order is somebody's money.
+  if (order.state === 'COMPLETED') {
+    if (news.status === 'PAID' && news.gatewayNo !== order.gateway_no)
+      await raise(tx, app, 'GATEWAY_PAID_TWICE', order.order_no, `${order.gateway_no} and ${news.gatewayNo}`)
+    return null
+  }
+  if (order.state === 'FAILED' && news.status === 'FAILED') return null
   const now = app.clock.now()
   if (news.status === 'FAILED') {
     await tx
@@ -33,6 +39,12 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
       .where('id', '=', order.id)
       .execute()
     return null
+  }
+  const other = await otherOrderOf(tx, news.gatewayNo, order.id)
+  if (other) {
+    const details = `${news.gatewayNo} has paid ${other}`
+    await raise(tx, app, 'GATEWAY_NUMBER_USED', order.order_no, details)
+    return refuse('ALREADY_DECIDED')
   }
   const way = {
     from: custodyOf('bank'),
@@ -50,4 +62,20 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
   const amount = formatAmount(BigInt(order.amount), 'USDT')
   await tellByMail(tx, order.member_id, 'DEPOSIT_CREDITED', { amount, network: 'TopPay' }, now)
   return null
+}
+
+/** One payment of the gateway pays one order: whoever credits by this number waits for whoever else does. */
+async function otherOrderOf(tx: Tx, gatewayNo: string, orderId: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway:${gatewayNo}`}, 0))`.execute(tx)
+  const other = await tx
+    .selectFrom('gateway_order')
+    .select('order_no')
+    .where('gateway_no', '=', gatewayNo)
+    .where('id', '<>', orderId)
+    .executeTakeFirst()
+  return other?.order_no ?? null
+}
+
+function raise(tx: Tx, app: App, kind: string, orderNo: string, details: string): Promise<void> {
+  return raiseAlarm(tx, app, { kind, subject: `gateway-order:${orderNo}`, details })
 }

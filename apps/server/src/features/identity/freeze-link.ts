@@ -1,6 +1,6 @@
 /**
- * The link in a new-device mail. Its token is signed and names the session that the mail was about; it can
- * do nothing but freeze that session's member, and is good for a week.
+ * The link in a mail that asks "was this you?". Its token is signed and names the session that the mail was about; it
+ * can do nothing but freeze that session's member, and is good for a week.
  */
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
@@ -9,9 +9,10 @@ import { deriveKey } from '../../platform/keys.ts'
 
 export const freezeLinkDays = 7
 
-export async function freezePath(app: App, session: { id: string; created_at: Date }): Promise<string> {
-  const expiresAt = laterBy(session.created_at, freezeLinkDays * 24 * 3600)
-  const token = await signToken(keyOf(app), session.id, {}, session.created_at, expiresAt)
+/** `at`: when the session did what the mail is about. */
+export async function freezePath(app: App, sessionId: string, at: Date): Promise<string> {
+  const expiresAt = laterBy(at, freezeLinkDays * 24 * 3600)
+  const token = await signToken(keyOf(app), sessionId, {}, at, expiresAt)
   return `/freeze-account?token=${token}`
 }
 

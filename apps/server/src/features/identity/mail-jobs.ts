@@ -84,7 +84,7 @@ export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId 
     at: session.created_at,
     device: describeDevice(session.user_agent),
     place: placeOf(session.address, session.country),
-    freezePath: await freezePath(deps, session),
+    freezePath: await freezePath(deps, session.id, session.created_at),
   })
   await sendLetter(deps, letter, {
     to: member.email,

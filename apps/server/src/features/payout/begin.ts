@@ -4,10 +4,15 @@ import { reach } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
 import { approvedOn, markProcessing } from '../withdrawal/index.ts'
+import { noteFailure } from './obstacle.ts'
 
 export async function beginPayouts(app: App, chain: Chain): Promise<void> {
   for (const id of await approvedOn(app.db, chain.network)) {
-    await beginOne(app, chain, id)
+    // Others must not wait for this one.
+    await beginOne(app, chain, id).catch((error: unknown) => {
+      app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
+      return noteFailure(app, id, error)
+    })
     reach(app, 'payout:begun')
   }
 }

@@ -1,6 +1,7 @@
 /** Paying USDT withdrawals out on their networks, each once. */
+import { retryPayout, returnPayout } from './end-payout.ts'
 import { payoutStates } from './states.ts'
 
 export { payWithdrawals } from './pay-withdrawals.ts'
 
-export const payoutHandlers = [payoutStates]
+export const payoutHandlers = [payoutStates, returnPayout, retryPayout]

@@ -39,7 +39,7 @@ function deedOf(
   const signed = attempts.filter((one) => one.signed)
   const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
   return readable(
-    nextDeed({ attempts, nonce: 7, blockNumber: null, obstacle: null, ...payout }, told, {
+    nextDeed({ attempts, nonce: 7, blockNumber: null, obstacle: null, triesInVain: 1, ...payout }, told, {
       requiredConfirmations: 12,
       canOutbid: true,
       now,
@@ -92,6 +92,14 @@ test.each<[string, Attempt[], Outcome[], string]>([
   ],
 ])('%s', (_what, attempts, outcomes, expected) => {
   expect(deedOf(attempts, outcomes)).toBe(expected)
+})
+
+test('the more often it was refused, the longer it waits; an operator’s new beginning waits no more', () => {
+  const refused = (secondsAgo: number, triesInVain: number) =>
+    deedOf([attempt(1, { ...unsigned, refusedAt: ago(secondsAgo) })], [], { triesInVain })
+  expect([refused(119, 2), refused(120, 2)]).toEqual(['wait', 'prepare instead of 1'])
+  expect([refused(3599, 30), refused(3600, 30)]).toEqual(['wait', 'prepare instead of 1'])
+  expect(refused(0, 0)).toBe('prepare instead of 1')
 })
 
 test('a fee that the network refuses is outbid earlier', () => {

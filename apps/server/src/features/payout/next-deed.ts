@@ -3,6 +3,7 @@
  * never failed: without a certain outcome the same bytes are sent again, or outbid with the same nonce.
  */
 import type { Outcome } from '../../ports/chain.ts'
+import { pauseSeconds } from './pause.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 
 export type Deed =
@@ -24,7 +25,6 @@ export interface InBlock {
 }
 
 const resendAfterSeconds = 60
-const askSignerAgainAfterSeconds = 60
 const outbidAfterSeconds = 300
 /** The network asks for more than was offered: no use in waiting. */
 const outbidUnderpricedAfterSeconds = 60
@@ -42,7 +42,7 @@ export interface Circumstances {
 }
 
 export function nextDeed(
-  payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle'>,
+  payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle' | 'triesInVain'>,
   told: readonly Told[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Deed {
@@ -62,7 +62,8 @@ export function nextDeed(
   const last = payout.attempts.at(-1)
   const unsigned = last && !last.signed ? last : null
   if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
-  const mayPrepare = !unsigned?.refusedAt || since(unsigned.refusedAt, now) >= askSignerAgainAfterSeconds
+  const mayPrepare =
+    !unsigned?.refusedAt || since(unsigned.refusedAt, now) >= pauseSeconds(payout.triesInVain)
   const live = liveAttempt(payout)
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstSentAt || !live.lastSentAt) return { kind: 'send', attempt: live }

@@ -1,9 +1,11 @@
 /** What stands in a payout's way: remembered for operators, and an alarm where people have to do something about it. */
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { raiseAlarm } from '../operations/index.ts'
+import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts'
+import { pauseSeconds } from './pause.ts'
 import type { Payout } from './payouts.ts'
 
 export async function noteObstacle(
@@ -25,15 +27,18 @@ export async function noteObstacle(
   await raiseAlarm(tx, app, { kind: `PAYOUT_${obstacle}`, subject: `payout:${payoutId}`, details })
 }
 
-/** A node or the signer that is away comes back; a fee too low is outbid; what expired is sent anew. */
+/** A node or the signer that is away comes back; a fee too low is outbid; what expired or was for another key is made anew. */
 const solvesItself = (obstacle: string) =>
-  isSilence(obstacle) || obstacle === 'UNDERPRICED' || obstacle === 'EXPIRED'
+  isSilence(obstacle) || ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', stuck].includes(obstacle)
+
+/** Counted and alarmed on its own: see noteFailure. */
+const stuck = 'STUCK'
 
 const isSilence = (obstacle: string | null) =>
   obstacle !== null && (obstacle.startsWith('NODE_') || obstacle === 'SIGNER_AWAY')
 
-/** Nothing is known; the next round asks again. */
-export async function noteUnknown(app: App, payout: Payout, error: unknown): Promise<void> {
+/** Nothing is known; the next round asks again. Whatever else was thrown is a fault, and counts. */
+export async function noteThrown(app: App, payout: Payout, error: unknown): Promise<void> {
   app.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be brought forward')
   const obstacle =
     error instanceof ChainUnknown
@@ -41,20 +46,46 @@ export async function noteUnknown(app: App, payout: Payout, error: unknown): Pro
       : error instanceof SignerUnknown
         ? 'SIGNER_AWAY'
         : null
+  if (!obstacle) return noteFailure(app, payout.id, error)
   // What is known to stand in the way says more than a silence.
-  if (!obstacle || (payout.obstacle && !isSilence(payout.obstacle))) return
+  if (payout.obstacle && !isSilence(payout.obstacle)) return
   await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle))
 }
 
-export async function forgetUnknown(app: App, payout: Payout): Promise<void> {
-  if (!isSilence(payout.obstacle)) return
-  await app.db.transact((tx) =>
-    tx
+/** After ten rounds it is an obstacle with an alarm, and is tried more and more seldom. */
+export async function noteFailure(app: App, payoutId: string, error: unknown): Promise<void> {
+  await app.db.transact(async (tx) => {
+    const failed = { subject: `payout:${payoutId}`, kind: 'PAYOUT_STUCK', error }
+    const { isStuck } = await countFailure(tx, app, failed)
+    if (!isStuck) return
+    await noteObstacle(tx, app, payoutId, stuck)
+    const { tries_in_vain: tries } = (await tx
       .updateTable('payout')
-      .set({ obstacle: null })
+      .set((eb) => ({ tries_in_vain: eb('tries_in_vain', '+', 1) }))
+      .where('id', '=', payoutId)
+      .where('state', '=', 'OPEN')
+      .returning('tries_in_vain')
+      .executeTakeFirst()) ?? { tries_in_vain: 0 }
+    await tx
+      .updateTable('payout')
+      .set({ rests_until: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds(tries)})` })
+      .where('id', '=', payoutId)
+      .where('state', '=', 'OPEN')
+      .execute()
+  })
+}
+
+/** It went forward: what stood in the way without a reason of its own is over. */
+export async function forgetThrown(app: App, payout: Payout): Promise<void> {
+  if (!isSilence(payout.obstacle) && payout.obstacle !== stuck) return
+  await app.db.transact(async (tx) => {
+    await tx
+      .updateTable('payout')
+      .set({ obstacle: null, ...(payout.obstacle === stuck ? { tries_in_vain: 0, rests_until: null } : {}) })
       .where('id', '=', payout.id)
       .where('state', '=', 'OPEN')
       .where('obstacle', '=', payout.obstacle)
-      .execute(),
-  )
+      .execute()
+    if (payout.obstacle === stuck) await forgetFailures(tx, app, [`payout:${payout.id}`])
+  })
 }

@@ -1,18 +1,23 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import { networks } from '../../ports/chain.ts'
+import { learnTerms } from './learn-terms.ts'
 import { runPayouts } from './run-payouts.ts'
 
 const pauseMs = 5_000
+const learnAgainMs = 60_000
 
 /** Pays on every network for as long as the process runs, each at its own pace: one that is away holds none up. */
 export function payWithdrawals(app: App): Loop {
-  return together(
-    networks.map((network) =>
-      startLoop(app, `paying on ${network}`, pauseMs, async (stopping) => {
-        await runPayouts(app, network, stopping)
-        return 'rest'
-      }),
-    ),
+  const paying = networks.map((network) =>
+    startLoop(app, `paying on ${network}`, pauseMs, async (stopping) => {
+      await runPayouts(app, network, stopping)
+      return 'rest'
+    }),
   )
+  const learning = startLoop(app, 'asking the signer for its limits', learnAgainMs, async () => {
+    await learnTerms(app)
+    return 'rest'
+  })
+  return together([...paying, learning])
 }

@@ -1,4 +1,5 @@
 /** Payouts as they stand in the database, with their attempts, the oldest first. */
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
 
@@ -26,16 +27,21 @@ export interface Payout {
   readonly blockNumber: number | null
   readonly confirmations: number | null
   readonly obstacle: string | null
+  /** How often in a row the signer refused it, or it failed. */
+  readonly triesInVain: number
   readonly attempts: readonly Attempt[]
 }
 
-/** The oldest first. */
+/** Those that do not rest, the oldest first. */
 export async function openPayouts(reader: Reader, network: Network): Promise<string[]> {
   const rows = await reader
     .selectFrom('payout')
     .select('id')
     .where('network', '=', network)
     .where('state', '=', 'OPEN')
+    .where((where) =>
+      where.or([where('rests_until', 'is', null), where('rests_until', '<=', sql<Date>`clock_timestamp()`)]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -67,6 +73,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
     blockNumber: numberOrNull(row.block_number),
     confirmations: row.confirmations,
     obstacle: row.obstacle,
+    triesInVain: row.tries_in_vain,
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       prepared: attempt.prepared as unknown as Prepared,

@@ -7,7 +7,7 @@ import { approvedOn } from '../withdrawal/index.ts'
 import { advance } from './advance.ts'
 import { beginPayouts } from './begin.ts'
 import { type Means, meansOf } from './means.ts'
-import { forgetUnknown, noteUnknown } from './obstacle.ts'
+import { forgetThrown, noteThrown } from './obstacle.ts'
 import { openPayout, openPayouts } from './payouts.ts'
 
 export async function runPayouts(
@@ -47,11 +47,11 @@ async function bringForward(app: App, means: Means, payoutId: string, stopping: 
     if (!payout) return
     try {
       const then = await advance(app, means, payout, terms.requiredConfirmations)
-      await forgetUnknown(app, payout)
+      await forgetThrown(app, payout)
       if (then === 'rest') return
     } catch (error) {
       // Others must not wait for this one.
-      await noteUnknown(app, payout, error)
+      await noteThrown(app, payout, error)
       return
     }
   }

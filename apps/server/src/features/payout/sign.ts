@@ -12,8 +12,9 @@ export async function sign(
   payout: Payout,
   attempt: Attempt,
 ): Promise<'again' | 'rest'> {
-  const { id: payoutId, network, to, amount } = payout
-  const signed = await signer.sign({ payoutId, network, to, amount, prepared: attempt.prepared })
+  const { id: payoutId, network, from, to, amount } = payout
+  if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
+  const signed = await signer.sign({ payoutId, network, from, to, amount, prepared: attempt.prepared })
   reach(app, 'payout:signed')
   if (signed.state === 'refused') {
     await keepRefusal(app, payout, attempt, signed)
@@ -28,12 +29,13 @@ export async function sign(
       .where('bytes', 'is', null)
       .execute()
     await noteObstacle(tx, app, payout.id, null)
+    await tx.updateTable('payout').set({ tries_in_vain: 0 }).where('id', '=', payout.id).execute()
     if (payout.nonce === null) return
     await tx
       .updateTable('hot_wallet')
       .set({ next_nonce: payout.nonce + 1 })
       .where('network', '=', network)
-      .where('address', '=', payout.from)
+      .where('address', '=', from)
       .where('next_nonce', '=', String(payout.nonce))
       .execute()
   })
@@ -59,13 +61,15 @@ async function keepRefusal(
       .returning('number')
       .executeTakeFirst()
     if (!kept) return
-    if (!liveAttempt(payout)) {
-      await tx
-        .updateTable('payout')
-        .set({ from_address: null, nonce: null })
-        .where('id', '=', payout.id)
-        .execute()
-    }
+    await tx
+      .updateTable('payout')
+      .set((eb) => ({
+        tries_in_vain: eb('tries_in_vain', '+', 1),
+        ...(liveAttempt(payout) ? {} : { from_address: null, nonce: null }),
+      }))
+      .where('id', '=', payout.id)
+      .where('state', '=', 'OPEN')
+      .execute()
     await noteObstacle(tx, app, payout.id, `SIGNER_${reason}`, message)
   })
 }

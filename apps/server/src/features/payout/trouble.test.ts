@@ -336,7 +336,11 @@ describe('the signer', () => {
       await isUnderWay(limited)
       expect(await payoutOf(till, limited)).toMatchObject({ obstacle: 'SIGNER_LIMIT_ADDRESS', nonce: null })
       expect(await alarmsOf(till, `payout:${limited.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_ADDRESS'])
-      till.t.advance(61)
+      // The second pause is twice as long as the first.
+      till.t.advance(119)
+      await finish(till, network)
+      await isUnderWay(limited)
+      till.t.advance(2)
       await finish(till, network)
       expect(await withdrawalOf(till, limited)).toMatchObject({ state: 'COMPLETED' })
       expect(await till.box.places[network].chain.tokenBalance(to)).toBe(first.receive + limited.receive)
@@ -371,6 +375,7 @@ test('a nonce that somebody else used stops the network with an alarm, until an 
   const foreign = await till.box.signer.sign({
     payoutId: randomUUID(),
     network: 'ERC20',
+    from: hot,
     to: newAddress(chain),
     amount: 1n,
     prepared: await chain.prepare({ nonce }),

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { type Block, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
+import { type Block, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
 import { fromTokenUnits } from '../deposit/index.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
@@ -12,10 +12,12 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
     const items = await movedItems(app.db, wanted)
     const wrong: { readonly item: MovedItem; readonly found: TokenAmount }[] = []
     for (const [number, inBlock] of Map.groupBy(items, ({ blockNumber }) => blockNumber)) {
-      const block = await chain.blockAt(number)
+      const block = await blockOf(chain, number)
       for (const item of inBlock) {
         const found = amountIn(block, item)
-        if (found !== item.amount) wrong.push({ item, found })
+        if (found === item.amount) continue
+        const moved = await amountElsewhere(chain, item)
+        if (moved !== item.amount) wrong.push({ item, found: moved })
       }
     }
     if (wrong.length === 0) return isEqual(subject)
@@ -38,8 +40,21 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
   }
 }
 
-function amountIn(block: Block | null, { transactionId, place, to }: MovedItem): TokenAmount {
-  return (block?.transfers ?? [])
+/** A node that has no such block lags: that says nothing about what is in it. */
+async function blockOf(chain: Chain, number: number): Promise<Block> {
+  const block = await chain.blockAt(number)
+  if (block) return block
+  throw new ChainUnknown(chain.network, 'INCONSISTENT', `the node has no block ${number} yet`)
+}
+
+/** After a reorganisation the same transaction may lie in another block, where it moved the same or something else. */
+async function amountElsewhere(chain: Chain, item: MovedItem): Promise<TokenAmount> {
+  const outcome = await chain.outcomeOf(item.transactionId)
+  return outcome.state === 'mined' ? amountIn(await blockOf(chain, outcome.block.number), item) : 0n
+}
+
+function amountIn(block: Block, { transactionId, place, to }: MovedItem): TokenAmount {
+  return block.transfers
     .filter(
       (transfer) =>
         transfer.transactionId === transactionId &&

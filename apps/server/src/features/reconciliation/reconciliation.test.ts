@@ -1,4 +1,4 @@
-import { operatorInvestments, products } from '@halyard/contract'
+import { deposits, operatorInvestments, products } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -264,6 +264,29 @@ test('a credited deposit that is no longer on its chain blocks payouts of that n
   expect(await runReconciliation(differing)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled()).toMatchObject({ agreed: true })
   expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(false)
+})
+
+test('a deposit that a deep reorganisation put into another block agrees, though nobody has read that block yet', async () => {
+  const member = await aMember(t)
+  const { body } = await t.ask(deposits.depositList, undefined, { token: member.token })
+  const to = body.depositQRCodeList.find(({ chainName }) => chainName === 'BEP20')?.walletAddress ?? ''
+  chains.BEP20.mine({ to, amount: 5n * 10n ** 18n })
+  chains.BEP20.mineEmpty(15)
+  while ((await followOnce(t.app, chains.BEP20)) === 'more');
+  chains.BEP20.mineEmpty(3)
+  chains.BEP20.reorganise(20, 'kept')
+  expect(await reconciled()).toMatchObject({ agreed: true, left: 0 })
+  expect(await isBlocked(t.app.db, 'NETWORK', 'BEP20')).toBe(false)
+})
+
+test('a node that lags says nothing about blocks that it does not have', async () => {
+  const lagging: ScriptedChain = { ...chains.TRC20, blockAt: async () => null }
+  t.advance(60)
+  const agreedAt = await booksAgreedAt(t.app.db)
+  const run = await runReconciliation({ ...t.app, chains: { ...chains, TRC20: lagging } }, null)
+  expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
+  expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(false)
+  expect(await booksAgreedAt(t.app.db)).toEqual(agreedAt)
 })
 
 test('books that are wrong in themselves block everything', async () => {

@@ -3,7 +3,6 @@
  * each Idempotency-Key. What differs (where it goes, what it costs) is the plan.
  */
 import type { Call } from '@halyard/contract'
-import type { Amount } from '@halyard/money'
 import { reserve } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -68,7 +67,7 @@ export async function ask<Answer extends object>(
       if (plan instanceof Refusal) return plan
       const notConfirmed = (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member))
       if (notConfirmed) return notConfirmed
-      const withdrawalId = await hold(tx, app, member.id, plan)
+      const withdrawalId = await hold(tx, app, member.id, plan, member.sessionId)
       return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
     },
     // A right code is used up only together with the request itself.
@@ -77,13 +76,19 @@ export async function ask<Answer extends object>(
 }
 
 /** Takes the amount out of the wallet and writes the request down, both or neither; answers its id. */
-export async function hold(tx: Tx, app: App, memberId: string, plan: Plan): Promise<string | Refusal> {
+export async function hold(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  plan: Plan,
+  sessionId: string | null = null,
+): Promise<string | Refusal> {
   const id = newId()
   const wanted = { memberId, amount: plan.terms.amount, details: { withdrawalId: id } }
   const reserved = await reserve(tx, wanted, app.clock.now())
   if (!reserved.posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
   await record(tx, app, { ...plan, id, memberId, holdId: reserved.holdId })
-  await tellMember(tx, app, id)
+  await tellMember(tx, app, id, sessionId)
   return id
 }
 
@@ -115,7 +120,8 @@ async function record(
       amount: terms.amount,
       fee: terms.fee,
       hold_id: holdId,
-      approvals_needed: approvalsFor(terms.amount, app.config.secondApprovalAbove),
+      // The database counts it together with what was asked for in the 24 hours before.
+      second_approval_above: app.config.secondApprovalAbove,
       created_at: now,
       changed_at: now,
       ...('network' in destination
@@ -133,8 +139,4 @@ async function record(
           }),
     })
     .execute()
-}
-
-function approvalsFor(amount: Amount, secondAbove: Amount): 1 | 2 {
-  return amount > secondAbove ? 2 : 1
 }

@@ -3,6 +3,7 @@ import { parseAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { formatHundredths, paymentOf, ratesNow } from '../rates/index.ts'
+import { tooMuch } from './payable.ts'
 import { asReply, termsOf } from './terms.ts'
 
 export const calculate = answerMember(contract.walletWithdrawalCalculate, async (app, { body }) => {
@@ -24,5 +25,5 @@ export const calculate = answerMember(contract.walletWithdrawalCalculate, async 
     .executeTakeFirstOrThrow()
   const terms = termsOf(amount, BigInt(withdrawal_fee))
   if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
-  return { ...asReply(terms), paymentAmount: null }
+  return (await tooMuch(app.db, terms)) ?? { ...asReply(terms), paymentAmount: null }
 })

@@ -180,6 +180,11 @@ describe('the database, whatever the application does', () => {
       'the member',
       'update withdrawal set member_id = (select id from member where id not in (select member_id from withdrawal where id = $1) limit 1) where id = $1',
     ],
+    [
+      'the moment it was asked for',
+      "update withdrawal set asked_at = now() - interval '2 days' where id = $1",
+    ],
+    ['from where on it needs two', 'update withdrawal set second_approval_above = 0 where id = $1'],
     ['the hold', 'update withdrawal set hold_id = gen_random_uuid() where id = $1'],
   ])('refuses a change of %s', async (_what, statement) => {
     await expect(raw(statement, [await large()])).rejects.toThrow('keeps its terms')

@@ -9,6 +9,7 @@ import { isId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
+import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
@@ -69,6 +70,8 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal) return refuse('NOT_FOUND')
     if (withdrawal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    if (body.decision === 'APPROVE' && (await isFrozen(tx, withdrawal.member_id)))
+      return refuse('MEMBER_FROZEN')
     await audit(tx, app, {
       operatorId: operator.id,
       action: `withdrawals.${body.decision.toLowerCase()}`,

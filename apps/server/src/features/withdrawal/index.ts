@@ -3,6 +3,7 @@ import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
 import { decideWithdrawal, settleFiat, withdrawalQueue } from './decide.ts'
 import { recentWithdrawals } from './list.ts'
+import { mailStateJob } from './mail-state.ts'
 import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
 import { requestAlipay } from './request-alipay.ts'
 import { requestBank } from './request-bank.ts'
@@ -16,8 +17,16 @@ export { arrivalOfNow } from './arrival-of-now.ts'
 export { hold, type Plan } from './ask.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { paidOutTo } from './paid-out.ts'
-export { approvedOn, completeWithdrawal, failWithdrawal, markProcessing } from './payout-side.ts'
+export {
+  approvedOn,
+  completeWithdrawal,
+  failWithdrawal,
+  giveUpApproved,
+  markProcessing,
+} from './payout-side.ts'
 export { termsOf } from './terms.ts'
+
+export const withdrawalJobs = [mailStateJob]
 
 export const withdrawalHandlers = [
   withdrawalConf,

@@ -6,6 +6,8 @@ import { formatHundredths } from '../rates/index.ts'
 import { destinationOf } from './destination.ts'
 import { asReply } from './terms.ts'
 
+const isGivenBack = (state: string) => ['CANCELLED', 'REJECTED', 'FAILED'].includes(state)
+
 const lastSent = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
   select
     .selectFrom('payout_attempt')
@@ -51,7 +53,8 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
       txId: row.transaction_id ?? row.lastSent,
       confirmations: row.payoutId ? (row.confirmations ?? 0) : null,
       requiredConfirmations: row.required_confirmations,
-      arrivalDate: row.arrival_date,
+      // What was given back does not arrive.
+      arrivalDate: isGivenBack(row.state) ? null : row.arrival_date,
       remark: row.remark,
       createdAt: row.created_at.toISOString(),
       canCancel: row.state === 'PENDING',

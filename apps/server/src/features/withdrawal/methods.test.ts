@@ -248,6 +248,26 @@ describe('only to saved addresses', () => {
     expect(Date.parse(newest?.usableFrom ?? '') - Date.parse(newest?.createdAt ?? '')).toBe(24 * 3_600_000)
   })
 
+  test('a removed address or bank account serves no more, and saved again it waits again', async () => {
+    const ann = await careful('100')
+    await save(ann)
+    await onlySaved(ann, true)
+    const [method] = await listed(ann)
+    await remove(ann, method?.id ?? '')
+    const request = async () => {
+      await grant(ann)
+      return requestUsdt(t, ann, { amount: '10' })
+    }
+    expect((await request()).body.code).toBe('ADDRESS_NOT_SAVED')
+    expect((await save(ann)).status).toBe(200)
+    expect((await request()).body.code).toBe('ADDRESS_TOO_NEW')
+    // Another member's address is not ours either.
+    const ben = await careful('100')
+    await onlySaved(ben, true)
+    await grant(ben)
+    expect((await requestUsdt(t, ben, { amount: '10' })).body.code).toBe('ADDRESS_NOT_SAVED')
+  })
+
   test('turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest', async () => {
     const ann = await careful('100')
     expect((await onlySaved(ann, true)).status).toBe(200)

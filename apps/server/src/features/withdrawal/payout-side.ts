@@ -3,22 +3,25 @@ import type { Amount } from '@halyard/money'
 import { custodyOf, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
 const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 
-/** Approved and not taken up yet, the oldest first. */
+/** Approved and not taken up yet, the oldest first. Those of a frozen account wait for it. */
 export async function approvedOn(reader: Reader, network: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('withdrawal')
-    .select('id')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .select('withdrawal.id')
     .where('kind', '=', 'USDT')
     .where('network', '=', network)
     .where('state', '=', 'APPROVED')
-    .orderBy('created_at')
-    .orderBy('id')
+    .where('member.frozen_at', 'is', null)
+    .orderBy('withdrawal.created_at')
+    .orderBy('withdrawal.id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -31,6 +34,7 @@ export async function markProcessing(
 ): Promise<{ address: string; receive: Amount } | null> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'APPROVED' || !withdrawal.address) return null
+  if (await isFrozen(tx, withdrawal.member_id)) return null
   await tx
     .updateTable('withdrawal')
     .set({ state: 'PROCESSING', changed_at: app.clock.now() })
@@ -64,9 +68,27 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
   await tellMember(tx, app, id)
 }
 
-/** In a block, deep enough, and it moved nothing: the member has the money back. */
-export async function failWithdrawal(tx: Tx, app: App, id: string): Promise<void> {
+/** Surely not paid: the member has the money back. */
+export async function failWithdrawal(
+  tx: Tx,
+  app: App,
+  id: string,
+  remark: string | null = null,
+): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
-  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark: null })
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
+}
+
+/** Approved, and nobody has begun to pay it: false when it is not, or not any more. */
+export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<boolean> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (withdrawal?.state !== 'APPROVED' || withdrawal.kind !== 'USDT') return false
+  await tx
+    .updateTable('withdrawal')
+    .set({ state: 'PROCESSING', changed_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
+  return true
 }

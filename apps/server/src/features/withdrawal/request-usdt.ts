@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { ask } from './ask.ts'
 import { digestOf } from './method-digest.ts'
 import { onlySaved } from './only-saved.ts'
+import { toOurselves, tooMuch } from './payable.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
@@ -20,7 +21,9 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
     contract.withdrawal,
     asked,
     async (tx) => {
-      const forbidden = await whetherAllowed(tx, app, member.id, { network, address })
+      const forbidden =
+        (await toOurselves(tx, { network, address })) ??
+        (await whetherAllowed(tx, app, member.id, { network, address }))
       if (forbidden) return forbidden
       const { withdrawal_fee } = await tx
         .selectFrom('network')
@@ -29,6 +32,8 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
         .executeTakeFirstOrThrow()
       const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, BigInt(withdrawal_fee))
       if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
+      const above = await tooMuch(tx, terms)
+      if (above) return above
       return { kind: 'USDT' as const, terms, destination: { network, address } }
     },
     ({ terms }, withdrawalId) => ({

@@ -1,7 +1,9 @@
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { type NotificationKind, notify } from '../../platform/notify.ts'
+import { isMailed, mailState } from './mail-state.ts'
 
 const kinds: Record<string, NotificationKind> = {
   PENDING: 'WITHDRAWAL_PENDING',
@@ -13,8 +15,16 @@ const kinds: Record<string, NotificationKind> = {
   FAILED: 'WITHDRAWAL_FAILED',
 }
 
-/** Tells the member what has become of a withdrawal, on the portal and by mail. */
-export async function tellMember(tx: Tx, app: App, withdrawalId: string): Promise<void> {
+/**
+ * Tells the member what has become of a withdrawal, on the portal and by mail. With the session that asked for it the
+ * mail has a link that freezes the account.
+ */
+export async function tellMember(
+  tx: Tx,
+  app: App,
+  withdrawalId: string,
+  sessionId: string | null = null,
+): Promise<void> {
   const { state, member_id, amount, remark } = await tx
     .selectFrom('withdrawal')
     .select(['state', 'member_id', 'amount', 'remark'])
@@ -23,5 +33,6 @@ export async function tellMember(tx: Tx, app: App, withdrawalId: string): Promis
   const kind = kinds[state]
   if (!kind) throw new Error(`No notification for a withdrawal that is ${state}`)
   const params = { amount: formatAmount(BigInt(amount), 'USDT'), reason: remark ?? '' }
-  await notify(tx, member_id, kind, params, app.clock.now())
+  notify(tx, member_id, kind, params, app.clock.now())
+  if (isMailed(state)) await enqueue(tx, mailState, { withdrawalId, state, sessionId })
 }

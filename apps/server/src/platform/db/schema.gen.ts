@@ -509,10 +509,12 @@ export interface Payout {
   network: string;
   nonce: Int8 | null;
   obstacle: string | null;
+  rests_until: Timestamp | null;
   state: Generated<string>;
   to_address: string;
   token_amount: Numeric;
   transaction_id: string | null;
+  tries_in_vain: Generated<number>;
 }
 
 export interface PayoutAttempt {
@@ -632,6 +634,13 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SignerTerms {
+  addresses: Json;
+  most: Int8;
+  only_one: Generated<boolean>;
+  told_at: Timestamp;
+}
+
 export interface SignIn {
   address: string;
   at: Timestamp;
@@ -720,8 +729,9 @@ export interface Withdrawal {
   account_sealed: Buffer | null;
   address: string | null;
   amount: Int8;
-  approvals_needed: number;
+  approvals_needed: Generated<number>;
   arrival_date: string | null;
+  asked_at: Generated<Timestamp>;
   changed_at: Timestamp;
   created_at: Timestamp;
   currency: string | null;
@@ -735,6 +745,7 @@ export interface Withdrawal {
   rate: Numeric | null;
   reference: string | null;
   remark: string | null;
+  second_approval_above: Generated<Int8>;
   state: Generated<string>;
 }
 
@@ -825,6 +836,7 @@ export interface DB {
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;
+  signer_terms: SignerTerms;
   stored_file: StoredFile;
   strategy: Strategy;
   strategy_day: StrategyDay;

@@ -5,6 +5,7 @@ import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Tx } from '../db/database.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { notificationText, writtenForPeople } from '../notification-text.ts'
 import { notify } from '../notify.ts'
 import type { Brand, Letter } from './compose.ts'
 import { brandOf, frame, type MailReader, mailJob, memberReader, sendLetter } from './member-mail.ts'
@@ -47,14 +48,11 @@ function moneyLetter(
   kind: MailedKind,
   params: Readonly<Record<string, string>>,
 ): Letter {
-  const { mail, notifications } = serverTexts[reader.language]
-  const intro = fillText(notifications[kind], params)
-  // Whoever asks for a withdrawal with somebody else's account is to be found out by this mail.
-  const paragraphs = kind === 'WITHDRAWAL_PENDING' ? [intro, mail.ifNotYou.advice] : [intro]
+  const { mail } = serverTexts[reader.language]
   return {
     ...frame(reader, brand),
-    subject: fillText(mail.moneyEvents[kind], params),
-    paragraphs,
+    subject: fillText(mail.moneyEvents[kind], writtenForPeople(params)),
+    paragraphs: [notificationText(kind, params, reader.language)],
     button: { label: mail.openHistory, url: `${brand.url}/wallet/transaction-history` },
   }
 }

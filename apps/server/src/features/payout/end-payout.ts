@@ -1,0 +1,83 @@
+/** What operators do about a payout that does not get on by itself. */
+import { operatorMoney as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { audit, clearAlarms } from '../operations/index.ts'
+import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
+
+/**
+ * Gives the whole amount back to the member, only where nothing was or can be sent: every attempt was refused by the
+ * signer or has expired on its chain. The database holds that too, for whoever signs at the same moment.
+ */
+export const returnPayout = answerOperator(
+  contract.returnPayout,
+  async (app, { body, operator, address }) => {
+    if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
+    const { withdrawalId: id, reason } = body
+    return attempt(app.db, async (tx) => {
+      const payout = await lockPayout(tx, id)
+      if (!payout) {
+        if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
+      } else {
+        if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+        if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+        await tx
+          .updateTable('payout')
+          .set({ state: 'RETURNED', obstacle: null, rests_until: null })
+          .where('id', '=', id)
+          .execute()
+        await failWithdrawal(tx, app, id, reason)
+      }
+      await note(tx, app, operator, { action: 'payouts.return', id, reason, address })
+      return { notice: 'DECISION_SAVED' as const }
+    })
+  },
+)
+
+/** Tries it again at once, with a new plan: what stood in the way was done away with. */
+export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {
+  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
+  const { withdrawalId: id, reason } = body
+  return attempt(app.db, async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) return refuse('NOT_FOUND')
+    if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+    await tx
+      .updateTable('payout')
+      .set({ obstacle: null, tries_in_vain: 0, rests_until: null })
+      .where('id', '=', id)
+      .execute()
+    await note(tx, app, operator, { action: 'payouts.retry', id, reason, address })
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})
+
+function lockPayout(tx: Tx, id: string) {
+  return tx.selectFrom('payout').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('payout_attempt')
+    .select('number')
+    .where('payout_id', '=', id)
+    .where('refused_at', 'is', null)
+    .where('expired_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+async function note(
+  tx: Tx,
+  app: App,
+  operator: SignedInOperator,
+  done: { readonly action: string; readonly id: string; readonly reason: string; readonly address: string },
+): Promise<void> {
+  const { action, id, reason, address } = done
+  await clearAlarms(tx, app, `payout:${id}`, operator.id)
+  await audit(tx, app, { operatorId: operator.id, action, subject: `withdrawal:${id}`, reason, address })
+}

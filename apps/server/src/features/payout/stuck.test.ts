@@ -1,0 +1,203 @@
+import { operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  type Leaving,
+  openTill,
+  payoutOf,
+  settlementsOf,
+  type Till,
+  withdrawalOf,
+} from '../../../../../tests/support/payouts.ts'
+import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { runPayouts } from './run-payouts.ts'
+
+let till: Till
+let operator: { id: string; token: string }
+beforeAll(async () => {
+  till = await openTill()
+  operator = await anOperator(till.t, ['withdrawals.approve', 'withdrawals.pay'])
+})
+afterAll(() => till.close())
+
+const about = ({ id }: Leaving) => ({ body: { withdrawalId: id, reason: 'Nothing was sent' } })
+const giveBack = (leaving: Leaving) =>
+  till.t.ask(operatorMoney.returnPayout, about(leaving), { token: operator.token })
+const retry = (leaving: Leaving) =>
+  till.t.ask(operatorMoney.retryPayout, about(leaving), { token: operator.token })
+const round = (app: App = till.t.app) => runPayouts(app, 'TRC20')
+const balance = async () => (await balancesOf(till.t.app.db, [walletOf(till.member.id, 'usdt')]))[0] as bigint
+
+const refusing: App['signer'] = {
+  addresses: () => till.t.app.signer.addresses(),
+  limits: () => till.t.app.signer.limits(),
+  sign: async () => ({ state: 'refused', reason: 'LIMIT_TRANSACTION', message: 'too much' }),
+}
+const refused = () => round({ ...till.t.app, signer: refusing })
+
+async function expectReturned(leaving: Leaving, before: bigint): Promise<void> {
+  expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'FAILED', remark: 'Nothing was sent' })
+  expect(await balance()).toBe(before + 100_000_000n)
+  expect(await settlementsOf(till.t, leaving.holdId)).toMatchObject([
+    { address: walletOf(till.member.id, 'usdt'), amount: '100000000' },
+  ])
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+}
+
+test('a payout that the signer never signs is returned by an operator, whole, and never paid after that', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_TRANSACTION'])
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  expect((await giveBack(leaving)).body.code).toBe('ALREADY_DECIDED')
+  expect((await retry(leaving)).body.code).toBe('ALREADY_DECIDED')
+  await expectReturned(leaving, before)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  till.t.advance(61)
+  await finish(till, 'TRC20')
+  expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED', transaction_id: null })
+})
+
+test('an approved one that nobody has begun is returned as well', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+  await finish(till, 'TRC20')
+  expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+})
+
+test.each(['payout:attempt-kept', 'payout:signed', 'payout:bytes-kept', 'payout:sent'] as const)(
+  'what was cut short at %s may be paid, and is not returned',
+  async (point) => {
+    const leaving = await approved(till, 'TRC20')
+    const onFailPoint = (reached: string) => {
+      if (reached === point) throw new Error('the process ended')
+    }
+    await round({ ...till.t.app, onFailPoint })
+    const { status, body } = await giveBack(leaving)
+    expect([status, body.code]).toEqual([409, 'PAYOUT_MAY_BE_SENT'])
+    await expect(
+      till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+    ).rejects.toThrow('may still be paid')
+    await finish(till, 'TRC20')
+    await expectPaidOnce(till, leaving)
+  },
+)
+
+test('a signature that comes while the payout is returned is kept by nobody, so nobody can send it', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  till.t.advance(61)
+  const late: App['signer'] = {
+    ...refusing,
+    sign: async (request) => {
+      const signed = await till.t.app.signer.sign(request)
+      // Another worker was refused at the same moment, and an operator was quick.
+      await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
+        leaving.id,
+      ])
+      expect((await giveBack(leaving)).status).toBe(200)
+      return signed
+    },
+  }
+  await round({ ...till.t.app, signer: late })
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null }])
+  await finish(till, 'TRC20')
+  expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {
+  const leaving = await approved(till, 'TRC20')
+  let asked = 0
+  const broken: App = {
+    ...till.t.app,
+    signer: {
+      ...refusing,
+      sign: async () => {
+        asked++
+        throw new TypeError('cannot read this')
+      },
+    },
+  }
+  for (let rounds = 0; rounds < 9; rounds++) await round(broken)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  await round(broken)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_STUCK'])
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'STUCK' })
+  // It rests: nobody is asked again and again. The product's clock has no say in it.
+  till.t.advance(3600)
+  await round(broken)
+  expect(asked).toBe(10)
+  const restOf = async () =>
+    Number(
+      (
+        await till.t.app.db.pool.query(
+          'select extract(epoch from rests_until - clock_timestamp()) as rest from payout where id = $1',
+          [leaving.id],
+        )
+      ).rows[0].rest,
+    )
+  const first = await restOf()
+  expect(first).toBeLessThanOrEqual(60)
+  await till.t.app.db.pool.query('update payout set rests_until = now() where id = $1', [leaving.id])
+  await round(broken)
+  expect(await restOf()).toBeGreaterThan(first + 20)
+  expect((await retry(leaving)).status).toBe(200)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('what went wrong for a while and then well has neither obstacle nor alarm', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const broken: App = {
+    ...till.t.app,
+    signer: {
+      ...refusing,
+      sign: async () => {
+        throw new TypeError('cannot read this')
+      },
+    },
+  }
+  for (let rounds = 0; rounds < 10; rounds++) await round(broken)
+  await till.t.app.db.pool.query('update payout set rests_until = now() where id = $1', [leaving.id])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+})
+
+test('[PER-002] only operators who may approve return a payout, only those who pay try it again', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const [approver, payer] = [
+    await anOperator(till.t, ['withdrawals.approve']),
+    await anOperator(till.t, ['withdrawals.pay']),
+  ]
+  const ask = (call: 'returnPayout' | 'retryPayout', { token }: { token: string }) =>
+    till.t.ask(operatorMoney[call], about(leaving), { token })
+  expect((await ask('returnPayout', payer)).status).toBe(403)
+  expect((await ask('retryPayout', approver)).status).toBe(403)
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('a round that is told to stop begins no further step, and the next goes on from there', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const stopping = new AbortController()
+  const onFailPoint = (point: string) => {
+    if (point === 'payout:attempt-kept') stopping.abort()
+  }
+  await runPayouts({ ...till.t.app, onFailPoint }, 'TRC20', stopping.signal)
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})

@@ -1,0 +1,75 @@
+/** The letter about a withdrawal: what became of it, where it goes, and what to do when it was somebody else. */
+import { fillText } from '@halyard/contract'
+import { type Amount, formatAmount, groupThousands } from '@halyard/money'
+import type { MailTexts } from '../../locales/en/mail.ts'
+import { serverTexts } from '../../locales/index.ts'
+import type { Brand, Letter } from '../../platform/mail/compose.ts'
+import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+import { notificationText } from '../../platform/notification-text.ts'
+import { freezeLinkDays } from '../identity/index.ts'
+import { formatHundredths } from '../rates/index.ts'
+import type { Terms } from './terms.ts'
+
+export type MailedState = keyof MailTexts['withdrawalEvents']
+
+export interface WithdrawalFacts {
+  readonly state: MailedState
+  readonly terms: Terms
+  /** As its owner recognises it. */
+  readonly destination: string
+  readonly network: string | null
+  /** Where people pay: how much of which currency, and when. */
+  readonly payment: {
+    readonly amount: bigint
+    readonly currency: string
+    readonly arrivalDate: string
+  } | null
+  /** The transaction or the reference of what was paid. */
+  readonly reference: string | null
+  readonly remark: string | null
+  /** Below the portal's address; null where no session asked for it. */
+  readonly freezePath: string | null
+}
+
+export function withdrawalLetter(reader: MailReader, brand: Brand, facts: WithdrawalFacts): Letter {
+  const { withdrawalEvents, withdrawal, openHistory } = serverTexts[reader.language].mail
+  const params = { amount: formatAmount(facts.terms.amount, 'USDT'), reason: facts.remark ?? '' }
+  const letter = {
+    ...frame(reader, brand),
+    subject: fillText(withdrawalEvents[facts.state], { amount: groupThousands(params.amount) }),
+    paragraphs: [notificationText(`WITHDRAWAL_${facts.state}`, params, reader.language)],
+    facts: rowsOf(withdrawal, facts),
+    button: { label: openHistory, url: `${brand.url}/wallet/transaction-history` },
+  }
+  if (!facts.freezePath) return letter
+  return {
+    ...letter,
+    paragraphs: [
+      ...letter.paragraphs,
+      withdrawal.notYou,
+      fillText(withdrawal.validity, { days: freezeLinkDays }),
+    ],
+    button: { label: withdrawal.button, url: `${brand.url}${facts.freezePath}` },
+  }
+}
+
+const usdt = (amount: Amount) => `${groupThousands(formatAmount(amount, 'USDT'))} USDT`
+
+function rowsOf(labels: MailTexts['withdrawal'], facts: WithdrawalFacts): NonNullable<Letter['facts']> {
+  const { state, terms, destination, network, payment, reference } = facts
+  const received = payment
+    ? `${groupThousands(formatHundredths(payment.amount))} ${payment.currency}`
+    : usdt(terms.receive)
+  // Only what is still to come arrives some day.
+  const isComing = state === 'PENDING' || state === 'APPROVED'
+  const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : [])
+  return [
+    ...row(labels.amount, usdt(terms.amount)),
+    ...row(labels.fee, terms.fee > 0n && usdt(terms.fee)),
+    ...row(labels.receive, (isComing || state === 'COMPLETED') && received),
+    ...row(labels.destination, destination),
+    ...row(labels.network, network),
+    ...row(labels.arrivesOn, isComing && payment?.arrivalDate),
+    ...row(network ? labels.txId : labels.reference, reference),
+  ]
+}

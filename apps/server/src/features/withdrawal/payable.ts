@@ -1,0 +1,28 @@
+/** Whether the signer would ever sign it. What it said of itself last is enough: an absent signer keeps nobody waiting. */
+import { formatAmount, groupThousands } from '@halyard/money'
+import type { Reader } from '../../platform/db/database.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Terms } from './terms.ts'
+
+export async function tooMuch(reader: Reader, terms: Terms): Promise<Refusal | null> {
+  const signer = await reader.selectFrom('signer_terms').select('most').executeTakeFirst()
+  if (!signer || terms.receive <= BigInt(signer.most)) return null
+  const limit = groupThousands(formatAmount(BigInt(signer.most) + terms.fee, 'USDT'))
+  return refuse('WITHDRAWAL_ABOVE_LIMIT', { field: 'amount', params: { limit } })
+}
+
+/** The hot wallets themselves: from one to itself nothing is signed, and to an earlier one nobody means to pay. */
+export async function toOurselves(
+  reader: Reader,
+  to: { readonly network: string; readonly address: string },
+): Promise<Refusal | null> {
+  const known = await reader
+    .selectFrom('hot_wallet')
+    .select('address')
+    .where('network', '=', to.network)
+    .execute()
+  const signer = await reader.selectFrom('signer_terms').select('addresses').executeTakeFirst()
+  const now = (signer?.addresses as Record<string, string> | undefined)?.[to.network]
+  const isOurs = now === to.address || known.some(({ address }) => address === to.address)
+  return isOurs ? refuse('INVALID_ADDRESS', { field: 'walletAddress' }) : null
+}
