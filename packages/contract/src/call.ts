@@ -16,6 +16,7 @@ export const capabilities = [
   'products.set',
   'platform.fund',
   'books.reconcile',
+  'orders.mend',
   'alarms.clear',
 ] as const
 export type Capability = (typeof capabilities)[number]

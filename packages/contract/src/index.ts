@@ -14,6 +14,7 @@ export {
   operator,
   operatorInvestments,
   operatorMoney,
+  operatorOrders,
   passkeys,
   products,
   twoFa,

@@ -76,6 +76,9 @@ export const refusalStatus = {
   ORDER_BLOCKED: 422,
   NO_ACTIVE_ORDER: 422,
   LOSS_LIMIT_REACHED: 422,
+  OPERATION_UNDECIDED: 422,
+  DEAL_MISMATCH: 422,
+  SHARE_NOT_LOST: 422,
 
   // What an external identity provider may report; our own sign-in never tells these apart.
   EMAIL_EXISTS: 422,

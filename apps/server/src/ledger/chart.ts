@@ -1,5 +1,5 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql) and
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044) and
  * enforces them; docs/ledger.md explains them; a test keeps the three in step.
  */
 import type { Asset } from '@halyard/money'
@@ -37,6 +37,7 @@ export const transferKinds = [
   'FROM_MT5',
   'MANAGEMENT_FEE',
   'COMPENSATION',
+  'FUND_SHARE_WAIVED',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

@@ -9,6 +9,7 @@ import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
 import * as operatorInvestments from './operator-investments.ts'
 import * as operatorMoney from './operator-money.ts'
+import * as operatorOrders from './operator-orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as products from './products.ts'
 import * as twoFa from './two-fa.ts'
@@ -28,6 +29,7 @@ export {
   operator,
   operatorInvestments,
   operatorMoney,
+  operatorOrders,
   passkeys,
   products,
   twoFa,
@@ -57,4 +59,5 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },
   { name: 'operator, investments', calls: operatorInvestments },
+  { name: 'operator, orders', calls: operatorOrders },
 ]

@@ -130,6 +130,9 @@ export const texts: CodeTexts = {
     'Our books and the broker’s differ for this package. Payments from it wait until this is settled.',
   NO_ACTIVE_ORDER: 'You have no active package of this kind.',
   LOSS_LIMIT_REACHED: 'The loss is already larger than this limit.',
+  OPERATION_UNDECIDED: 'The outcome is not known yet. It can only be asked for again.',
+  DEAL_MISMATCH: 'The broker has no such deal for this account and amount.',
+  SHARE_NOT_LOST: 'The share can still be collected. Ask for it again.',
   LINK_EXPIRED: 'This link has expired or belongs to another device. Please ask for the document again.',
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { bringForward } from './bring-forward.ts'
+import { longestPauseMs } from './pauses.ts'
 
 /** Side by side, so that one the broker is slow about holds up no other. */
 export async function advanceOrders(app: App, stopping?: AbortSignal): Promise<void> {
@@ -11,19 +12,26 @@ export async function advanceOrders(app: App, stopping?: AbortSignal): Promise<v
   if (failed) throw failed.reason
 }
 
-/** The oldest first. Trials are looked at from a month on; whether theirs is over, nextDeed says. */
+/**
+ * The oldest first; those that do not get forward after a pause. Trials are looked at from a month on; whether theirs is
+ * over, nextDeed says.
+ */
 async function ordersAtWork(app: App): Promise<string[]> {
+  const now = app.clock.now()
+  // A clock that was moved back must not make anything wait for the time it came from.
+  const latest = new Date(now.getTime() + longestPauseMs)
   const { rows } = await sql<{ id: string }>`
-    select id from investment_order
-    where state in ('PENDING', 'CLOSING')
-      or state = 'ACTIVE' and (
-        trading_wanted <> trading_on
-        or trial and activated_at <= ${app.clock.now()}::timestamptz - interval '28 days'
-        or exists (
-          select from broker_operation
-          where broker_operation.order_id = investment_order.id and broker_operation.state = 'OPEN'
-        )
+    with at_work as (
+      select id from investment_order where state in ('PENDING', 'CLOSING')
+      union
+      select id from investment_order where state = 'ACTIVE' and (
+        trading_wanted <> trading_on or trial and activated_at <= ${now}::timestamptz - interval '28 days'
       )
+      union
+      select order_id from broker_operation where state = 'OPEN'
+    )
+    select id from investment_order join at_work using (id)
+    where next_try_at is null or next_try_at <= ${now} or next_try_at > ${latest}
     order by created_at, id`.execute(app.db)
   return rows.map(({ id }) => id)
 }

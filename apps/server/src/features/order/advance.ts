@@ -46,7 +46,8 @@ async function carryOut(app: App, order: Order, deed: Deed): Promise<'again' | '
 async function tellBroker(app: App, order: Order, on: boolean): Promise<'again' | 'rest'> {
   const answer = await app.broker.setTrading(order.login, on)
   reach(app, 'order:trading-set')
-  if (answer.state === 'refused') {
+  // Somebody may have set it by hand.
+  if (answer.state === 'refused' && (await app.broker.account(order.login))?.tradingOn !== on) {
     await app.db.transact((tx) => noteObstacle(tx, app, order.id, 'TRADING_REFUSED', answer.message))
     return 'rest'
   }

@@ -14,6 +14,7 @@ import {
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { App } from '../../platform/app.ts'
 import { type BalanceChange, BrokerUnknown } from '../../ports/broker.ts'
+import { advanceOrders } from './advance-orders.ts'
 import { bringForward } from './bring-forward.ts'
 
 let house: House
@@ -71,7 +72,7 @@ test.each([
     const heard: BalanceChange[] = []
     const app = cautious(heard)
     house.t.advance(seconds)
-    await work(house, app, 1)
+    await advanceOrders(app)
     house.t.advance(-seconds)
     expect(heard).toHaveLength(1)
     expect(heard[0]?.triedMsAgo).toBeLessThan(60_000)

@@ -6,12 +6,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { type BalanceChanged, type BrokerRefusal, BrokerUnknown } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
-import { close } from './close.ts'
+import { endClosing } from './close.ts'
 import { detailsOf } from './details.ts'
 import { activate, failPurchase } from './finish-purchase.ts'
 import { noteObstacle } from './obstacle.ts'
 import { lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
+import { undoReserve } from './reserve.ts'
 
 /** 'rest' where asking again at once would bring the same answer. */
 export async function ask(app: App, order: Order, operation: Operation): Promise<'again' | 'rest'> {
@@ -19,21 +20,38 @@ export async function ask(app: App, order: Order, operation: Operation): Promise
   if (!answer) return 'rest'
   reach(app, 'order:answered')
   if (answer.state === 'done') {
-    await app.db.transact((tx) => finish(tx, app, operation.id, answer.dealId))
-  } else if (staysOpen(operation)) {
-    await app.db.transact((tx) =>
-      noteObstacle(tx, app, order.id, `${operation.kind}_REFUSED`, answer.message),
-    )
-    return 'rest'
+    const isLate = operation.triedAt !== null
+    await app.db.transact((tx) => finish(tx, app, operation.id, answer.dealId, isLate))
   } else {
-    await app.db.transact((tx) => undo(tx, app, operation.id, answer))
+    const isOver = endsWith(operation, answer)
+    await app.db.transact(async (tx) => {
+      if (isOver) await undo(tx, app, operation.id, answer.message)
+      else await keepRefusal(tx, operation.id, answer.message)
+      if (isOver && operation.kind !== 'CLOSE') return
+      await noteObstacle(tx, app, order.id, `${operation.kind}_REFUSED`, answer.message)
+    })
+    if (!isOver || operation.kind === 'CLOSE') return 'rest'
   }
   reach(app, 'order:operation-finished')
   return 'again'
 }
 
-/** Nobody waits for these but the platform, and they must happen one day: the same id is asked for again. */
-const staysOpen = ({ kind }: Operation) => kind === 'FUND_SHARE' || kind === 'CLOSE'
+/**
+ * The fund's share must be had one day, so the same id is asked for again. An id that has changed the balance by another
+ * amount is for people to look at: giving the money back might pay it twice. A CLOSE is planned anew, from what the
+ * account holds by then.
+ */
+const endsWith = ({ kind }: Operation, { reason }: BrokerRefusal) =>
+  kind !== 'FUND_SHARE' && reason !== 'ID_USED'
+
+async function keepRefusal(tx: Tx, operationId: string, refusal: string): Promise<void> {
+  await tx
+    .updateTable('broker_operation')
+    .set({ refusal })
+    .where('id', '=', operationId)
+    .where('state', '=', 'OPEN')
+    .execute()
+}
 
 /**
  * That it was tried is written down before: a request may be on its way when we are not there any more. Null where another
@@ -50,17 +68,21 @@ async function changeBalance(
   reach(app, 'order:tried')
   try {
     const change = { login, amountCents, id, since: createdAt }
-    return await app.broker.changeBalance({ ...change, triedMsAgo: msSince(triedAt, now) })
+    return await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
   } catch (error) {
     // Nothing was sent this time.
-    if (error instanceof BrokerUnknown && error.nothingSent) await takeBackTry(app, id, now, triedAt)
+    if (error instanceof BrokerUnknown && error.nothingSent) await takeBackTry(app, operation, now)
     throw error
   }
 }
 
-/** A try in the future, by a clock that was set back since, was made just now for all we know: never "not at all". */
-function msSince(earlier: Date | null, now: Date): number | null {
-  return earlier && Math.max(now.getTime() - earlier.getTime(), 0)
+/**
+ * How long ago it was asked for and never answered. A try in the future, by a clock that was set back since, was made just
+ * now for all we know: never "not at all". What was refused is not on its way.
+ */
+function unansweredMs({ triedAt, refusal }: Operation, now: Date): number | null {
+  if (!triedAt || refusal !== null) return null
+  return Math.max(now.getTime() - triedAt.getTime(), 0)
 }
 
 /**
@@ -70,19 +92,20 @@ function msSince(earlier: Date | null, now: Date): number | null {
 async function noteTry(app: App, id: string, before: Date | null): Promise<Date | null> {
   const { rows } = await app.db.transact((tx) =>
     sql<{ tried_at: Date }>`
-      update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp())
-      where id = ${id} and state = 'OPEN' and tried_at is not distinct from ${before}::timestamptz
+      update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp()), refusal = null
+      where id = ${id} and state = 'OPEN'
+        and date_trunc('milliseconds', tried_at) is not distinct from ${before}::timestamptz
       returning tried_at
     `.execute(tx),
   )
   return rows[0]?.tried_at ?? null
 }
 
-async function takeBackTry(app: App, id: string, at: Date, before: Date | null): Promise<void> {
+async function takeBackTry(app: App, { id, triedAt, refusal }: Operation, at: Date): Promise<void> {
   await app.db.transact((tx) =>
     tx
       .updateTable('broker_operation')
-      .set({ tried_at: before })
+      .set({ tried_at: triedAt, refusal })
       .where('id', '=', id)
       .where('state', '=', 'OPEN')
       .where('tried_at', '=', at)
@@ -90,7 +113,14 @@ async function takeBackTry(app: App, id: string, at: Date, before: Date | null):
   )
 }
 
-async function finish(tx: Tx, app: App, operationId: string, dealId: bigint): Promise<void> {
+/** `isLate`: it was not the first time that the broker was asked. */
+export async function finish(
+  tx: Tx,
+  app: App,
+  operationId: string,
+  dealId: bigint,
+  isLate: boolean,
+): Promise<void> {
   const taken = await take(tx, operationId)
   if (!taken) return
   const { order, operation } = taken
@@ -104,10 +134,7 @@ async function finish(tx: Tx, app: App, operationId: string, dealId: bigint): Pr
     case 'FUND':
       return activate(tx, app, order)
     case 'CLOSE':
-      return close(tx, app, order, {
-        capital: operation.capitalPart,
-        free: -amount - operation.capitalPart,
-      })
+      return endClosing(tx, app, order, operation, isLate)
     case 'TOP_UP':
       return moveHeld(tx, app, order, 'TOP_UP_APPLIED', accountOfOrder(order.id, 'free'), amount)
     case 'PROFIT':
@@ -117,16 +144,25 @@ async function finish(tx: Tx, app: App, operationId: string, dealId: bigint): Pr
   }
 }
 
-async function undo(tx: Tx, app: App, operationId: string, { message }: BrokerRefusal): Promise<void> {
+/** Puts the money back where it came from. */
+export async function undo(tx: Tx, app: App, operationId: string, reason: string): Promise<void> {
   const taken = await take(tx, operationId)
   if (!taken) return
   const { order, operation } = taken
-  await markRefused(tx, app, operationId, message)
+  await markRefused(tx, app, operationId, reason)
   const amount = unitsOf(operation.amountCents)
-  if (operation.kind === 'FUND') await failPurchase(tx, app, order, message)
-  else if (operation.kind === 'TOP_UP')
-    await moveHeld(tx, app, order, 'TOP_UP_RETURNED', walletOf(order.memberId, 'usdt'), amount)
-  else await moveHeld(tx, app, order, 'ORDER_RESERVE_UNDONE', accountOfOrder(order.id, 'free'), -amount)
+  switch (operation.kind) {
+    case 'FUND':
+      return failPurchase(tx, app, order, reason)
+    case 'TOP_UP':
+      return moveHeld(tx, app, order, 'TOP_UP_RETURNED', walletOf(order.memberId, 'usdt'), amount)
+    case 'PROFIT':
+    case 'FROM_MT5':
+      return moveHeld(tx, app, order, 'ORDER_RESERVE_UNDONE', accountOfOrder(order.id, 'free'), -amount)
+    case 'CLOSE':
+      return undoReserve(tx, app, order, operation)
+    case 'FUND_SHARE':
+  }
 }
 
 /** The order is locked first, as everywhere. Null where another has finished it. */

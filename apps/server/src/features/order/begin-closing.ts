@@ -19,13 +19,12 @@ export async function beginClosing(tx: Tx, app: App, order: Order, reason: Closi
     .execute()
 }
 
-const withFee: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
-
+/** Of what begins here only leaving early costs something; a member's own loss limit is stopped at by the settlement. */
 export function feeOf(
   { trial, activatedAt }: Pick<Order, 'trial' | 'activatedAt'>,
   reason: ClosingReason,
   now: Date,
 ): number {
-  if (trial || !activatedAt || !withFee.includes(reason)) return 0
+  if (trial || !activatedAt || reason !== 'UNSUBSCRIBE') return 0
   return feePercentOn(activatedAt, now)
 }

@@ -9,7 +9,7 @@ import { whileHolding } from '../../platform/db/while-holding.ts'
 import { Slots } from '../../platform/slots.ts'
 import { Turns } from '../../platform/turns.ts'
 import { advance } from './advance.ts'
-import { forgetObstacle, noteUnknown } from './obstacle.ts'
+import { forgetObstacle, noteFailure } from './obstacle.ts'
 import { orderById } from './orders.ts'
 
 /** Each works on a connection of its own: within a process an order's turns are taken before one is opened. */
@@ -35,13 +35,12 @@ export function bringForward(app: App, orderId: string, stopping: AbortSignal = 
 async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const order = await orderById(app.db, orderId)
-    if (order.state === 'FAILED' || order.state === 'CLOSED') return
+    if (order.state === 'FAILED') return forgetObstacle(app, orderId)
     try {
       if ((await advance(app, order)) === 'rest') return
-      await forgetObstacle(app, order)
     } catch (error) {
       // Others must not wait for this one.
-      await noteUnknown(app, order, error)
+      await noteFailure(app, orderId, error)
       return
     }
   }

@@ -1,7 +1,8 @@
 /** The end of an order: what was taken out of its account is paid, and the order is closed, in one transaction. */
-import type { Amount } from '@halyard/money'
+import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,
+  balancesOf,
   feeIncome,
   lockBalances,
   move,
@@ -13,28 +14,55 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { raiseAlarm } from '../operations/index.ts'
+import { unitsOf } from './cents.ts'
 import { detailsOf } from './details.ts'
+import { closingsDone, type Operation } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
-import { type Payment, paymentOf, type TakenOut } from './payment.ts'
+import { type Payment, paymentOf } from './payment.ts'
 import { tellOfClosing } from './tell-member.ts'
 
-export async function close(
+/**
+ * The broker has paid out what was asked for. Where that took more than one question, deals may have come in since: the
+ * order then stays at closing, is wound up once more, and all of it is paid together.
+ */
+export async function endClosing(
   tx: Tx,
   app: App,
   order: Order,
-  { capital, free }: { readonly capital: Amount; readonly free: Amount },
+  { capitalPart }: Operation,
+  isLate: boolean,
 ): Promise<void> {
+  // Nobody changes these while the order is locked.
+  const [main = 0n, free = 0n] = await balancesOf(tx, [
+    mainAccountOf(order),
+    accountOfOrder(order.id, 'free'),
+  ])
+  const returned = order.trial ? await trialCapital(tx, app, order, capitalPart, main) : 0n
+  if (!isLate && main + free === returned) return close(tx, app, order, returned)
+  if (returned > 0n) await postAll(tx, order, [trialReturned(order, returned)], app.clock.now())
+}
+
+/** Pays what the broker has paid out in all, of a trial its capital to the platform, and closes the order. */
+export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0n): Promise<void> {
+  const { capital, free } = await takenOut(tx, order.id)
   const taken = { capital, ...partsOfFree(free, (await readOwnFunds(tx, [order.id]))(order.id)) }
   const now = app.clock.now()
   const wallet = walletOf(order.memberId, 'usdt')
-  const [fund = 0n] = await lockBalances(tx, [safetyFund, accountOfOrder(order.id, 'hold'), wallet])
+  const trialAccounts = order.trial ? [mainAccountOf(order), promotion] : []
+  const [fund = 0n] = await lockBalances(tx, [
+    safetyFund,
+    accountOfOrder(order.id, 'hold'),
+    wallet,
+    ...trialAccounts,
+  ])
   const payment = paymentOf(order, taken, fund)
-  const transfers = transfersOf(order, taken, payment)
-  if (transfers.length > 0) {
-    const result = await post(tx, transfers, now)
-    if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
-  }
+  const transfers = [
+    ...transfersOf(order, payment),
+    ...(returned > 0n ? [trialReturned(order, returned)] : []),
+  ]
+  if (transfers.length > 0) await postAll(tx, order, transfers, now)
   await tx
     .updateTable('investment_order')
     .set({ state: 'CLOSED', closed_at: now, obstacle: null })
@@ -42,6 +70,32 @@ export async function close(
     .execute()
   await keepPayment(tx, order, payment, now)
   await tellOfClosing(tx, app, order, payment)
+}
+
+const mainAccountOf = ({ id, trial }: Order) => accountOfOrder(id, trial ? 'trial' : 'capital')
+
+async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], now: Date): Promise<void> {
+  const result = await post(tx, transfers, now)
+  if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
+}
+
+const trialReturned = (order: Order, amount: Amount): NewTransfer =>
+  move('TRIAL_END', { from: mainAccountOf(order), to: promotion, amount }, detailsOf(order))
+
+/** Of a trial the capital is the platform's. */
+async function takenOut(tx: Tx, orderId: string): Promise<{ capital: Amount; free: Amount }> {
+  const done = await closingsDone(tx, orderId)
+  const capital = done.reduce((sum, { capitalPart }) => sum + capitalPart, 0n)
+  const all = done.reduce((sum, { amountCents }) => sum - unitsOf(amountCents), 0n)
+  return { capital, free: all - capital }
+}
+
+/** A loss that came in while the broker was paying has taken its part already, and it is the platform's loss. */
+async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held: Amount): Promise<Amount> {
+  if (held >= taken) return taken
+  const details = `${formatAmount(taken - held, 'USDT')} USDT of a trial's capital were lost while the broker paid it out`
+  await raiseAlarm(tx, app, { kind: 'LOSS_BEYOND_HOLDINGS', subject: `order:${order.id}`, details })
+  return held
 }
 
 async function keepPayment(tx: Tx, { id }: Order, payment: Payment, now: Date): Promise<void> {
@@ -52,17 +106,15 @@ async function keepPayment(tx: Tx, { id }: Order, payment: Payment, now: Date): 
     .execute()
 }
 
-function transfersOf(order: Order, taken: TakenOut, payment: Payment): NewTransfer[] {
+function transfersOf(order: Order, payment: Payment): NewTransfer[] {
   const hold = accountOfOrder(order.id, 'hold')
   const wallet = walletOf(order.memberId, 'usdt')
-  const trialCapital = order.trial ? taken.capital : 0n
   const ways = [
     { kind: 'CAPITAL', from: hold, to: wallet, amount: payment.capital },
     { kind: 'PROFIT', from: hold, to: wallet, amount: payment.profit },
     { kind: 'FROM_MT5', from: hold, to: wallet, amount: payment.ownFunds },
     { kind: 'MANAGEMENT_FEE', from: wallet, to: feeIncome, amount: payment.fee },
     { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: payment.compensation },
-    { kind: 'TRIAL_END', from: accountOfOrder(order.id, 'trial'), to: promotion, amount: trialCapital },
   ] as const
   return ways.filter(({ amount }) => amount > 0n).map(({ kind, ...way }) => move(kind, way, detailsOf(order)))
 }

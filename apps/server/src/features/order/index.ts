@@ -2,6 +2,7 @@
 import { getInvestmentOrder } from './get-order.ts'
 import { unsubscribe, withdrawCapital } from './leave.ts'
 import { getInvestmentHistoryList, investmentWalletList } from './lists.ts'
+import { mendOperation } from './mend-operation.ts'
 import { mt5Balance, mt5ToWallet, mt5TransferCheck, walletToMt5 } from './mt5-transfers.ts'
 import { orderResults } from './order-results.ts'
 import { investmentOverview } from './overview.ts'
@@ -9,6 +10,7 @@ import { packageWithdrawal } from './package-withdrawal.ts'
 import { purchaseInvestment } from './purchase.ts'
 import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
+import { stuckOrders } from './stuck-orders.ts'
 
 export { lookAfterOrders } from './look-after-orders.ts'
 export { newestAccounts } from './newest-accounts.ts'
@@ -31,4 +33,6 @@ export const orderHandlers = [
   walletToMt5,
   setTrading,
   setLossLimit,
+  stuckOrders,
+  mendOperation,
 ]

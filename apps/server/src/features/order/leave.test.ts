@@ -264,7 +264,6 @@ describe('unsubscribing', () => {
     ['account', 'unheard'],
     ['changeBalance', 'unheard'],
     ['changeBalance', 'unanswered'],
-    ['changeBalance', { reason: 'NO_MONEY', message: 'Not enough money' }],
     ['setTrading', { reason: 'OTHER', message: 'No' }],
   ] as const
   test.each(faults)(

@@ -18,18 +18,23 @@ const operation = (kind: OperationKind, more: Partial<Operation> = {}): Operatio
   ...more,
 })
 
-type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn'>
+type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn' | 'obstacle'>
 const pending: Known = {
   state: 'PENDING',
   trial: false,
   activatedAt: null,
   tradingWanted: true,
   tradingOn: true,
+  obstacle: null,
 }
 const active: Known = { ...pending, state: 'ACTIVE', activatedAt: new Date('2026-10-16T12:00:00Z') }
 const closing: Known = { ...active, state: 'CLOSING', tradingOn: false }
 const differ = { booksDiffer: true }
 const tried = { triedAt: now }
+const refused = { ...tried, refusal: 'No' }
+const refusedShare = operation('FUND_SHARE', refused)
+const refusing: Known = { ...active, obstacle: 'TRADING_REFUSED' }
+const still = { tradingOn: true, obstacle: 'TRADING_REFUSED' }
 
 test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
   ['a purchase', pending, [operation('FUND')], {}, 'open-account FUND'],
@@ -75,6 +80,45 @@ test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
   ['books differ while closing', closing, [], differ, 'wind-up without paying'],
   ['books differ when it is reserved', closing, [operation('CLOSE')], differ, 'wait BOOKS_DIFFER'],
   ['closed', { ...closing, state: 'CLOSED' }, [], {}, 'wait'],
+  [
+    'closed without the fund’s share',
+    { ...closing, state: 'CLOSED' },
+    [operation('FUND_SHARE')],
+    {},
+    'ask FUND_SHARE',
+  ],
+  [
+    'a trial after its month, the share refused',
+    { ...active, trial: true },
+    [refusedShare],
+    {},
+    'begin-closing TRIAL_END',
+  ],
+  [
+    'a trial after its month with profit held up',
+    { ...active, trial: true },
+    [operation('PROFIT')],
+    differ,
+    'wait BOOKS_DIFFER',
+  ],
+  [
+    'what was refused keeps nothing waiting',
+    active,
+    [operation('PROFIT', refused), operation('TOP_UP')],
+    {},
+    'ask TOP_UP',
+  ],
+  ['what was refused is asked again', active, [operation('PROFIT', refused)], {}, 'ask PROFIT'],
+  [
+    'trading refused: members come first',
+    { ...refusing, tradingWanted: false },
+    [operation('PROFIT')],
+    {},
+    'ask PROFIT',
+  ],
+  ['trading refused: then again', { ...refusing, tradingWanted: false }, [], {}, 'set-trading off'],
+  ['trading refused while closing', { ...closing, ...still }, [operation('PROFIT')], {}, 'ask PROFIT'],
+  ['nothing is wound up while it trades', { ...closing, ...still }, [], {}, 'set-trading off'],
   ['failed', { ...pending, state: 'FAILED' }, [], {}, 'wait'],
 ])('%s', (_what, order, operations, circumstances, expected) => {
   const deed = nextDeed(order, operations, { booksDiffer: false, now, ...circumstances })

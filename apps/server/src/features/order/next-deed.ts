@@ -22,7 +22,7 @@ export interface Circumstances {
   readonly now: Date
 }
 
-type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn'>
+type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn' | 'obstacle'>
 
 export function nextDeed(
   order: Known,
@@ -34,25 +34,33 @@ export function nextDeed(
     const funding = open.find(({ kind }) => kind === 'FUND')
     return funding ? { kind: 'open-account', funding } : wait
   }
+  const share = firstOf(open.filter(({ kind }) => kind === 'FUND_SHARE'))
+  // What the fund could not get before the order was closed.
+  if (order.state === 'CLOSED') return share ? { kind: 'ask', operation: share } : wait
   if (order.state !== 'ACTIVE' && order.state !== 'CLOSING') return wait
   const closing = order.state === 'CLOSING'
   const trade = order.tradingWanted && !closing
-  if (order.tradingOn !== trade) return { kind: 'set-trading', on: trade }
+  const setTrading = order.tradingOn === trade ? null : ({ kind: 'set-trading', on: trade } as const)
+  // A broker that refuses it is asked again, after what members wait for.
+  if (setTrading && order.obstacle !== 'TRADING_REFUSED') return setTrading
   // What was asked once must be asked to its end: the difference may be just that.
   const mayAsk = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
-  const asked = open.find((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation))
+  const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation)))
   if (asked) return { kind: 'ask', operation: asked }
   const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
   // The fund's share can wait. Before the positions are closed the account may not even have it.
-  if (closing) return isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer }
-  const share = open.find(({ kind }) => kind === 'FUND_SHARE')
-  if (share) return { kind: 'ask', operation: share }
-  if (isHeldUp) return heldUp
-  if (order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
+  if (closing) return setTrading ?? (isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer })
+  if (!isHeldUp && order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
     return { kind: 'begin-closing', reason: 'TRIAL_END' }
   }
-  return wait
+  if (share) return { kind: 'ask', operation: share }
+  return setTrading ?? (isHeldUp ? heldUp : wait)
+}
+
+/** The oldest, but what the broker has refused after all others: it must not keep them waiting. */
+function firstOf(operations: readonly Operation[]): Operation | undefined {
+  return operations.find(({ refusal }) => refusal === null) ?? operations[0]
 }
 
 const wait = { kind: 'wait', obstacle: null } as const

@@ -1,11 +1,14 @@
-/** What stands in an order's way: shown to the member and operators, and an alarm where people have to do something. */
+/**
+ * What stands in an order's way: shown to the member and operators, and an alarm where people have to do something. Each
+ * round that it stands there makes the pause until the next try longer.
+ */
 import type { Language } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { raiseAlarm } from '../operations/index.ts'
-import type { Order } from './orders.ts'
+import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts'
+import { pauseMsAfter } from './pauses.ts'
 
 export async function noteObstacle(
   tx: Tx,
@@ -14,37 +17,103 @@ export async function noteObstacle(
   obstacle: string | null,
   details = '',
 ): Promise<void> {
-  const changed = await tx
-    .updateTable('investment_order')
-    .set({ obstacle })
+  const before = await tx
+    .selectFrom('investment_order')
+    .select(['obstacle', 'held_up_rounds'])
     .where('id', '=', orderId)
-    .where('obstacle', 'is distinct from', obstacle)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed || !obstacle || solvesItself.includes(obstacle)) return
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!obstacle) return before.obstacle || before.held_up_rounds > 0 ? goesOn(tx, app, orderId) : undefined
+  await holdUp(tx, app, orderId, before.held_up_rounds, obstacle)
+  if (before.obstacle === obstacle || solvesItself.includes(obstacle)) return
   await raiseAlarm(tx, app, { kind: `ORDER_${obstacle}`, subject: `order:${orderId}`, details })
 }
 
-/** As a member reads it; what only people can mend is told alike. */
-export function obstacleText(obstacle: string, language: Language): string {
+async function holdUp(
+  tx: Tx,
+  app: App,
+  orderId: string,
+  roundsBefore: number,
+  obstacle: string | null,
+): Promise<void> {
+  const rounds = roundsBefore + 1
+  const pauseMs = pauseMsAfter(rounds)
+  await tx
+    .updateTable('investment_order')
+    .set({
+      obstacle,
+      held_up_rounds: rounds,
+      next_try_at: pauseMs > 0 ? new Date(app.clock.now().getTime() + pauseMs) : null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+async function goesOn(tx: Tx, app: App, orderId: string): Promise<void> {
+  await tx
+    .updateTable('investment_order')
+    .set({ obstacle: null, held_up_rounds: 0, next_try_at: null })
+    .where('id', '=', orderId)
+    .execute()
+  await forgetFailures(tx, app, [`order:${orderId}`])
+}
+
+/** As a member reads it; what only people can mend is told alike. Null where it is the platform's business alone. */
+export function obstacleText(obstacle: string, language: Language): string | null {
+  if (obstacle === 'FUND_SHARE_REFUSED') return null
   const texts = serverTexts[language].obstacles
   return Object.hasOwn(texts, obstacle) ? texts[obstacle as keyof typeof texts] : texts.OTHER
 }
 
 const silence = 'BROKER_SILENT'
-/** A broker that is away comes back, markets open; of a difference the reconciliation has told already. */
-const solvesItself: readonly string[] = [silence, 'MARKET_CLOSED', 'BOOKS_DIFFER']
+const stuck = 'STUCK'
+/** A broker that is away comes back, markets open; of a difference, and of what is stuck, others have told already. */
+const solvesItself: readonly string[] = [silence, 'MARKET_CLOSED', 'BOOKS_DIFFER', stuck]
 
-/** Nothing is known; the next round asks again. */
-export async function noteUnknown(app: App, order: Order, error: unknown): Promise<void> {
-  app.log.warn({ err: error, orderId: order.id }, 'an order could not be brought forward')
-  if (!(error instanceof BrokerUnknown)) return
-  // What is known to stand in the way says more than a silence.
-  if (order.obstacle && order.obstacle !== silence) return
-  await app.db.transact((tx) => noteObstacle(tx, app, order.id, silence))
+/** With the pauses that is the better part of an hour. */
+const silentRoundsUntilAlarm = 20
+
+/** Nothing is known, or something of ours is broken: the next round tries again. */
+export async function noteFailure(app: App, orderId: string, error: unknown): Promise<void> {
+  app.log.warn({ err: error, orderId }, 'an order could not be brought forward')
+  await app.db.transact(async (tx) => {
+    const { obstacle, held_up_rounds } = await tx
+      .selectFrom('investment_order')
+      .select(['obstacle', 'held_up_rounds'])
+      .where('id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const found = await failureObstacle(tx, app, orderId, error, held_up_rounds)
+    // What is known to stand in the way says more than a silence.
+    const told = found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
+    await holdUp(tx, app, orderId, held_up_rounds, told)
+  })
 }
 
-export async function forgetObstacle(app: App, order: Order): Promise<void> {
-  if (!order.obstacle) return
-  await app.db.transact((tx) => noteObstacle(tx, app, order.id, null))
+/** An error that passes is nobody's business: only when it comes again and again does it stand in the way. */
+async function failureObstacle(
+  tx: Tx,
+  app: App,
+  orderId: string,
+  error: unknown,
+  heldUpRounds: number,
+): Promise<string | null> {
+  const subject = `order:${orderId}`
+  if (!(error instanceof BrokerUnknown)) {
+    const { isStuck } = await countFailure(tx, app, { subject, kind: `ORDER_${stuck}`, error })
+    return isStuck ? stuck : null
+  }
+  if (heldUpRounds + 1 >= silentRoundsUntilAlarm) {
+    await raiseAlarm(tx, app, { kind: `ORDER_${silence}`, subject, details: error.message })
+  }
+  return silence
+}
+
+export function forgetObstacle(app: App, orderId: string): Promise<void> {
+  return app.db.transact((tx) => noteObstacle(tx, app, orderId, null))
+}
+
+/** For what has just become possible: the next round tries it. */
+export async function tryNow(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('investment_order').set({ next_try_at: null }).where('id', '=', orderId).execute()
 }

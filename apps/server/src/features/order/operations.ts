@@ -15,12 +15,17 @@ export interface Operation {
   readonly amountCents: bigint
   /** Of a CLOSE, in minor units. */
   readonly capitalPart: Amount
-  readonly state: 'OPEN' | 'DONE' | 'REFUSED'
+  readonly state: 'OPEN' | 'DONE' | 'REFUSED' | 'WAIVED'
+  /** While it is open: what the broker said when it was last asked, if that was a no. */
   readonly refusal: string | null
   /** When the broker was last asked. */
   readonly triedAt: Date | null
   readonly createdAt: Date
 }
+
+/** Whether it is known that an open operation was not done: it was never asked for, or the last answer was a no. */
+export const isKnownUndone = ({ triedAt, refusal }: Operation): boolean =>
+  triedAt === null || refusal !== null
 
 /** An id in 22 letters: the broker keeps no more than 31. */
 const newOperationId = (): string => Buffer.from(newId().replaceAll('-', ''), 'hex').toString('base64url')
@@ -52,11 +57,15 @@ export async function addOperation(
 }
 
 /** The oldest first. */
-export async function openOperations(reader: Reader, orderId: string): Promise<Operation[]> {
+export function openOperations(reader: Reader, orderId: string): Promise<Operation[]> {
+  return openOperationsOf(reader, [orderId])
+}
+
+export async function openOperationsOf(reader: Reader, orderIds: readonly string[]): Promise<Operation[]> {
   const rows = await reader
     .selectFrom('broker_operation')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', (select) => select.fn.any(select.val([...orderIds])))
     .where('state', '=', 'OPEN')
     .orderBy('created_at')
     .orderBy('id')
@@ -66,6 +75,18 @@ export async function openOperations(reader: Reader, orderId: string): Promise<O
 
 export async function operationsById(reader: Reader, ids: readonly string[]): Promise<Operation[]> {
   const rows = await reader.selectFrom('broker_operation').selectAll().where('id', 'in', ids).execute()
+  return rows.map(asOperation)
+}
+
+/** What the broker has paid out at the end of an order; more than once where a deal came in late. */
+export async function closingsDone(reader: Reader, orderId: string): Promise<Operation[]> {
+  const rows = await reader
+    .selectFrom('broker_operation')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'CLOSE')
+    .where('state', '=', 'DONE')
+    .execute()
   return rows.map(asOperation)
 }
 

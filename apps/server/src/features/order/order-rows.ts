@@ -31,14 +31,17 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
 }
 
 async function capitalLeaving(reader: Reader, orders: readonly Order[]): Promise<Map<string, Amount>> {
+  const closing = orders.filter(({ state }) => state === 'CLOSING')
+  if (closing.length === 0) return new Map()
   const rows = await reader
     .selectFrom('broker_operation')
-    .select(['order_id', 'capital_part'])
+    .select(['order_id', (select) => select.fn.sum<string>('capital_part').as('capital')])
     .where('kind', '=', 'CLOSE')
-    .where('state', '=', 'OPEN')
-    .where('order_id', '=', (select) => select.fn.any(select.val(orders.map(({ id }) => id))))
+    .where('state', 'in', ['OPEN', 'DONE'])
+    .where('order_id', '=', (select) => select.fn.any(select.val(closing.map(({ id }) => id))))
+    .groupBy('order_id')
     .execute()
-  return new Map(rows.map(({ order_id, capital_part }) => [order_id, BigInt(capital_part)]))
+  return new Map(rows.map(({ order_id, capital }) => [order_id, BigInt(capital)]))
 }
 
 export function asRow(order: Order, held: Held, now: Date) {

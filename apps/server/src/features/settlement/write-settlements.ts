@@ -10,6 +10,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
+import { closingsOf } from './closings.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
@@ -36,21 +37,31 @@ export async function writeSettlements(
 ): Promise<void> {
   const now = app.clock.now()
   await app.db.transact(async (tx) => {
-    const orders = await lockOrders(
+    const locked = await lockOrders(
       tx,
       readings.map(({ orderId }) => orderId),
     )
+    const closings = await closingsOf(tx, locked.values())
+    // What came in while the broker is paying out is read again once that has ended.
+    const readable = readings.filter(({ orderId }) => !closings.get(orderId)?.isOpen)
+    const orders = new Map(
+      [...locked].map(([id, order]) => [id, withoutPaid(order, closings.get(id)?.capitalPaid)]),
+    )
     const found = await unknownDeals(
       tx,
-      readings.flatMap(({ deals }) => deals),
+      readable.flatMap(({ deals }) => deals),
     )
-    if (found.length > 0) await settleFound(tx, app, readings, orders, found, now)
+    if (found.length > 0) await settleFound(tx, app, readable, orders, found, now)
     await noteReadUntil(
       tx,
-      readings.map(({ login }) => login),
+      readable.map(({ login }) => login),
       readUntil,
     )
   })
+}
+
+function withoutPaid(order: LockedOrder, capitalPaid: Amount = 0n): LockedOrder {
+  return { ...order, books: { ...order.books, price: order.books.price - capitalPaid } }
 }
 
 async function settleFound(

@@ -316,6 +316,7 @@ export interface InvestmentOrder {
   created_at: Timestamp;
   fee_percent: number | null;
   fund_share: Generated<Int8>;
+  held_up_rounds: Generated<number>;
   high_water: Generated<Int8>;
   id: string;
   investor_password_sealed: Buffer;
@@ -323,6 +324,7 @@ export interface InvestmentOrder {
   loss_limit_percent: number | null;
   main_password_sealed: Buffer;
   member_id: string;
+  next_try_at: Timestamp | null;
   obstacle: string | null;
   price: Int8;
   product_id: string;

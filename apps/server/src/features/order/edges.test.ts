@@ -1,0 +1,108 @@
+/** What holds at the very edge: the last cent, the first moment, one part of several. */
+import { mt5Transfers, products } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  buy,
+  expectBooksBalance,
+  type House,
+  moneyOf,
+  openHouse,
+  prove,
+  rested,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { orderRow } from '../../../../../tests/support/orders.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+import { dayBegin, realisedSince } from './realised.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const toMt5 = (member: Member, amount: string, productId = house.productId) =>
+  house.t.ask(
+    mt5Transfers.walletToMt5,
+    { body: { password2: transactionPassword, amount, productId } },
+    { token: member.token, key: newId() },
+  )
+const toWallet = (member: Member, amount: string) =>
+  house.t.ask(
+    mt5Transfers.mt5ToWallet,
+    { body: { password2: transactionPassword, amount } },
+    { token: member.token, key: newId() },
+  )
+const takeProfit = (member: Member, order: Bought, withdrawAmount: string) =>
+  house.t.ask(
+    products.packageWithdrawal,
+    { query: { orderId: order.id, withdrawAmount, transactionPassword } },
+    { token: member.token, key: newId() },
+  )
+
+test.each([
+  ['USDT', { usdt: '500' }],
+  ['USDT + USDP', { usdt: '450', usdp: '50' }],
+] as const)('the last cent of %s buys', async (walletType, funds) => {
+  const member = await anInvestor(house, funds)
+  expect((await buy(house, member, { walletType })).body.status).toBe('ACTIVE')
+  expect(await moneyOf(house, member)).toEqual({ usdt: 0, usdp: 0 })
+})
+
+test('the last of the wallet tops up, and all of it comes back', async () => {
+  const member = await anInvestor(house, { usdt: '530' })
+  const order = await bought(house, member)
+  expect((await toMt5(member, '30')).body.state).toBe('COMPLETED')
+  expect((await toWallet(member, '30')).body.state).toBe('COMPLETED')
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 30, free: 0, hold: 0 })
+})
+
+test('a transfer of several parts is on its way as long as one of them is', async () => {
+  const member = await anInvestor(house)
+  await bought(house, member)
+  await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
+  await toMt5(member, '30')
+  await toMt5(member, '80', house.otherProductId)
+  house.broker.failNext('changeBalance', 'unanswered')
+  expect((await toWallet(member, '110')).body.state).toBe('PENDING')
+  await rested(house)
+  await work(house)
+  expect((await moneyOf(house, member)).usdt).toBe(8500)
+  await expectBooksBalance(house)
+})
+
+test('no profit is taken out of an order that is closing or closed', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  await toMt5(member, '30')
+  house.broker.failNext('setTrading', 'unheard')
+  await prove(house, member)
+  const body = { orderId: order.id, transactionPassword }
+  await house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
+  expect((await orderRow(house.t, order)).state).toBe('CLOSING')
+  await prove(house, member)
+  expect((await takeProfit(member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
+  await work(house)
+  expect((await orderRow(house.t, order)).state).toBe('CLOSED')
+  // The broker has heard of it in the end, and before anything was closed.
+  expect((await house.broker.account(order.login))?.tradingOn).toBe(false)
+  expect((await takeProfit(member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
+})
+
+test('a day has its first moment in it, and the last moment of the day before not', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  const begin = dayBegin(laterBy(house.t.app.clock.now(), 24 * 3600))
+  house.t.advance((begin.getTime() - house.t.app.clock.now().getTime()) / 1000)
+  house.broker.trade(order.login, 700n, begin)
+  house.broker.trade(order.login, 10_000n, new Date(begin.getTime() - 1))
+  await runSettlement(house.t.app)
+  expect(await realisedSince(house.t.app.db, [order.id], begin)).toBe(7_000_000n)
+})

@@ -1,0 +1,191 @@
+import { type BodyOf, operatorOrders, products } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  buy,
+  expectBooksBalance,
+  expectBrokerAgrees,
+  type House,
+  moneyOf,
+  openHouse,
+  prove,
+  rested,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { orderRow } from '../../../../../tests/support/orders.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, brokerResults, safetyFund } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+
+let house: House
+let token: string
+beforeAll(async () => {
+  house = await openHouse()
+  token = (await anOperator(house.t, ['orders.mend'])).token
+})
+afterAll(() => house.close())
+
+const idUsed = { reason: 'ID_USED', message: 'Another amount' } as const
+type Wish = BodyOf<typeof operatorOrders.mendOperation>
+
+const mend = (operationId: string, action: Wish['action'], more: Partial<Wish> = {}, as = token) =>
+  house.t.ask(
+    operatorOrders.mendOperation,
+    { body: { operationId, action, reason: 'Looked into it', ...more } },
+    { token: as },
+  )
+
+const stuck = async (order: Pick<Bought, 'id'>) => {
+  const query = { pageNo: 1, pageSize: 100 }
+  const { body } = await house.t.ask(operatorOrders.stuckOrders, { query: query as never }, { token })
+  return body.orders.find(({ orderId }) => orderId === order.id)
+}
+
+/** An order with 18 free. */
+async function earning(): Promise<[Member, Bought]> {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  house.broker.trade(order.login, 2000n)
+  await runSettlement(house.t.app)
+  await work(house)
+  return [member, order]
+}
+
+async function takeProfit(member: Member, order: Bought, withdrawAmount: string) {
+  await prove(house, member)
+  const query = { orderId: order.id, withdrawAmount, transactionPassword }
+  return house.t.ask(products.packageWithdrawal, { query }, { token: member.token, key: newId() })
+}
+
+async function stuckOperation(order: Pick<Bought, 'id'>) {
+  const operation = (await stuck(order))?.operations[0]
+  if (!operation) throw new Error('nothing is stuck')
+  return operation
+}
+
+describe('what was surely not done', () => {
+  test('is listed, and its money given back', async () => {
+    const [member, order] = await earning()
+    house.broker.failNext('changeBalance', idUsed)
+    await takeProfit(member, order, '10')
+    expect(await stuck(order)).toMatchObject({
+      mt5Id: String(order.login),
+      state: 'ACTIVE',
+      obstacle: 'PROFIT_REFUSED',
+      operations: [{ kind: 'PROFIT', amount: '-10.00', refusal: 'Another amount', knownUndone: true }],
+    })
+    const { operationId } = await stuckOperation(order)
+    expect((await mend(operationId, 'RETURN')).status).toBe(200)
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 18, hold: 0 })
+    expect(await stuck(order)).toBeUndefined()
+    expect((await mend(operationId, 'RETURN')).body.code).toBe('ALREADY_DECIDED')
+    const audited = await house.t.app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'reason'])
+      .where('subject', '=', `order:${order.id}`)
+      .execute()
+    expect(audited).toEqual([
+      { action: 'orders.mend', reason: `RETURN PROFIT ${operationId}: Looked into it` },
+    ])
+    await expectBrokerAgrees(house, order)
+    await expectBooksBalance(house)
+  })
+
+  test('a purchase is given back too, and the member told', async () => {
+    const member = await anInvestor(house)
+    house.broker.failNext('changeBalance', idUsed)
+    const { body } = await buy(house, member)
+    expect(body.status).toBe('PENDING')
+    expect((await mend((await stuckOperation({ id: body.orderId })).operationId, 'RETURN')).status).toBe(200)
+    expect(await moneyOf(house, member, { id: body.orderId })).toMatchObject({
+      usdt: 10_000,
+      state: 'FAILED',
+    })
+    await expectBooksBalance(house)
+  })
+
+  test('is ended by the deal that somebody made by hand, and by no other', async () => {
+    const [member, order] = await earning()
+    house.broker.failNext('changeBalance', idUsed, 2)
+    await takeProfit(member, order, '10')
+    const { operationId } = await stuckOperation(order)
+    const byHand = async (amountCents: bigint, id: string) => {
+      const made = await house.broker.changeBalance({ login: order.login, amountCents, id })
+      return made.state === 'done' ? String(made.dealId) : ''
+    }
+    await work(house, house.t.app, 1)
+    const [other, own] = [await byHand(-999n, 'by-hand-1'), await byHand(-1000n, 'by-hand-2')]
+    const trade = String(house.broker.trade(order.login, -1000n).id)
+    const funding = await house.t.app.db
+      .selectFrom('broker_operation')
+      .select('deal_id')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'FUND')
+      .executeTakeFirstOrThrow()
+    for (const dealId of [other, trade, String(funding.deal_id), '999999', 'x', undefined]) {
+      const wrong = await mend(operationId, 'END', dealId ? { dealId } : {})
+      expect(wrong.body.code).toBe('DEAL_MISMATCH')
+    }
+    house.broker.failNext('deals', 'unheard')
+    expect((await mend(operationId, 'END', { dealId: own })).status).toBe(503)
+    expect((await mend(operationId, 'END', { dealId: own })).status).toBe(200)
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 8, hold: 0 })
+    await expectBooksBalance(house)
+  })
+})
+
+test('what is unknown can only be asked for again, and is at once', async () => {
+  const [member, order] = await earning()
+  house.broker.failNext('changeBalance', 'unanswered')
+  await takeProfit(member, order, '10')
+  const { operationId, knownUndone } = await stuckOperation(order)
+  expect(knownUndone).toBe(false)
+  expect((await mend(operationId, 'RETURN')).body.code).toBe('OPERATION_UNDECIDED')
+  let dealId = ''
+  for await (const deal of house.broker.deals(order.login, { from: new Date(0), to: new Date(8e15) })) {
+    if (deal.comment === operationId) dealId = String(deal.id)
+  }
+  expect((await mend(operationId, 'END', { dealId })).body.code).toBe('OPERATION_UNDECIDED')
+  await rested(house)
+  expect((await mend(operationId, 'ASK_AGAIN')).status).toBe(200)
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 8, hold: 0 })
+  await expectBrokerAgrees(house, order)
+})
+
+test('the fund gives up a share only when the order is over and its account has it no more', async () => {
+  const [, order] = await earning()
+  house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: 'No' }, 4)
+  house.broker.trade(order.login, 10_000n)
+  await runSettlement(house.t.app)
+  await work(house, house.t.app, 1)
+  const { operationId } = await stuckOperation(order)
+  expect((await mend(operationId, 'RETURN')).body.code).toBe('SHARE_NOT_LOST')
+  // More than everything is lost: 500, 108 free, and half of the share that is still there.
+  house.broker.trade(order.login, -61_300n)
+  await runSettlement(house.t.app)
+  await work(house)
+  expect((await orderRow(house.t, order)).state).toBe('CLOSED')
+  const before = await balancesOf(house.t.app.db, [safetyFund, brokerResults])
+  expect((await mend(operationId, 'RETURN')).status).toBe(200)
+  const [fund = 0n, results = 0n] = before
+  expect(await balancesOf(house.t.app.db, [safetyFund, brokerResults])).toEqual([
+    fund - 10_000_000n,
+    results + 10_000_000n,
+  ])
+  expect(await stuck(order)).toBeUndefined()
+  await work(house)
+  await expectBooksBalance(house)
+})
+
+test('[PER-002] only with the capability, and only what is there', async () => {
+  const other = await anOperator(house.t, ['books.reconcile'])
+  expect((await mend('x', 'RETURN', {}, other.token)).status).toBe(403)
+  const listed = await house.t.ask(operatorOrders.stuckOrders, { query: {} }, { token: other.token })
+  expect(listed.status).toBe(403)
+  expect((await mend('x', 'RETURN')).status).toBe(404)
+})

@@ -1,0 +1,101 @@
+/**
+ * What an operator can do about an operation that is stuck. Where its outcome is unknown, only ask again: whatever else
+ * would be a guess. Its money then moves as it does when the broker answers.
+ */
+import { type BodyOf, operatorOrders as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { audit } from '../operations/index.ts'
+import { finish, undo } from './ask.ts'
+import { bringForwardNow } from './bring-forward.ts'
+import { waiveShare } from './fund-share.ts'
+import { tryNow } from './obstacle.ts'
+import { isKnownUndone, lockOpenOperation, type Operation, operationsById } from './operations.ts'
+import { lockOrder, type Order, orderById } from './orders.ts'
+
+type Wish = BodyOf<typeof contract.mendOperation>
+
+export const mendOperation = answerOperator(contract.mendOperation, async (app, asked) => {
+  const { body, operator, address } = asked
+  const [found] = await operationsById(app.db, [body.operationId])
+  if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
+  const order = await orderById(app.db, found.orderId)
+  // Asked before anything is locked: the broker may take its time.
+  const unfit = await unfitFor(app, order, found, body)
+  if (unfit) return unfit
+  const mended = await attempt(app.db, async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const operation = await lockOpenOperation(tx, found.id)
+    if (!operation) return refuse('ALREADY_DECIDED')
+    if (body.action !== 'ASK_AGAIN' && !isKnownUndone(operation)) return refuse('OPERATION_UNDECIDED')
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: 'orders.mend',
+      subject: `order:${order.id}`,
+      reason: `${body.action} ${operation.kind} ${operation.id}: ${body.reason}`,
+      address,
+    })
+    await tryNow(tx, order.id)
+    await carryOut(tx, app, locked, operation, body)
+    return { notice: 'DECISION_SAVED' as const }
+  })
+  if (!(mended instanceof Refusal)) await bringForwardNow(app, [order.id])
+  return mended
+})
+
+async function carryOut(tx: Tx, app: App, order: Order, operation: Operation, wish: Wish): Promise<void> {
+  if (wish.action === 'END') return finish(tx, app, operation.id, BigInt(wish.dealId ?? ''), true)
+  if (wish.action !== 'RETURN') return
+  if (operation.kind === 'FUND_SHARE') return waiveShare(tx, app, order, operation)
+  return undo(tx, app, operation.id, operation.refusal ?? wish.reason)
+}
+
+async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish): Promise<Refusal | null> {
+  try {
+    if (wish.action === 'END') return await unfitDeal(app, order, operation, wish.dealId ?? '')
+    const isWaiver = wish.action === 'RETURN' && operation.kind === 'FUND_SHARE'
+    return isWaiver ? await unfitWaiver(app, order, operation) : null
+  } catch (error) {
+    if (error instanceof BrokerUnknown) return refuse('UNAVAILABLE')
+    throw error
+  }
+}
+
+const twoDays = 2 * 24 * 3600
+
+/** A deal of this account that changed its balance by this amount, and that no other operation is known by. */
+async function unfitDeal(
+  app: App,
+  { id, login }: Order,
+  { amountCents, createdAt }: Operation,
+  dealId: string,
+): Promise<Refusal | null> {
+  const mismatch = refuse('DEAL_MISMATCH', { field: 'dealId' })
+  if (!/^[1-9]\d{0,18}$/.test(dealId)) return mismatch
+  const known = await app.db
+    .selectFrom('broker_operation')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst()
+  if (known) return mismatch
+  // The broker's clock may be in another time zone than ours.
+  const period = { from: laterBy(createdAt, -twoDays), to: laterBy(app.clock.now(), twoDays) }
+  for await (const deal of app.broker.deals(login, period)) {
+    if (deal.id === BigInt(dealId) && deal.action === 'BALANCE' && deal.profitCents === amountCents)
+      return null
+  }
+  return mismatch
+}
+
+/** The fund gives up only what it cannot get any more: the order is over, and its account has less than the share. */
+async function unfitWaiver(app: App, order: Order, { amountCents }: Operation): Promise<Refusal | null> {
+  const account = order.state === 'CLOSED' ? await app.broker.account(order.login) : null
+  const isLost = order.state === 'CLOSED' && (account?.balanceCents ?? 0n) < -amountCents
+  return isLost ? null : refuse('SHARE_NOT_LOST')
+}

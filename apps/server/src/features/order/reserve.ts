@@ -1,0 +1,54 @@
+/** What an order holds is set aside while the broker is asked to pay all of it out. */
+import type { Amount } from '@halyard/money'
+import { accountOfOrder, type NewTransfer, post } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { unitsOf } from './cents.ts'
+import { detailsOf } from './details.ts'
+import { addOperation, type Operation } from './operations.ts'
+import type { Order } from './orders.ts'
+
+interface Parts {
+  readonly capital: Amount
+  readonly free: Amount
+}
+
+export async function reserve(tx: Tx, app: App, order: Order, { capital, free }: Parts): Promise<void> {
+  const now = app.clock.now()
+  const closing = {
+    orderId: order.id,
+    kind: 'CLOSE',
+    amount: -(capital + free),
+    capitalPart: capital,
+  } as const
+  await addOperation(tx, closing, now)
+  await postParts(tx, order, 'ORDER_RESERVE', { capital, free }, now)
+}
+
+/** The broker did not pay it out. */
+export async function undoReserve(tx: Tx, app: App, order: Order, operation: Operation): Promise<void> {
+  const { amountCents, capitalPart: capital } = operation
+  const parts = { capital: -capital, free: capital + unitsOf(amountCents) }
+  await postParts(tx, order, 'ORDER_RESERVE_UNDONE', parts, app.clock.now())
+}
+
+/** Out of the order's accounts into its hold, or back with amounts below zero. A trial's capital is the platform's and stays. */
+async function postParts(
+  tx: Tx,
+  order: Order,
+  kind: 'ORDER_RESERVE' | 'ORDER_RESERVE_UNDONE',
+  parts: Parts,
+  now: Date,
+): Promise<void> {
+  const capital = order.trial ? 0n : parts.capital
+  const lines = [
+    { account: accountOfOrder(order.id, 'capital'), amount: -capital },
+    { account: accountOfOrder(order.id, 'free'), amount: -parts.free },
+    { account: accountOfOrder(order.id, 'hold'), amount: capital + parts.free },
+  ].filter(({ amount }) => amount !== 0n)
+  if (lines.length === 0) return
+  const transfer: NewTransfer = { id: newId(), kind, details: detailsOf(order), lines }
+  const result = await post(tx, [transfer], now)
+  if (!result.posted) throw new Error(`${result.shortOf} was changed while it was locked`)
+}

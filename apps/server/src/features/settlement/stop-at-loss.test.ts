@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anActiveOrder, orderRow, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import type { App } from '../../platform/app.ts'
+import { orderToRead } from './orders.ts'
+import { stopAtLoss } from './stop-at-loss.ts'
+
+let t: TestServer
+let broker: ScriptedBroker
+beforeAll(async () => {
+  broker = scriptedBroker(() => t.app.clock.now())
+  t = await testServer({}, { broker })
+})
+afterAll(() => t.close())
+
+const half = 25_000n
+
+async function look(order: TestOrder, equityCents: bigint, changes: Partial<App['broker']> = {}) {
+  const app = { ...t.app, broker: { ...broker, ...changes } }
+  await stopAtLoss(app, await orderToRead(t.app.db, order.id), equityCents)
+  return (await orderRow(t, order)).closing_reason
+}
+
+const alarmsOf = async ({ id }: TestOrder) =>
+  (await t.app.db.selectFrom('alarm').select('kind').where('subject', '=', `order:${id}`).execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('[CON-032] one reading of a loss closes nothing: a second one and the positions have to say the same', async () => {
+  const order = await anActiveOrder(t, broker)
+  // Still worth 500 when it is asked again.
+  expect(await look(order, half)).toBeNull()
+  expect(await alarmsOf(order)).toEqual([])
+  broker.open(order.login, -25_000n)
+  expect(await look(order, half)).toBe('LOSS_STOP')
+})
+
+test('positions that do not come to the loss are for people to look at', async () => {
+  const order = await anActiveOrder(t, broker)
+  const account: App['broker']['account'] = async (login) => {
+    const said = await broker.account(login)
+    return said && { ...said, equityCents: half }
+  }
+  expect(await look(order, half, { account })).toBeNull()
+  expect(await alarmsOf(order)).toEqual(['LOSS_NOT_CONFIRMED'])
+})
+
+test('swaps of open positions count', async () => {
+  const order = await anActiveOrder(t, broker)
+  broker.open(order.login, -24_999n)
+  const positions: App['broker']['positions'] = async (login) =>
+    (await broker.positions(login)).map((position) => ({ ...position, swapCents: -1n }))
+  const account: App['broker']['account'] = async (login) => {
+    const said = await broker.account(login)
+    return said && { ...said, equityCents: half }
+  }
+  expect(await look(order, half, { account })).toBeNull()
+  expect(await look(order, half, { account, positions })).toBe('LOSS_STOP')
+})
+
+test('the highest reading decides which stop it is', async () => {
+  const order = await anActiveOrder(t, broker, { lossLimitPercent: 20 })
+  broker.open(order.login, -10_000n)
+  expect(await look(order, half)).toBe('LOSS_LIMIT')
+})
+
+test.each(['account', 'positions'] as const)(
+  'a broker that is silent about %s confirms nothing',
+  async (call) => {
+    const order = await anActiveOrder(t, broker)
+    broker.open(order.login, -30_000n)
+    broker.failNext(call, 'unheard')
+    expect(await look(order, half)).toBeNull()
+    expect(await look(order, half)).toBe('LOSS_STOP')
+  },
+)

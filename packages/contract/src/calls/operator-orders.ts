@@ -1,0 +1,65 @@
+/** What operators do about orders that are stuck. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, pageNo, pageSize, text } from '../fields.ts'
+
+export const stuckOrders = call({
+  method: 'GET',
+  path: '/operator/stuckOrders',
+  access: { operator: 'orders.mend' },
+  summary:
+    'Orders in whose way something stands, the oldest first, with what the broker was asked and has not done.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  reply: {
+    orders: z.array(
+      z.object({
+        orderId: z.string(),
+        mt5Id: z.string(),
+        state: z.enum(['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED']),
+        obstacle: z.string(),
+        heldUpRounds: z.number(),
+        nextTryAt: z.nullable(z.iso.datetime()),
+        operations: z.array(
+          z.object({
+            operationId: z.string(),
+            kind: z.enum(['FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE']),
+            /** Above zero pays in, below zero takes out. */
+            amount: z.string(),
+            createdAt: z.iso.datetime(),
+            triedAt: z.nullable(z.iso.datetime()),
+            refusal: z.nullable(z.string()),
+            /** It was never asked for, or the broker has refused it: only then it can be given back or ended. */
+            knownUndone: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const mendOperation = call({
+  method: 'POST',
+  path: '/operator/mendOperation',
+  access: { operator: 'orders.mend' },
+  summary:
+    'Asks the broker for an operation again, gives its money back where it was surely not done, or ends it by the deal that somebody made by hand.',
+  body: z.object({
+    operationId: text(31),
+    /** RETURN: a CLOSE is then planned anew, and the safety fund gives up a share of a closed order. */
+    action: choice(['ASK_AGAIN', 'RETURN', 'END']),
+    /** For END: the number of the deal at the broker, of the same account and amount. */
+    dealId: z.optional(text(20)),
+    reason: text(500),
+  }),
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'OPERATION_UNDECIDED',
+    'DEAL_MISMATCH',
+    'SHARE_NOT_LOST',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+  ],
+})
