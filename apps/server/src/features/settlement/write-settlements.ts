@@ -10,17 +10,12 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
+import { takeShares } from './fund-shares.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
 import { cent, settle, sharesByDeal } from './settle.ts'
-import {
-  keepSettlements,
-  type LockedOrder,
-  lockOrders,
-  type SettlementOfOrder,
-  takeShares,
-} from './settlement-rows.ts'
+import { keepSettlements, type LockedOrder, lockOrders, type SettlementOfOrder } from './settlement-rows.ts'
 import { transferOf } from './transfer-of.ts'
 
 export interface ReadingOfOrder {
@@ -45,6 +40,7 @@ export async function writeSettlements(
       readings.flatMap(({ deals }) => deals),
     )
     if (found.length > 0) await settleFound(tx, app, readings, orders, found, now)
+    await takeShares(tx, [...orders.keys()], now)
     await noteReadUntil(
       tx,
       readings.map(({ login }) => login),
@@ -80,7 +76,6 @@ async function settleFound(
     })),
     now,
   )
-  await takeShares(tx, settlements, now)
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
 }
 
