@@ -439,6 +439,40 @@ test('an account that the broker is silent about is left for the next round, and
   await expectBooks(silent, '500', '9')
 })
 
+test('an account that was silent for hours is read from where it was left, among others that were not', async () => {
+  const [silent, heard] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  await runSettlement(t.app)
+  const partly: ScriptedBroker = {
+    ...broker,
+    dealsOfMany: (logins, period) =>
+      broker.dealsOfMany(
+        logins.filter((login) => login !== silent.login),
+        period,
+      ),
+  }
+  t.advance(60)
+  broker.trade(silent.login, 1_000n)
+  t.advance(5 * 3600)
+  await runSettlement({ ...t.app, broker: partly })
+  broker.trade(heard.login, 1_000n)
+  await runSettlement(t.app)
+  await expectBooks(silent, '500', '9')
+  await expectBooks(heard, '500', '9')
+})
+
+test('a share that waits for the next day is not forgotten over a loss', async () => {
+  const order = await anActiveOrder(t, broker)
+  for (const cents of [1_000n, 500n, -200n]) {
+    t.advance(1)
+    broker.trade(order.login, cents)
+    await runSettlement(t.app)
+  }
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }])
+  t.advance(day)
+  await runSettlement(t.app)
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }, { amount_cents: '-50' }])
+})
+
 test('a broker that is away ends the round, and nothing is taken for read', async () => {
   const order = await anActiveOrder(t, broker)
   broker.trade(order.login, 1_000n)
