@@ -5,6 +5,7 @@ import { httpBench } from './http.bench.ts'
 import { ledgerBench } from './ledger.bench.ts'
 import { holds, type Result } from './measure.ts'
 import { settlementBench } from './settlement.bench.ts'
+import { settlementRoundBench } from './settlement-round.bench.ts'
 
 const benches: Record<string, () => Promise<Result[]>> = {
   ledger: ledgerBench,
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   history: historyBench,
   http: httpBench,
   settlement: settlementBench,
+  round: settlementRoundBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

@@ -18,9 +18,9 @@ import { type Bank, openBank } from './bank.ts'
 import type { Result } from './measure.ts'
 
 const few = 1_000
-const many = 10_000
+export const many = 10_000
 const dealsEach = 50
-const firstLogin = 7_000_000
+export const firstLogin = 7_000_000
 const price = 500_000_000n
 
 export async function settlementBench(): Promise<Result[]> {
@@ -28,6 +28,14 @@ export async function settlementBench(): Promise<Result[]> {
     await compare('a scripted broker', openScripted),
     await compare('the world’s, over its wire', openWorld),
   ]
+}
+
+export const appOf = ({ db }: Bank, broker: Broker) =>
+  ({ db, clock: { now: () => new Date() }, log: createLog('bench', 'error'), broker }) as unknown as App
+
+/** Rounds until the last order has been come to. */
+export async function settleAll(app: App): Promise<void> {
+  while ((await runSettlement(app)) === 'more');
 }
 
 async function compare(over: string, openBroker: OpenBroker): Promise<Result> {
@@ -74,13 +82,12 @@ async function settlingRate(accounts: number, openBroker: OpenBroker): Promise<n
   const bank = await openBank()
   const traded = await openBroker(accounts)
   try {
-    const { broker } = traded
-    const app = { db: bank.db, clock: { now: () => new Date() }, log: createLog('bench', 'error'), broker }
+    const app = appOf(bank, traded.broker)
     await openOrders(bank, accounts)
     await bank.owner.query('vacuum analyze')
     await bank.owner.query('checkpoint')
     const begun = performance.now()
-    await runSettlement(app as unknown as App)
+    await settleAll(app)
     const seconds = (performance.now() - begun) / 1000
     await expectSettled(bank, accounts)
     return (accounts * dealsEach) / seconds
@@ -106,7 +113,7 @@ async function expectSettled({ db, owner }: Bank, accounts: number): Promise<voi
 }
 
 /** Active orders, all of the first member, with their accounts in the ledger. */
-async function openOrders({ db, owner }: Bank, accounts: number): Promise<void> {
+export async function openOrders({ db, owner }: Bank, accounts: number): Promise<void> {
   await owner.query(`
     insert into strategy (id, name, master_login, created_at) values ('bench', 'Bench', 1, now());
     insert into product (id, strategy_id, name, trading_pair, image, min_price, max_price, subscription_days, place, created_at)

@@ -84,7 +84,10 @@ describe('the balance', () => {
   test('is changed once for each id, one after another and at the same time', async () => {
     const login = await box.account()
     const change = { login, amountCents: 500n, id: 'once' }
+    // So slow that all of them look before the first has changed anything.
+    await box.controls.fault({ kind: 'slow', delayMs: 400, calls: ['deal/get_page', 'trade/balance'] })
     const all = await Promise.all([1, 2, 3].map(() => broker.changeBalance(change)))
+    await box.controls.mend()
     expect(new Set(all.map((one) => one.state === 'done' && one.dealId)).size).toBe(1)
     expect(await box.hasty.changeBalance(change)).toEqual(all[0])
     expect(await balanceOf(login)).toBe(100_500n)

@@ -81,6 +81,25 @@ describe('many accounts', () => {
     )
   })
 
+  test('are worth what their open positions would bring', async () => {
+    const [open, other] = [await box.account(), await box.account()]
+    await box.controls.open({ login: open, volume: 20_000 })
+    await box.controls.advance(6 * 3_600_000)
+    const held = (await box.broker.holdingsOfMany([open, other])).get(open)
+    const account = await box.broker.account(open)
+    const [position] = (await box.broker.positionsOfMany([open, other])).get(open) ?? []
+    expect(held?.equityCents).not.toBe(held?.balanceCents)
+    expect(held?.balanceCents).toBe(account?.balanceCents)
+    // The market moves between two questions, by less than a tenth of what the position has made.
+    const made = Number(held?.equityCents) - Number(held?.balanceCents)
+    for (const again of [
+      Number(account?.equityCents) - Number(account?.balanceCents),
+      Number(position?.profitCents) + Number(position?.swapCents),
+    ]) {
+      expect(Math.abs(again - made)).toBeLessThan(Math.abs(made) / 10 + 50)
+    }
+  })
+
   test.each(['garbage', 'malformed', 'unavailable'])('are unknown where all answers are %s', async (kind) => {
     await box.controls.fault({ kind })
     await expect(box.broker.dealsOfMany(crowd.slice(0, 3), always)).rejects.toBeInstanceOf(BrokerUnknown)

@@ -10,6 +10,7 @@ import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { together } from '../platform/loop.ts'
 import { assemble, jobs } from './app.ts'
+import { serveWorker } from './serve-worker.ts'
 import { startProcess } from './start.ts'
 
 await startProcess('worker', async ({ config, log, lifecycle }) => {
@@ -32,5 +33,10 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
     reconcileNightly(app),
   ])
   lifecycle.onStop(loops.stop)
+  if (config.workerPort !== null) {
+    const server = await serveWorker(app, loops)
+    lifecycle.onStop(() => server.close())
+    await server.listen({ host: config.host, port: config.workerPort })
+  }
   lifecycle.serving()
 })

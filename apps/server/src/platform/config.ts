@@ -16,6 +16,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly databaseOwnerUrl: string | null
   readonly host: string
   readonly port: number
+  /** Where the worker tells how it is; null where it does not. */
+  readonly workerPort: number | null
   readonly publicUrl: string
   readonly portalDir: string
   readonly smtpUrl: string
@@ -72,6 +74,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(integer(0, 65535), 4000),
+  WORKER_PORT: z.optional(integer(0, 65535)),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
   SMTP_URL: address('smtp:', 'smtps:'),
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     host: values.HOST,
     port: values.PORT,
+    workerPort: values.WORKER_PORT ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     portalDir: values.PORTAL_DIR,
     smtpUrl: values.SMTP_URL,

@@ -3,6 +3,18 @@ import type { App } from './app.ts'
 export interface Loop {
   /** Tells the round under way to end, and resolves when it has: what is on the wire is waited for. */
   readonly stop: () => Promise<void>
+  /** How its rounds went, for whoever watches the process. */
+  readonly rounds: () => readonly RoundsOfLoop[]
+}
+
+export interface RoundsOfLoop {
+  readonly what: string
+  readonly ended: number
+  readonly failed: number
+  /** Since a round last ended as it should; since the loop began, before the first. */
+  readonly sinceEndedMs: number
+  /** How long the round under way has lasted; null between two. */
+  readonly underWayMs: number | null
 }
 
 /** One round. Once `stopping` is aborted it begins nothing new outside; what it has begun it brings to its end. */
@@ -14,6 +26,7 @@ export type Round = (stopping: AbortSignal) => Promise<'more' | 'rest'>
  */
 export function startLoop(app: App, what: string, pauseMs: number, round: Round): Loop {
   const stopping = new AbortController()
+  const watched = { ended: 0, failed: 0, endedAt: performance.now(), begunAt: null as number | null }
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -26,10 +39,20 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
 
   async function go(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const outcome = await round(stopping.signal).catch((error: unknown) => {
-        app.log.warn({ err: error, what }, 'a round of a loop failed')
-        return 'rest' as const
-      })
+      watched.begunAt = performance.now()
+      const outcome = await round(stopping.signal).then(
+        (ended) => {
+          watched.ended += 1
+          watched.endedAt = performance.now()
+          return ended
+        },
+        (error: unknown) => {
+          watched.failed += 1
+          app.log.warn({ err: error, what }, 'a round of a loop failed')
+          return 'rest' as const
+        },
+      )
+      watched.begunAt = null
       if (outcome === 'rest' && !stopping.signal.aborted) await pause()
     }
   }
@@ -41,10 +64,19 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
       wake()
       return going
     },
+    rounds: () => {
+      const { ended, failed, endedAt, begunAt } = watched
+      const now = performance.now()
+      const underWayMs = begunAt === null ? null : now - begunAt
+      return [{ what, ended, failed, sinceEndedMs: now - endedAt, underWayMs }]
+    },
   }
 }
 
 /** Several loops as one: all are told at once, none waits for another to end. */
 export function together(loops: readonly Loop[]): Loop {
-  return { stop: async () => void (await Promise.all(loops.map(({ stop }) => stop()))) }
+  return {
+    stop: async () => void (await Promise.all(loops.map(({ stop }) => stop()))),
+    rounds: () => loops.flatMap(({ rounds }) => rounds()),
+  }
 }

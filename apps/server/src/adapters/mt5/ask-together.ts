@@ -48,7 +48,8 @@ export async function askTogether<Item extends OfAccount>(
 
 /** A server that does not answer at all does not answer about fewer either. */
 function mayBeOneOfThem(error: unknown): boolean {
-  return error instanceof BrokerUnknown && ['MALFORMED', 'INCONSISTENT', 'SERVER_ERROR'].includes(error.doubt)
+  if (!(error instanceof BrokerUnknown)) return true
+  return ['MALFORMED', 'INCONSISTENT', 'SERVER_ERROR'].includes(error.doubt)
 }
 
 async function askOnce<Item extends OfAccount>(

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import type { Deal } from '../../ports/broker.ts'
+import type { Deal, Period } from '../../ports/broker.ts'
 
 export interface ReadAccount {
   readonly login: number
@@ -14,18 +14,19 @@ const overlapMs = hourMs
 /** The broker's clock may be in another time zone than ours. */
 const clocksApartMs = 24 * hourMs
 
-/** The account's deals since it was last read, each once. `brokerNow` is asked for before, so nothing falls between. */
-export async function readDeals(
-  app: App,
-  { login, openedAt, readUntil }: ReadAccount,
-  brokerNow: Date,
-): Promise<Deal[]> {
+/** What is to be read of an account. `brokerNow` is asked for before, so nothing falls between two readings. */
+export function periodOf({ openedAt, readUntil }: ReadAccount, brokerNow: Date): Period {
   const from = readUntil
     ? new Date(readUntil.getTime() - overlapMs)
     : new Date(openedAt.getTime() - clocksApartMs)
-  const to = new Date(brokerNow.getTime() + clocksApartMs)
+  return { from, to: new Date(brokerNow.getTime() + clocksApartMs) }
+}
+
+/** The account's deals since it was last read, each once. */
+export async function readDeals(app: App, account: ReadAccount, brokerNow: Date): Promise<Deal[]> {
   const found = new Map<bigint, Deal>()
-  for await (const deal of app.broker.deals(login, { from, to })) found.set(deal.id, deal)
+  const period = periodOf(account, brokerNow)
+  for await (const deal of app.broker.deals(account.login, period)) found.set(deal.id, deal)
   return [...found.values()]
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anActiveOrder,
   booksOf,
@@ -36,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const day = 24 * 3600
 const ago = (seconds: number) => new Date(t.app.clock.now().getTime() - seconds * 1000)
 const dealsOf = ({ id }: TestOrder) =>
   t.app.db.selectFrom('broker_deal').selectAll().where('order_id', '=', id).orderBy('deal_id').execute()
@@ -122,6 +123,10 @@ test('a deal counts once: read again, given twice, or entered late with an earli
 
   const twice: ScriptedBroker = {
     ...broker,
+    async dealsOfMany(logins, period) {
+      const found = await broker.dealsOfMany(logins, period)
+      return new Map([...found].map(([login, deals]) => [login, [...deals, ...deals]]))
+    },
     async *deals(login, period) {
       const all: Deal[] = []
       for await (const deal of broker.deals(login, period)) all.push(deal)
@@ -203,6 +208,8 @@ test('workers that read the same deals at the same time settle them once', async
     runSettlement(t.app),
   ]
   await Promise.all(works)
+  t.advance(day)
+  await runSettlement(t.app)
   for (const order of orders) {
     await expectBooks(order, '500', '45')
     expect(await dealsOf(order)).toHaveLength(6)
@@ -280,8 +287,36 @@ test('[CON-029] over many small profits the shares sum up to a tenth of the high
   await expectBooks(order, '500', '1.53')
   const shares = await settlementsOf(order)
   expect(shares.reduce((sum, { fund_share }) => sum + BigInt(fund_share), 0n)).toBe(usdt('0.16'))
-  const taken = await sharesOf(order)
-  expect(taken.reduce((sum, { amount_cents }) => sum + BigInt(amount_cents), 0n)).toBe(-16n)
+  // The first one is taken out at once; what has come together since with the next day.
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-1' }])
+  t.advance(day)
+  await runSettlement(t.app)
+  await runSettlement(t.app)
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-1' }, { amount_cents: '-15' }])
+  t.advance(day)
+  await runSettlement(t.app)
+  expect(await sharesOf(order)).toHaveLength(2)
+})
+
+test('an order that closes has all of the fund’s share taken out, whatever the day', async () => {
+  const order = await anActiveOrder(t, broker)
+  for (const at of ['ACTIVE', 'CLOSING']) {
+    if (at === 'CLOSING') {
+      const closing = {
+        state: at,
+        closing_reason: 'UNSUBSCRIBE',
+        fee_percent: 10,
+        closing_at: t.app.clock.now(),
+      }
+      await t.app.db.transact((tx) =>
+        tx.updateTable('investment_order').set(closing).where('id', '=', order.id).execute(),
+      )
+    }
+    t.advance(1)
+    broker.trade(order.login, 1_000n)
+    await settleOrder(t.app, order.id)
+  }
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }, { amount_cents: '-100' }])
 })
 
 test('a share that the broker refused to give is asked for again with the next one', async () => {
@@ -296,7 +331,7 @@ test('a share that the broker refused to give is asked for again with the next o
       .where('kind', '=', 'FUND_SHARE')
       .execute(),
   )
-  t.advance(60)
+  t.advance(day)
   broker.trade(order.login, 500n)
   await runSettlement(t.app)
   expect(await sharesOf(order)).toMatchObject([
@@ -391,12 +426,51 @@ test('an account that the broker is silent about is left for the next round, and
       if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
       return broker.deals(login, period)
     },
+    dealsOfMany: (logins, period) =>
+      broker.dealsOfMany(
+        logins.filter((login) => login !== silent.login),
+        period,
+      ),
   }
   await runSettlement({ ...t.app, broker: partly })
   await expectBooks(silent, '500', '0')
   await expectBooks(heard, '500', '9')
   await runSettlement(t.app)
   await expectBooks(silent, '500', '9')
+})
+
+test('an account that was silent for hours is read from where it was left, among others that were not', async () => {
+  const [silent, heard] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  await runSettlement(t.app)
+  const partly: ScriptedBroker = {
+    ...broker,
+    dealsOfMany: (logins, period) =>
+      broker.dealsOfMany(
+        logins.filter((login) => login !== silent.login),
+        period,
+      ),
+  }
+  t.advance(60)
+  broker.trade(silent.login, 1_000n)
+  t.advance(5 * 3600)
+  await runSettlement({ ...t.app, broker: partly })
+  broker.trade(heard.login, 1_000n)
+  await runSettlement(t.app)
+  await expectBooks(silent, '500', '9')
+  await expectBooks(heard, '500', '9')
+})
+
+test('a share that waits for the next day is not forgotten over a loss', async () => {
+  const order = await anActiveOrder(t, broker)
+  for (const cents of [1_000n, 500n, -200n]) {
+    t.advance(1)
+    broker.trade(order.login, cents)
+    await runSettlement(t.app)
+  }
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }])
+  t.advance(day)
+  await runSettlement(t.app)
+  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }, { amount_cents: '-50' }])
 })
 
 test('a broker that is away ends the round, and nothing is taken for read', async () => {
@@ -451,4 +525,92 @@ test('the database takes no deal of an order or a settlement that is not there, 
   }
   await runSettlement(t.app)
   await expectBooks(order, '500', '0.90')
+})
+
+describe('rounds', () => {
+  const small = { batch: 2, batchesOfRound: 1 }
+  const settled = async (orders: readonly TestOrder[]) => {
+    const rows = await Promise.all(orders.map((order) => orderRow(t, order)))
+    return rows.map(({ realised }) => realised !== '0')
+  }
+  /** So many that no round comes to all of them. */
+  async function traded(count: number): Promise<TestOrder[]> {
+    const orders: TestOrder[] = []
+    for (let made = 0; made < count; made++) orders.push(await anActiveOrder(t, broker))
+    for (const { login } of orders) broker.trade(login, 100n)
+    return orders
+  }
+  /** Whole passes, however long the rounds before have come. */
+  async function pass(app = t.app, sizes = small): Promise<void> {
+    while ((await runSettlement(app, undefined, sizes)) === 'more');
+    while ((await runSettlement(app, undefined, sizes)) === 'more');
+  }
+
+  test('go on where the last one stopped, until each order had its turn', async () => {
+    const orders = await traded(5)
+    await runSettlement(t.app)
+    for (const { login } of orders) broker.trade(login, 50n)
+    const rounds: string[] = []
+    do rounds.push(await runSettlement(t.app, undefined, small))
+    while (rounds.at(-1) === 'more')
+    expect(rounds.length).toBeGreaterThan(2)
+    for (const order of orders) await expectBooks(order, '500', '1.35')
+  })
+
+  test('are not held up by what fails: an error of one batch, a broker silent about one account', async () => {
+    const orders = await traded(6)
+    const [poisoned, silent] = [orders[1] as TestOrder, orders[4] as TestOrder]
+    const failing: ScriptedBroker = {
+      ...broker,
+      async dealsOfMany(logins, period) {
+        if (logins.includes(poisoned.login)) throw new TypeError('no deal at all')
+        return broker.dealsOfMany(
+          logins.filter((login) => login !== silent.login),
+          period,
+        )
+      },
+      async *deals(login, period) {
+        if (login === poisoned.login) throw new TypeError('no deal at all')
+        if (login === silent.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
+        yield* broker.deals(login, period)
+      },
+    }
+    const app = { ...t.app, broker: failing }
+    for (let round = 0; round < 60; round++) {
+      await runSettlement(app, undefined, small).catch(() => undefined)
+    }
+    const done = await settled(orders)
+    expect(done.filter(Boolean).length).toBeGreaterThanOrEqual(4)
+    expect([done[1], done[4]]).toEqual([false, false])
+    await pass()
+    expect(await settled(orders)).toEqual(orders.map(() => true))
+  })
+
+  test('begin nothing more when the process is to end, and the next one goes on from there', async () => {
+    const orders = await traded(3)
+    const stopping = new AbortController()
+    const ending = { ...t.app, onFailPoint: () => stopping.abort() }
+    expect(await runSettlement(ending, stopping.signal, { batch: 2, batchesOfRound: 1_000 })).toBe('more')
+    await pass()
+    expect(await settled(orders)).toEqual([true, true, true])
+  })
+
+  test('ask about all accounts of a batch together', async () => {
+    await traded(3)
+    await runSettlement(t.app)
+    const before = new Map(broker.asked)
+    await runSettlement(t.app)
+    const asked = (call: 'deals' | 'dealsOfMany' | 'account' | 'holdingsOfMany') =>
+      (broker.asked.get(call) ?? 0) - (before.get(call) ?? 0)
+    expect([asked('dealsOfMany'), asked('holdingsOfMany'), asked('deals'), asked('account')]).toEqual([
+      1, 1, 0, 0,
+    ])
+  })
+
+  test('settle what accounts did although the broker does not say what they are worth', async () => {
+    const [order] = (await traded(1)) as [TestOrder]
+    broker.failNext('holdingsOfMany', 'unheard')
+    await runSettlement(t.app)
+    await expectBooks(order, '500', '0.90')
+  })
 })

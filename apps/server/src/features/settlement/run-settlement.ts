@@ -1,41 +1,62 @@
-/** One round over the accounts of all orders: what they did since the last one is read, settled, and watched for losses. */
+/**
+ * A round over the accounts of orders: what they did since the last one is read, settled, and watched for losses. Rounds
+ * are short and each goes on where the last one stopped, so that every order has its turn, whatever befalls the others.
+ */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { reach } from '../../platform/fail-points.ts'
-import { Slots } from '../../platform/slots.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { keepValues } from './keep-values.ts'
 import { ordersToRead, type ReadOrder } from './orders.ts'
-import { readDeals } from './read-deals.ts'
+import { type Reading, readOrders } from './read-orders.ts'
+import { keepPlaceOfRound, placeOfRound } from './round-place.ts'
 import { stopAtLoss } from './stop-at-loss.ts'
-import { type ReadingOfOrder, writeSettlements } from './write-settlements.ts'
+import { writeSettlements } from './write-settlements.ts'
 
 /** So many orders share a transaction: enough to make it cheap, few enough that none of them is held for long. */
-const batchSize = 200
-const readersAtOnce = 8
+const usualSizes = { batch: 200, batchesOfRound: 20 } as const
+export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
 
-export async function runSettlement(app: App): Promise<void> {
+const never = new AbortController().signal
+
+/** 'more' while the round has not come to the last order. */
+export async function runSettlement(
+  app: App,
+  stopping: AbortSignal = never,
+  sizes: RoundSizes = usualSizes,
+): Promise<'more' | 'rest'> {
+  let outcome: 'more' | 'rest' = 'rest'
   await whileHolding(app.db, 'settlement', async () => {
-    const brokerNow = await app.broker.serverTime()
-    let after: string | null = null
-    do {
-      const batch: ReadOrder[] = await ordersToRead(app.db, after, batchSize, app.clock.now())
-      if (batch.length > 0) await settleBatch(app, batch, brokerNow)
-      after = batch.at(-1)?.id ?? null
-    } while (after !== null)
+    outcome = await goRound(app, stopping, sizes)
   })
+  return outcome
 }
 
-interface Reading extends ReadingOfOrder {
-  readonly order: ReadOrder
-  /** Null where nothing is watched. */
-  readonly equityCents: bigint | null
-  readonly openCents: bigint | null
+async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Promise<'more' | 'rest'> {
+  const brokerNow = await app.broker.serverTime()
+  let failure: unknown
+  for (let batches = 0; batches < sizes.batchesOfRound && !stopping.aborted; batches++) {
+    const after = await placeOfRound(app.db)
+    const batch = await ordersToRead(app.db, after, sizes.batch, app.clock.now())
+    const isLast = batch.length < sizes.batch
+    try {
+      if (batch.length > 0) await settleBatch(app, batch, brokerNow)
+    } catch (error) {
+      failure ??= error
+    }
+    // Also past what failed: it has its turn again when the others have had theirs.
+    await keepPlaceOfRound(app.db, isLast ? null : (batch.at(-1)?.id ?? null))
+    // A broker that says nothing about a whole batch is away, and is not asked about the next.
+    if (failure instanceof BrokerUnknown || isLast) break
+    if (batches === sizes.batchesOfRound - 1 && !failure) return 'more'
+  }
+  if (failure) throw failure
+  return stopping.aborted ? 'more' : 'rest'
 }
 
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
   const readAt = app.clock.now()
-  const readings = await readBatch(app, batch, brokerNow)
+  const readings = await readOrders(app, batch, brokerNow)
   reach(app, 'settlement:deals-read')
   await writeTogether(app, readings, brokerNow)
   reach(app, 'settlement:settled')
@@ -44,43 +65,12 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
   )
   await keepValues(app, values, readAt)
   for (const { order, equityCents } of readings) {
-    if (equityCents !== null) await stopAtLoss(app, order, equityCents)
-  }
-}
-
-/** An account that the broker says nothing about is left for the next round; when it says nothing at all, the round ends. */
-async function readBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<Reading[]> {
-  const slots = new Slots(readersAtOnce)
-  let doubt: BrokerUnknown | undefined
-  const readings = await Promise.all(
-    batch.map((order) =>
-      slots.take(async () => {
-        try {
-          return await readOne(app, order, brokerNow)
-        } catch (error) {
-          if (!(error instanceof BrokerUnknown)) throw error
-          app.log.warn({ err: error, login: order.login }, 'the deals of an account could not be read')
-          doubt = error
-          return null
-        }
-      }),
-    ),
-  )
-  const read = readings.filter((reading) => reading !== null)
-  if (doubt && read.length === 0) throw doubt
-  return read
-}
-
-async function readOne(app: App, order: ReadOrder, brokerNow: Date): Promise<Reading> {
-  const deals = await readDeals(app, order, brokerNow)
-  const account = order.state === 'ACTIVE' ? await app.broker.account(order.login) : null
-  return {
-    order,
-    orderId: order.id,
-    login: order.login,
-    deals,
-    equityCents: account?.equityCents ?? null,
-    openCents: account && account.equityCents - account.balanceCents,
+    if (equityCents === null) continue
+    // One that cannot be stopped now must not keep the others from being looked at.
+    await stopAtLoss(app, order, equityCents).catch((err: unknown) => {
+      if (!(err instanceof BrokerUnknown)) throw err
+      app.log.warn({ err, orderId: order.id }, 'a loss could not be looked at')
+    })
   }
 }
 

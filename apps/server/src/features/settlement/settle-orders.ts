@@ -6,8 +6,5 @@ const pauseMs = 10_000
 
 /** Settles for as long as the process runs. */
 export function settleOrders(app: App): Loop {
-  return startLoop(app, 'settling orders', pauseMs, async () => {
-    await runSettlement(app)
-    return 'rest'
-  })
+  return startLoop(app, 'settling orders', pauseMs, (stopping) => runSettlement(app, stopping))
 }

@@ -3,7 +3,7 @@ import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
-import { cent, type OrderBooks, type Settled } from './settle.ts'
+import type { OrderBooks, Settled } from './settle.ts'
 
 export interface LockedOrder {
   readonly id: string
@@ -83,7 +83,7 @@ export async function keepSettlements(
   `.execute(tx)
   await sql`
     update investment_order set realised = new.realised, high_water = new.high_water, fund_share = new.fund_share,
-      settled_at = ${now}::timestamptz
+      share_due = share_due or new.fund_share > investment_order.fund_share, settled_at = ${now}::timestamptz
     from unnest(
       ${orderIds}::uuid[],
       ${after.map(({ realised }) => String(realised))}::bigint[],
@@ -94,34 +94,4 @@ export async function keepSettlements(
   `.execute(tx)
 }
 
-/**
- * Has the fund's share taken out of the accounts, together with what the broker refused to give before. The ledger has it
- * in the fund already.
- */
-export async function takeShares(
-  tx: Tx,
-  settlements: readonly SettlementOfOrder[],
-  now: Date,
-): Promise<void> {
-  const sharing = settlements.filter((settlement) => shareOf(settlement) > 0n)
-  if (sharing.length === 0) return
-  await sql`
-    insert into broker_operation (id, order_id, kind, amount_cents, created_at)
-    select due.id, due.order_id, 'FUND_SHARE', coalesce(taken.cents, 0) - due.share_cents, ${now}::timestamptz
-    from unnest(
-      ${sharing.map(({ id }) => operationIdOf(id))}::text[],
-      ${sharing.map(({ order }) => order.id)}::uuid[],
-      ${sharing.map(({ settled }) => String(settled.books.fundShare / cent))}::bigint[]
-    ) as due (id, order_id, share_cents)
-    left join lateral (
-      select sum(-amount_cents)::bigint as cents from broker_operation
-      where order_id = due.order_id and kind = 'FUND_SHARE' and state <> 'REFUSED'
-    ) taken on true
-  `.execute(tx)
-}
-
 const shareOf = ({ before, settled }: SettlementOfOrder) => settled.books.fundShare - before.fundShare
-
-/** Short enough for the comment of a deal. */
-const operationIdOf = (settlementId: string) =>
-  `share-${BigInt(`0x${settlementId.replaceAll('-', '')}`).toString(36)}`

@@ -11,17 +11,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
 import { closingsOf } from './closings.ts'
+import { takeShares } from './fund-shares.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 import { noteUnusual } from './note-unusual.ts'
 import { resultCentsOf } from './read-deals.ts'
 import { cent, settle, sharesByDeal } from './settle.ts'
-import {
-  keepSettlements,
-  type LockedOrder,
-  lockOrders,
-  type SettlementOfOrder,
-  takeShares,
-} from './settlement-rows.ts'
+import { keepSettlements, type LockedOrder, lockOrders, type SettlementOfOrder } from './settlement-rows.ts'
 import { transferOf } from './transfer-of.ts'
 
 export interface ReadingOfOrder {
@@ -52,6 +47,11 @@ export async function writeSettlements(
       readable.flatMap(({ deals }) => deals),
     )
     if (found.length > 0) await settleFound(tx, app, readable, orders, found, now)
+    await takeShares(
+      tx,
+      readable.map(({ orderId }) => orderId),
+      now,
+    )
     await noteReadUntil(
       tx,
       readable.map(({ login }) => login),
@@ -91,7 +91,6 @@ async function settleFound(
     })),
     now,
   )
-  await takeShares(tx, settlements, now)
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
 }
 

@@ -331,6 +331,7 @@ export interface InvestmentOrder {
   realised: Generated<Int8>;
   refusal: string | null;
   settled_at: Timestamp | null;
+  share_due: Generated<boolean>;
   state: Generated<string>;
   subscription_days: number;
   trading_on: Generated<boolean>;
@@ -613,6 +614,11 @@ export interface RolledUpBalance {
   up_to_entry_id: Int8;
 }
 
+export interface RoundPlace {
+  after: string | null;
+  name: string;
+}
+
 export interface SealedEntry {
   entry_id: Int8;
   hash: Buffer;
@@ -835,6 +841,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
+  round_place: RoundPlace;
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;

@@ -9,8 +9,11 @@ import { refuse } from './refusal.ts'
 /** Whoever asks gives up after two seconds; a database that hangs is not ready either. */
 const patienceMs = 1500
 
-/** /health: the process answers. /ready: it can serve, that is, the database answers and has this version's schema. */
-export function addHealth(server: FastifyInstance, app: App): void {
+/**
+ * /health: the process answers. /ready: it can serve, that is, the database answers and has this version's schema, and
+ * whatever else this process rests on.
+ */
+export function addHealth(server: FastifyInstance, app: App, alsoReady = () => true): void {
   server.get('/health', async () => ({ status: 'ok' }))
 
   // One look at a time, whoever asks: looks that hang would otherwise use up the pool.
@@ -32,7 +35,7 @@ export function addHealth(server: FastifyInstance, app: App): void {
     const tooLate = delay(patienceMs, false, { signal: patience.signal }).catch(() => false)
     const ready = await Promise.race([look(), tooLate])
     patience.abort()
-    return ready ? { status: 'ok' } : sendRefusal(request, reply, refuse('UNAVAILABLE'))
+    return ready && alsoReady() ? { status: 'ok' } : sendRefusal(request, reply, refuse('UNAVAILABLE'))
   })
 }
 

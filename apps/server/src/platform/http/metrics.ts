@@ -4,9 +4,17 @@ import type { App } from '../app.ts'
 import { secretsEqual } from '../auth/secrets-equal.ts'
 import { bearerOf } from '../auth/tokens.ts'
 
-/** Prometheus metrics at /metrics, for whoever holds the configured token; without one there is no such page. */
-export function addMetrics(server: FastifyInstance, app: App): void {
+/**
+ * Prometheus metrics at /metrics, for whoever holds the configured token; without one there is no such page. `addMore`
+ * adds what this process alone has to tell.
+ */
+export function addMetrics(
+  server: FastifyInstance,
+  app: App,
+  addMore: (registry: Registry) => void = () => undefined,
+): void {
   const registry = new Registry()
+  addMore(registry)
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'halyard_http_request_seconds',

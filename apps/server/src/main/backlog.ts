@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { App } from '../platform/app.ts'
+
+interface Backlog {
+  readonly jobs: number
+  readonly broker_operations: number
+  /** How far behind the reading of that account is that was read the longest ago. */
+  readonly settlement_lag_seconds: number
+}
+
+/** What waits to be done, as the database knows it. */
+export async function backlogOf(app: App): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select
+      (select count(*)::integer from graphile_worker.jobs where run_at <= now()) as jobs,
+      (select count(*)::integer from broker_operation where state = 'OPEN') as broker_operations,
+      (
+        select coalesce(greatest(0, extract(epoch from
+          ${app.clock.now()}::timestamptz - min(coalesce(deals_read.read_until, placed.activated_at)))), 0)::float8
+        from investment_order placed left join deals_read on deals_read.login = placed.login
+        where placed.state = 'ACTIVE'
+      ) as settlement_lag_seconds
+  `.execute(app.db)
+  return rows[0] as Backlog
+}

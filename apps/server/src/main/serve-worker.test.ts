@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anActiveOrder } from '../../../../tests/support/orders.ts'
+import { type ScriptedBroker, scriptedBroker } from '../../../../tests/support/scripted-broker.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { runSettlement } from '../features/settlement/run-settlement.ts'
+import { type Loop, type RoundsOfLoop, startLoop } from '../platform/loop.ts'
+import { serveWorker } from './serve-worker.ts'
+
+let t: TestServer
+let broker: ScriptedBroker
+beforeAll(async () => {
+  broker = scriptedBroker(() => t.app.clock.now())
+  t = await testServer({}, { broker })
+})
+afterAll(() => t.close())
+
+const authorization = `Bearer ${'halyard-demo-metrics'}`
+const loopWith = (rounds: Partial<RoundsOfLoop>): Loop => ({
+  stop: async () => undefined,
+  rounds: () => [{ what: 'settling', ended: 1, failed: 0, sinceEndedMs: 0, underWayMs: null, ...rounds }],
+})
+async function figures(loops: Loop): Promise<Map<string, number>> {
+  const server = await serveWorker(t.app, loops)
+  const { statusCode, body } = await server.inject({ url: '/metrics', headers: { authorization } })
+  expect(statusCode).toBe(200)
+  await server.close()
+  return new Map(
+    body
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}
+
+test('the worker tells how old its rounds are, what waits, and how far settlement is behind', async () => {
+  const order = await anActiveOrder(t, broker)
+  await runSettlement(t.app)
+  t.advance(90)
+  broker.trade(order.login, 1_000n)
+  const before = await figures(loopWith({ sinceEndedMs: 42_000, failed: 3 }))
+  expect(before.get('halyard_round_age_seconds{what="settling"}')).toBe(42)
+  expect(before.get('halyard_rounds_failed{what="settling"}')).toBe(3)
+  expect(before.get('halyard_round_under_way_seconds{what="settling"}')).toBe(0)
+  expect(before.get('halyard_broker_questions_waiting')).toBe(0)
+  expect(before.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(90)
+  expect(before.get('halyard_backlog{what="broker_operations"}')).toBe(0)
+  await runSettlement(t.app)
+  const after = await figures(loopWith({}))
+  expect(after.get('halyard_backlog{what="settlement_lag_seconds"}')).toBe(0)
+  expect(after.get('halyard_backlog{what="broker_operations"}')).toBe(1)
+})
+
+test('it is ready while its rounds end, and not when one is stuck', async () => {
+  for (const [underWayMs, status] of [
+    [null, 200],
+    [599_000, 200],
+    [600_000, 503],
+  ] as const) {
+    const server = await serveWorker(t.app, loopWith({ underWayMs }))
+    expect((await server.inject('/health')).statusCode).toBe(200)
+    expect((await server.inject('/ready')).statusCode).toBe(status)
+    await server.close()
+  }
+})
+
+test('without the token nobody reads figures', async () => {
+  const server = await serveWorker(t.app, loopWith({}))
+  expect((await server.inject('/metrics')).statusCode).toBe(404)
+  await server.close()
+})
+
+test('a loop counts its rounds, those that failed too', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let round = 0
+  const loop = startLoop(t.app, 'trying', 60_000, async () => {
+    round += 1
+    if (round === 1) {
+      await first.promise
+      return 'more'
+    }
+    second.resolve()
+    throw new Error('no')
+  })
+  expect(loop.rounds()).toMatchObject([
+    { what: 'trying', ended: 0, failed: 0, underWayMs: expect.any(Number) },
+  ])
+  first.resolve()
+  await second.promise
+  await loop.stop()
+  expect(loop.rounds()).toMatchObject([{ ended: 1, failed: 1, underWayMs: null }])
+})
