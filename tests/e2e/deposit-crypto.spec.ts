@@ -1,5 +1,6 @@
 /** Deposits in crypto: on each network of the world, from the address on the screen to the balance. */
 
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { mine, type Network, sendUsdt } from './support/chains.ts'
@@ -69,6 +70,8 @@ chapters.describe('the way to the address', () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download the QR code for BEP20' }).click()
       expect((await download).suggestedFilename()).toBe('usdt-bep20.png')
+      const saved = await readFile(await (await download).path())
+      expect(await readQr(page, saved)).toBe(await address(page, 'BEP20').inputValue())
 
       await expect(page.getByRole('heading', { name: 'Descriptions' })).toBeVisible()
       const terms = page.getByRole('region', { name: 'Terms & Conditions' })

@@ -83,6 +83,10 @@ test('[SHE-021] [SHE-022] [SHE-023] a first login is asked for a transaction pas
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: en.app.close })).toHaveCount(0)
+  await page.mouse.click(4, 4)
+  await expect(dialog).toBeVisible()
+  await page.goto('/memo')
+  await expect(dialog).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Send Code' }).click()
   await field(dialog, en.app.newTransactionPassword).fill('Money-again-9')

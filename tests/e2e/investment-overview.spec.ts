@@ -13,6 +13,7 @@ import {
 } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
 import { field } from './support/screens.ts'
+import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -52,6 +53,26 @@ test('[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, 
   await expect(main(page)).toContainText(
     /Our books and the broker’s (were last found equal|have not been compared)/,
   )
+})
+
+test('[SCR-047] each box shows its own sum with its own percentage', async ({ page, context, member }) => {
+  await signIn(context, member)
+  const figures = {
+    totalInvested: '1200.00',
+    investmentPercentage: '61.00',
+    totalProfitLoss: '-34.50',
+    profitLossPercentage: '-2.88',
+    dayChangeProfitLoss: '7.25',
+    dayChangePercentage: '0.60',
+  }
+  await page.route('**/api/product/investmentOverview?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...figures } })
+  })
+  await page.goto('/investment/overview')
+  await expect(box(page, 'Total Invested')).toContainText(/1,200\.00 USDT.*61\.00%/)
+  await expect(box(page, 'Profit / Loss')).toContainText(/[−-]34\.50 USDT.*[−-]2\.88%/)
+  await expect(box(page, 'Day Change')).toContainText(/\+7\.25 USDT.*\+0\.60%/)
 })
 
 test('[SCR-048] [SCR-049] Investment Details has four orders on a page; on a phone they are cards @phone', async ({
@@ -172,6 +193,7 @@ test('[ERR-013] an order that cannot be fetched for Profit or Unsub is a warning
     await action(page, name).click()
     const warning = page.getByRole('dialog', { name: 'Error' })
     await expect(warning).toContainText('There is no such order')
+    await expect(warning.getByRole('img', { name: 'Warning' })).toBeVisible()
     await warning.getByRole('button', { name: 'Ok' }).click()
     await expect(warning).toBeHidden()
   }

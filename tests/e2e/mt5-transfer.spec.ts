@@ -84,14 +84,18 @@ test('[SCR-007] [SCR-096] [STA-031] [STA-032] money goes to MT5 and comes back, 
   await done.getByRole('button', { name: 'Close' }).last().click()
   await expect(done).toBeHidden()
   await expect(wallet(page)).toContainText('460.00 USDT')
+  await expect(invested(page)).toContainText('540.00')
   expect(calls).toEqual(['Mt5ToCrmWalletChecking', 'CrmWalletToMt5'])
 
   await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
   await field(toWallet(page), 'Amount').fill('15')
   await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
   await toWallet(page).getByRole('button', { name: 'Transfer 15.00 USDT' }).click()
+  await expect(done).toBeVisible()
+  await expect(toWallet(page)).toBeHidden()
   await done.getByRole('button', { name: 'Close' }).last().click()
   await expect(wallet(page)).toContainText('475.00 USDT')
+  await expect(invested(page)).toContainText('525.00')
   expect(calls.slice(2)).toEqual(['Mt5ToCrmWalletChecking', 'Mt5ToCrmWallet'])
 })
 
@@ -137,11 +141,11 @@ test('[ERR-011] a check that is not ok is unsuccessful, and nothing is transferr
   expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
 })
 
-test('[ERR-009] a failed transfer is unsuccessful, with the server’s message', async ({
+test('[ERR-009] a failed transfer is unsuccessful, with the server’s message, either way', async ({
   page,
   context,
-  member,
 }) => {
+  const { member, order } = await packageHolder()
   await signIn(context, member)
   await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
     route.request().method() === 'POST'
@@ -154,10 +158,21 @@ test('[ERR-009] a failed transfer is unsuccessful, with the server’s message',
   await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
   await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
   const failed = dialog(page, 'Unsuccessful')
-  await expect(failed).toContainText('You have no active package of this kind.')
+  await expect(failed).toContainText('Insufficient balance')
   await failed.getByRole('button', { name: 'Close' }).last().click()
   await expect(failed).toBeHidden()
   await expect(field(toWallet(page), 'Amount')).toHaveValue('5')
+  await page.keyboard.press('Escape')
+  await expect(toWallet(page)).toBeHidden()
+
+  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+  await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+  await field(toMt5(page), 'Amount').fill('501')
+  await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+  await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
+  await expect(failed).toContainText('Insufficient balance')
+  await failed.getByRole('button', { name: 'Close' }).last().click()
+  await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
 })
 
 test('[ERR-023] a 401 on product info sends the member to the login', async ({ page, context, member }) => {

@@ -54,6 +54,16 @@ test('[VAL-001] [VAL-003] every empty field but the referral code is refused @ph
   await page.goto('/register')
   await page.getByRole('button', register).click()
   await expect(page.getByText('This field is required.')).toHaveCount(8)
+  for (const name of [
+    'Email',
+    'Verification Code',
+    'Full Name',
+    'Country',
+    'Password',
+    'Confirm Password',
+    'Transaction Password',
+  ])
+    await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, 'Referral Code (optional)')).not.toHaveAttribute('aria-invalid', 'true')
 })
 

@@ -128,7 +128,11 @@ test('[PER-004] [API-092] [LNG-005] every call of a member carries the token, th
   await logOut(page, en)
   await expect(page).toHaveURL('/login')
   for (const headers of calls) {
-    expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'content-language': 'en' })
+    expect(headers).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-language': 'en',
+      'content-type': 'application/json',
+    })
   }
 })
 

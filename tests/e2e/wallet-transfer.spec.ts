@@ -42,6 +42,8 @@ test('[ROU-015] [SCR-092] [VAL-023] [VAL-024] the form shows the balance and ask
   await expect(page.getByTestId('balance-USDP')).toContainText('1,250.00 USDP')
   await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
   await expect(usdp(page).getByText('This field is required.')).toHaveCount(3)
+  for (const name of ['Receiver Email', 'Amount', 'Transaction Password'])
+    await expect(field(usdp(page), name), name).toHaveAccessibleDescription(/This field is required/)
   await expect(field(usdp(page), 'Receiver Email')).toBeFocused()
   await fill(page, 'not-an-address', '1e3', 'x')
   await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()

@@ -37,6 +37,8 @@ test('[PER-012] [VAL-039] without 2FA, saving opens the dialog that leads to its
   await page.goto('/wallet/bankInfo/withdraw-method')
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
   await expect(page.getByText('This field is required.')).toHaveCount(4)
+  for (const name of ['Wallet Address', 'Network', 'Remark', '2FA Code'])
+    await expect(field(page, name), name).toHaveAccessibleDescription(/This field is required/)
   await saveAddress(page, 'Mine', '123456')
   const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
   await expect(dialog).toContainText('Please set up your 2FA to proceed')

@@ -68,9 +68,20 @@ chapters.describe('the USDT form', () => {
       sent = requestsTo(page, '/wallet/withdrawal')
       await page.goto('/wallet/withdrawal/USDT')
       await expect(page.getByRole('heading', { level: 1, name: 'Withdraw USDT' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(
+        'Crypto withdrawals are processed within about 15 minutes',
+      )
       await expect(balance(page)).toContainText('1,250.00 USDT')
       await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
       await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+      for (const name of [
+        'Network',
+        'Wallet Address',
+        'Amount',
+        'Transaction Password',
+        'Email Verification Code',
+      ])
+        await expect(field(form(page), name), name).toHaveAccessibleDescription(/This field is required/)
       await expect(field(page, 'Network')).toBeFocused()
     },
   )
