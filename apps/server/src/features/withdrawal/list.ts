@@ -16,6 +16,8 @@ const lastSent = (select: ExpressionBuilder<DB, 'withdrawal'>) =>
     .limit(1)
     .as('lastSent')
 
+const givenBack: readonly string[] = ['CANCELLED', 'REJECTED', 'FAILED']
+
 export const recentWithdrawals = answerMember(contract.recentWithdrawals, async (app, { member, query }) => {
   const own = app.db.selectFrom('withdrawal').where('withdrawal.member_id', '=', member.id)
   const { count } = await own
@@ -51,7 +53,8 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
       txId: row.transaction_id ?? row.lastSent,
       confirmations: row.payoutId ? (row.confirmations ?? 0) : null,
       requiredConfirmations: row.required_confirmations,
-      arrivalDate: row.arrival_date,
+      // Nothing arrives of what was given back.
+      arrivalDate: givenBack.includes(row.state) ? null : row.arrival_date,
       remark: row.remark,
       createdAt: row.created_at.toISOString(),
       canCancel: row.state === 'PENDING',
