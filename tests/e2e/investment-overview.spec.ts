@@ -1,13 +1,11 @@
 /** The portfolio, its actions, and one order in full. */
-import { mt5Transfers, products } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import {
   beginEarlier,
   buy,
-  clientOf,
   confirmWithPassword,
+  earn,
   enterCode,
-  type Investor,
   investor,
   turnTwoFaOff,
 } from './support/investing.ts'
@@ -21,15 +19,6 @@ const details = (page: Page) => page.getByRole('region', { name: 'Investment Det
 const box = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
 
-/** What the MT5 account of the member's only order can give back. */
-async function topUp(holder: Investor, amount: string): Promise<void> {
-  const client = clientOf(holder)
-  const { productList } = await client(products.productInfo)
-  const productId = productList.find(({ value }) => value === 'Aurora Calm')?.key ?? ''
-  const body = { password2: holder.member.transactionPassword, amount, productId }
-  await client(mt5Transfers.walletToMt5, { body }, { idempotencyKey: `top-up-${Date.now()}-${amount}` })
-}
-
 test('[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, and three actions for each order', async ({
   page,
   context,
@@ -40,8 +29,8 @@ test('[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, 
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Portfolio' })).toBeVisible()
   await expect(box(page, 'Total Invested')).toContainText('500.00 USDT')
   await expect(box(page, 'Total Invested')).toContainText(/[\d.]+% of what you hold/)
-  await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of what was invested/)
-  await expect(box(page, 'Day Change')).toContainText(/[\d.]+ USDT.*[\d.]+% since midnight UTC/)
+  await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of the package prices/)
+  await expect(box(page, 'Day Change')).toContainText(/[\d.]+ USDT.*[\d.]+% on \d\d\/\d\d\/\d{4} \(UTC\)/)
   for (const name of ['Total Invested', 'Profit / Loss', 'Day Change']) {
     await box(page, name).click()
     const panel = page.getByRole('dialog', { name })
@@ -141,8 +130,7 @@ test('[STA-040] Profit asks for the amount, then for a 2FA code, then for the pa
   context,
 }) => {
   const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  await topUp(holder, '40')
+  await earn(holder, await buy(holder, 'Aurora Calm'), '60')
   await page.goto('/investment/overview')
   await action(page, 'Profit').click()
   const dialog = page.getByRole('dialog', { name: 'Withdrawal' })
@@ -153,7 +141,7 @@ test('[STA-040] Profit asks for the amount, then for a 2FA code, then for the pa
   await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw 25.00 USDT$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/wallet/overview')
-  await expect(main(page)).toContainText('485.00 USDT')
+  await expect(main(page)).toContainText('525.00 USDT')
 })
 
 test('[STA-041] [SCR-006] Unsub shows what leaving costs, then asks for a 2FA code and the password', async ({
@@ -232,11 +220,15 @@ test('[FLD-024] [FLD-025] an order shows its terms, its account with covered pas
     entryPrice: '1.08420',
     closePrice: '1.08910',
     result: '40.00',
+    fundShare: '4.00',
   }
-  const figures = { realised: '40.00', fundShare: '4.00', net: '36.00' }
-  const results = [{ settledAt: deal.at, ...figures, deals: [deal] }]
+  const sums = { realised: '40.00', fundShare: '4.00' }
+  const newHigh = { from: '0.00', to: '40.00' }
+  const results = [{ settledAt: deal.at, ...sums, net: '36.00', newHigh, deals: [deal] }]
+  const total = { ...sums, fee: '0.00', earning: '36.00' }
+  const days = { period: 'ALL', from: null, day: deal.at.slice(0, 10) }
   await page.route('**/api/product/orderResults?*', (route) =>
-    route.fulfill({ json: { message: 'ok', results, total: figures, totalRecords: 1 } }),
+    route.fulfill({ json: { message: 'ok', ...days, results, total, totalRecords: 1 } }),
   )
   await page.goto('/investment/overview')
   await details(page).getByRole('link', { name: 'Aurora Calm' }).click()

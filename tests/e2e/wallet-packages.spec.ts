@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
-import { beginEarlier, packageHolder, signInHere } from './support/investing.ts'
+import { beginEarlier, earn, packageHolder, signInHere } from './support/investing.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -28,9 +28,14 @@ const row = (number: number, changes = {}) => ({
   price: '500.00',
   capital: '500.00',
   free: '12.50',
+  profit: '12.50',
+  ownFunds: '0.00',
   earning: '12.50',
+  paidOut: null,
+  closedAt: null,
   status: 'ACTIVE',
   closingReason: null,
+  surrendered: false,
   trialPackage: false,
   tradingOn: true,
   showWithdrawCapitalButton: false,
@@ -173,9 +178,10 @@ test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password 
   page,
   context,
 }) => {
-  const { member, order } = await packageHolder()
+  const { member, order, token } = await packageHolder()
+  await earn({ token }, order.orderId, '60')
   await signIn(context, member)
-  // What a member adds is free as well, and does not wait for the market.
+  // What a member adds is free as well, and no profit.
   await page.goto('/wallet/transfer')
   await page.getByRole('button', { name: 'Wallet to MT5' }).click()
   const adding = dialog(page, 'Wallet to MT5')
@@ -191,6 +197,7 @@ test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password 
   await expect(profit).toContainText(order.packageName)
   await expect(profit).toContainText(order.mt5Id)
   await expect(profit).toContainText('Profit that can be withdrawn')
+  await expect(profit).toContainText('Your own top-ups of 40.00 USDT are not profit.')
   await field(profit, 'Amount').fill('100000')
   await profit.getByRole('button', { name: 'Withdraw 100,000.00 USDT' }).click()
   await expect(profit).toContainText('Insufficient balance')

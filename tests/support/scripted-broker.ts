@@ -38,6 +38,8 @@ export interface ScriptedBroker extends Broker {
   arrive(): void
   /** A closed trade, at the broker's time or an earlier one. */
   trade(login: number, resultCents: bigint, at?: Date): Deal
+  /** Any deal. */
+  deal(login: number, deal: Partial<Deal>): Deal
   /** An open position with this floating result; closing it realises that. */
   open(login: number, profitCents: bigint): void
   balanceOf(login: number): bigint
@@ -174,6 +176,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     arrive: () => {
       for (const apply of late.splice(0)) apply()
     },
+    deal: addDeal,
     trade: (login, resultCents, at = now()) => addDeal(login, { profitCents: resultCents, time: at }),
     open: (login, profitCents) => {
       accountOf(login).positions.push({

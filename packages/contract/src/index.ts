@@ -24,7 +24,14 @@ export {
 } from './calls/index.ts'
 export type { KycStatus } from './calls/kyc.ts'
 export { maxPasskeys } from './calls/passkeys.ts'
-export type { ClosingReason, OrderState, PayingWallet } from './calls/products.ts'
+export type {
+  ClosingReason,
+  InvestmentFigure,
+  OrderPart,
+  OrderState,
+  PayingWallet,
+  ResultPeriod,
+} from './calls/products.ts'
 export {
   type Figure,
   type GenericStatus,

@@ -4,6 +4,7 @@ import { account, createClient, type InputOf, products, type ReplyOf, twoFa } fr
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { type Member, registerMember, signInByApi } from './account.ts'
+import { trade } from './broker.ts'
 import { deposit, type Movement, million, move } from './money.ts'
 import { databaseUrl, portalUrl } from './places.ts'
 import { keep, sessionKey, signIn } from './session.ts'
@@ -47,7 +48,7 @@ export async function packageHolder({ funds = 1000n, twoFaOn = false }: Wishes =
   await forgetUsedCode(member.email)
   if (!twoFaOn) await turnTwoFaOff(member.email)
   const { order } = await clientOf({ token })(products.getInvestmentOrder, { query: { orderId } })
-  return { member, order }
+  return { member, order, token }
 }
 
 /** Signs in as this browser itself, with its device cookie: what is bound to the device works. */
@@ -97,6 +98,19 @@ export async function buy(investor: Investor, productName: string, packagePrice 
     })
     .toBe('ACTIVE')
   return orderId
+}
+
+/** A profit on the order's account, realised and settled; the safety fund's share goes off it. */
+export async function earn(
+  investor: Pick<Investor, 'token'>,
+  orderId: string,
+  amount: string,
+): Promise<void> {
+  const read = async () =>
+    (await clientOf(investor)(products.getInvestmentOrder, { query: { orderId } })).order
+  const { mt5Id, fundShare } = await read()
+  await trade(mt5Id, amount)
+  await expect.poll(async () => (await read()).fundShare, { timeout: 30_000 }).not.toBe(fundShare)
 }
 
 /** As if it had become active so many days ago. */

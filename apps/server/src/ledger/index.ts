@@ -1,5 +1,5 @@
 /** The ledger's face. Features use nothing of it but what stands here. */
-export { balancesAsOf, balancesOf, lockBalances } from './balances.ts'
+export { balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
 export { checkBooks, findUnsealed } from './books.ts'
 export {

@@ -71,7 +71,7 @@ export const dashboardInfo = call({
   access: 'member',
   summary: 'The figures of the dashboard.',
   reply: {
-    /** Realised by all orders there ever were, after the safety fund’s share. */
+    /** The earning of all orders there ever were. */
     totalProfit: z.string(),
     /** The prices of the orders that run; a free trial is not invested by the member. */
     totalInvestment: z.string(),

@@ -1,6 +1,6 @@
 /** The member's orders. Everything about them lies under one key, so that an action makes all of it new. */
-import { products, type ReplyOf } from '@halyard/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvestmentFigure, products, type ReplyOf } from '@halyard/contract'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../client.ts'
 import { fresh, renewWallets } from '../wallets/balances.ts'
 
@@ -20,6 +20,24 @@ export const orderQuery = (orderId: string) =>
     ...fresh,
     queryKey: [ordersKey, 'one', orderId],
     queryFn: ({ signal }) => api(products.getInvestmentOrder, { query: { orderId } }, { signal }),
+  })
+
+const partsPerPage = 8
+
+/** What a figure over all orders is made of, page by page. */
+export const investmentPartsQuery = (figure: InvestmentFigure) =>
+  infiniteQueryOptions({
+    ...fresh,
+    queryKey: [ordersKey, 'parts', figure],
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        products.explainInvestments,
+        { query: { figure, pageNo: pageParam, pageSize: partsPerPage } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ totalRecords }, pages) =>
+      pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
   })
 
 /** After an action: orders and wallets both change. */

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { showAmount } from '../format/amounts.ts'
 import { useCodeTexts, useTexts } from '../i18n/index.ts'
+import { isAboveZero } from '../wallets/balances.ts'
 import { enteredAmount } from '../wallets/entered-amount.ts'
 import type { Order } from './order-queries.ts'
 import classes from './orders.module.css'
@@ -65,6 +66,9 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         required
       />
       <p className={classes.text}>{t('profitHint')}</p>
+      {isAboveZero(order.ownFunds) && (
+        <p className={classes.text}>{t('ownFundsHint', { amount: showAmount(order.ownFunds) })}</p>
+      )}
       <Button type="submit" fullWidth data-figures>
         {amount ? t('profitAction', { amount }) : t('profitStart')}
       </Button>

@@ -83,7 +83,11 @@ function Outcome({ order }: { readonly order: Order }) {
       </div>
       <div>
         <dt>{t('profit')}</dt>
-        <dd>{usdt(order.free)}</dd>
+        <dd>{usdt(order.profit)}</dd>
+      </div>
+      <div>
+        <dt>{t('ownFunds')}</dt>
+        <dd>{usdt(order.ownFunds)}</dd>
       </div>
       <div>
         <dt>{t('fee', { percent: order.feePercent })}</dt>

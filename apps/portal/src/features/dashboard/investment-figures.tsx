@@ -17,12 +17,12 @@ export function InvestmentFigures() {
     <div className={classes.figures} aria-busy={figures.isPending}>
       <Link to="/investment/overview" className={classes.figure}>
         <span className={classes.label}>{t('totalInvestment')}</span>
-        {data ? <Amount value={showAmount(data.totalInvested)} currency="USDT" size="figure" /> : '–'}
+        {data ? <Amount value={showAmount(data.totalInvestment)} currency="USDT" size="figure" /> : '–'}
       </Link>
       <Link to="/investment/overview" className={classes.figure}>
         <span className={classes.label}>{t('packageCount')}</span>
         <strong className={classes.count} data-figures>
-          {data ? data.packages : '–'}
+          {data ? data.totalInvestmentPackage : '–'}
         </strong>
       </Link>
     </div>

@@ -15,6 +15,10 @@ interface DealTableProps {
 export function DealTable({ deals, label }: DealTableProps) {
   const t = useTexts('investment')
   const priceOf = (price: string | null) => (price === null ? '-' : showAmount(price))
+  const pricesOf = ({ entryPrice, closePrice }: Deal) =>
+    closePrice === null
+      ? entryPrice !== null && t('entryOnly', { entry: priceOf(entryPrice) })
+      : t('entryClose', { entry: priceOf(entryPrice), close: priceOf(closePrice) })
   const whatOf = ({ side, symbol }: Deal) => `${t(`side${side}`)} ${symbol}`
   const timeOf = ({ at }: Deal) => <time dateTime={at}>{formatSecond(new Date(at))}</time>
   const resultOf = ({ result }: Deal) => (
@@ -38,7 +42,7 @@ export function DealTable({ deals, label }: DealTableProps) {
         title: `${whatOf(deal)} · ${t('lots', { lots: deal.lots })}`,
         titleEnd: resultOf(deal),
         note: timeOf(deal),
-        noteEnd: t('entryClose', { entry: priceOf(deal.entryPrice), close: priceOf(deal.closePrice) }),
+        noteEnd: pricesOf(deal),
       })}
     />
   )

@@ -1,106 +1,91 @@
-import { products } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { ListWaiting } from '@halyard/ui/lists'
-import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { DetailPanel } from '@halyard/ui/overlays'
 import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
+import { formatIsoDay, formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import { NoData, useLogged } from '../../app/lists/index.ts'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
+import type { Order } from '../../app/orders/order-queries.ts'
 import classes from './investment.module.css'
-import { allOrdersQuery, resultsOfTodayQuery } from './investment-queries.ts'
+import { ResultList } from './result-list.tsx'
 
-/** What is invested: the price of each package that is at work. A trial's is ours. */
-export function InvestedDetails() {
+/** The figures of an order that open what they are made of. */
+export type OrderFigure = keyof Order['madeOf'] | 'fundShare'
+
+const labels = {
+  capital: 'capital',
+  profit: 'profit',
+  ownFunds: 'ownFunds',
+  earning: 'earning',
+  earningToday: 'dailyReturn',
+  earningMonth: 'monthlyReturn',
+  currentValue: 'currentValue',
+  paidOut: 'paidOut',
+  fundShare: 'fundShare',
+} as const satisfies Record<OrderFigure, string>
+
+/** Those whose deals are listed too. */
+const results = {
+  earning: { period: 'ALL', figure: 'earning' },
+  fundShare: { period: 'ALL', figure: 'earning' },
+  earningToday: { period: 'TODAY', figure: 'earningToday' },
+  earningMonth: { period: 'MONTH', figure: 'earningMonth' },
+} as const
+
+interface FigurePanelProps {
+  readonly order: Order
+  readonly figure: OrderFigure
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function FigurePanel({ order, figure, opened, onClose }: FigurePanelProps) {
   const t = useTexts('investment')
+  const app = useTexts('app')
   return (
-    <OrderParts
-      text={t('investedMadeOf')}
-      call={products.investmentWalletList}
-      counts={({ status, trialPackage }) => status !== 'PENDING' && !trialPackage}
-      amountOf={({ price }) => <Amount value={showAmount(price)} currency="USDT" />}
-    />
+    <DetailPanel opened={opened} title={t(labels[figure])} closeLabel={app('close')} onClose={onClose}>
+      <FigureParts order={order} figure={figure} />
+    </DetailPanel>
   )
 }
 
-/** What was realised: by each package, also those that are closed. */
-export function EarningDetails() {
+function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure'>) {
   const t = useTexts('investment')
-  return (
-    <OrderParts
-      text={t('profitLossMadeOf')}
-      call={products.getInvestmentHistoryList}
-      amountOf={({ earning }) => <Change amount={earning} />}
-    />
-  )
-}
-
-/** What today brought: by each package. */
-export function DayChangeDetails() {
-  const t = useTexts('investment')
-  return (
-    <OrderParts
-      text={t('dayChangeMadeOf')}
-      call={products.getInvestmentHistoryList}
-      amountOf={({ orderId }) => <Today orderId={orderId} />}
-    />
-  )
-}
-
-function Today({ orderId }: { readonly orderId: string }) {
-  const { data } = useQuery(resultsOfTodayQuery(orderId))
-  return data === undefined ? <span>…</span> : <Change amount={data} />
-}
-
-function Change({ amount }: { readonly amount: string }) {
-  return <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
-}
-
-interface OrderPartsProps {
-  readonly text: string
-  readonly call: Parameters<typeof allOrdersQuery>[0]
-  /** Left out where every order counts. */
-  readonly counts?: (order: OrderRow) => boolean
-  readonly amountOf: (order: OrderRow) => ReactNode
-}
-
-function OrderParts({ text, call, counts = () => true, amountOf }: OrderPartsProps) {
-  const t = useTexts('investment')
-  const lists = useTexts('lists')
-  const orders = useInfiniteQuery(allOrdersQuery(call))
-  useLogged(orders)
-  if (orders.isPending) return <ListWaiting label={lists('loading')} rows={4} />
-  if (!orders.data) return <NoData text={t('ordersEmpty')} onRetry={() => void orders.refetch()} />
-  const rows = orders.data.pages.flatMap(({ productOrderDtoList }) => productOrderDtoList).filter(counts)
-  if (rows.length === 0) return <NoData text={t('ordersEmpty')} />
+  const parts = figure === 'fundShare' ? [] : order.madeOf[figure]
+  const moment = order.currentValue?.readAt ?? order.closedAt
+  const about = t(`about_${figure}`, {
+    day: formatIsoDay(order.day),
+    high: showAmount(order.highWater),
+    moment: moment ? formatSecond(new Date(moment)) : '-',
+  })
   return (
     <>
-      <p className={classes.text}>{text}</p>
-      <ul className={classes.parts}>
-        {rows.map((row) => (
-          <li key={row.orderId}>
-            <span>
-              <Link to="/investment/order" search={{ orderId: row.orderId }} className={classes.link}>
-                {row.productName}
-              </Link>
-              <small data-figures>{t('mt5Short', { mt5Id: row.mt5Id })}</small>
-            </span>
-            {amountOf(row)}
-          </li>
-        ))}
-      </ul>
-      {orders.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          {t('showMore')}
-        </Button>
+      <Amount value={showAmount(amountOf(order, figure))} currency="USDT" size="figure" />
+      <p className={classes.about}>{about}</p>
+      {parts.length > 0 && (
+        <ul className={classes.parts} aria-label={t('madeOf')}>
+          {parts.map(({ part, amount }) => (
+            <li key={part}>
+              <span>{t(`part_${part}`)}</span>
+              <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasResults(figure) ? (
+        <ResultList
+          orderId={order.orderId}
+          period={results[figure].period}
+          earning={order[results[figure].figure]}
+        />
+      ) : (
+        parts.length === 0 && <p className={classes.about}>{t('noParts')}</p>
       )}
     </>
   )
+}
+
+const hasResults = (figure: OrderFigure): figure is keyof typeof results => figure in results
+
+function amountOf(order: Order, figure: OrderFigure): string {
+  if (figure === 'currentValue') return order.currentValue?.amount ?? '0.00'
+  return order[figure] ?? '0.00'
 }

@@ -1,10 +1,9 @@
 /** What the investing screens load. All of it lies under the orders' key: an action makes it new. */
-import { type OrderState, products, type ReplyOf } from '@halyard/contract'
+import { type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/client.ts'
 import { orderQuery, ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
 import { fresh } from '../../app/wallets/balances.ts'
-import { realisedOnDay } from './today.ts'
 
 export type Offer = ReplyOf<typeof products.getInvestmentList>
 export type Product = Offer['investmentList'][number]
@@ -64,48 +63,16 @@ export const followedOrderQuery = (orderId: string) => ({
   }) => (state.data && isOnItsWay(state.data.order) ? followMs : (false as const)),
 })
 
-/** Orders page by page, as the parts of a figure. */
-export const allOrdersQuery = (
-  call: typeof products.investmentWalletList | typeof products.getInvestmentHistoryList,
-) =>
-  infiniteQueryOptions({
-    ...fresh,
-    queryKey: [ordersKey, 'all', call.path],
-    queryFn: async ({ pageParam, signal }) => {
-      const reply = await api(call, { query: { pageNo: pageParam, pageSize: partsPerPage } }, { signal })
-      return 'investmentWalletList' in reply ? reply.investmentWalletList : reply.investmentHistoryList
-    },
-    initialPageParam: 1,
-    getNextPageParam: ({ totalRecords }, pages) =>
-      pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
-  })
-
-const partsPerPage = 8
-
-/** More than an order settles in a day. */
-const resultsOfADay = 100
-
-export const resultsOfTodayQuery = (orderId: string) =>
-  queryOptions({
-    ...fresh,
-    queryKey: [ordersKey, 'results', orderId, 'today'],
-    queryFn: async ({ signal }) => {
-      const query = { orderId, pageNo: 1, pageSize: resultsOfADay }
-      const { results } = await api(products.orderResults, { query }, { signal })
-      return realisedOnDay(results, new Date())
-    },
-  })
-
 const resultsPerPage = 8
 
-export const resultsQuery = (orderId: string) =>
+export const resultsQuery = (orderId: string, period: ResultPeriod) =>
   infiniteQueryOptions({
     ...fresh,
-    queryKey: [ordersKey, 'results', orderId],
+    queryKey: [ordersKey, 'results', orderId, period],
     queryFn: ({ pageParam, signal }) =>
       api(
         products.orderResults,
-        { query: { orderId, pageNo: pageParam, pageSize: resultsPerPage } },
+        { query: { orderId, period, pageNo: pageParam, pageSize: resultsPerPage } },
         { signal },
       ),
     initialPageParam: 1,

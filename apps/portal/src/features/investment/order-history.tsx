@@ -7,8 +7,8 @@ import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts
 import { useTexts } from '../../app/i18n/index.ts'
 import { ListPager, NoData, useLogged } from '../../app/lists/index.ts'
 import { type OrderRow, ordersPerPage } from '../../app/orders/order-queries.ts'
-import { OrderStatus } from '../../app/orders/order-status.tsx'
 import { StartDay } from '../../app/orders/start-day.tsx'
+import { HistoryStatus } from './history-status.tsx'
 import { historyQuery } from './investment-queries.ts'
 import { OrderLink } from './order-link.tsx'
 
@@ -37,12 +37,15 @@ function History() {
   const earningOf = ({ earning }: OrderRow) => (
     <Amount value={showChange(earning)} currency="USDT" direction={directionOf(earning)} />
   )
+  const paidOutOf = ({ paidOut }: OrderRow) =>
+    paidOut === null ? '-' : <Amount value={showAmount(paidOut)} currency="USDT" />
   const columns: readonly Column<OrderRow>[] = [
     { name: 'package', label: t('package'), cell: (row) => <OrderLink row={row} /> },
     { name: 'start', label: t('startDate'), cell: (row) => <StartDay startDate={row.startDate} /> },
     { name: 'price', label: t('packagePrice'), align: 'end', cell: priceOf },
     { name: 'earning', label: t('earning'), align: 'end', cell: earningOf },
-    { name: 'status', label: t('status'), cell: ({ status }) => <OrderStatus status={status} /> },
+    { name: 'paidOut', label: t('paidOut'), align: 'end', cell: paidOutOf },
+    { name: 'status', label: t('status'), cell: (row) => <HistoryStatus row={row} /> },
   ]
   return (
     <>
@@ -54,7 +57,7 @@ function History() {
         linesOf={(row) => ({
           title: <OrderLink row={row} />,
           titleEnd: priceOf(row),
-          note: <OrderStatus status={row.status} />,
+          note: <HistoryStatus row={row} paidOut />,
           noteEnd: earningOf(row),
         })}
         stale={history.isPlaceholderData}

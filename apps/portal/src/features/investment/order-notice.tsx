@@ -5,7 +5,7 @@ import classes from './investment.module.css'
 /** What the member should know first about an order that is not simply at work. */
 export function OrderNotice({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
-  const { status, closingReason, obstacle, refusal } = order
+  const { status, closingReason, surrendered, obstacle, refusal } = order
   if (status === 'FAILED') {
     return (
       <section className={classes.notice} data-tone="bad">
@@ -21,7 +21,7 @@ export function OrderNotice({ order }: { readonly order: Order }) {
     <section className={classes.notice} aria-live="polite">
       {state && <h2>{t(`state${state}`)}</h2>}
       {status === 'PENDING' && <p>{t('pendingText')}</p>}
-      {closingReason && <p>{t(`reason${closingReason}`)}</p>}
+      {closingReason && <p>{surrendered ? t('reasonSurrendered') : t(`reason${closingReason}`)}</p>}
       {obstacle && <p>{obstacle}</p>}
     </section>
   )

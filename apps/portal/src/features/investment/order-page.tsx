@@ -77,7 +77,7 @@ function OrderCards({ order }: { readonly order: Order }) {
           <OrderDocuments order={order} />
         </div>
       </div>
-      <OrderResults orderId={order.orderId} />
+      <OrderResults order={order} />
     </>
   )
 }

@@ -4,16 +4,14 @@ import { DetailPanel } from '@halyard/ui/overlays'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showAmount, showChange } from '../../app/format/amounts.ts'
+import { formatIsoDay } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import { DayChangeDetails, EarningDetails, InvestedDetails } from './figure-parts.tsx'
 import classes from './investment.module.css'
 import type { Portfolio } from './investment-queries.ts'
 import { showPercent, showPercentChange } from './percent.ts'
+import { type Box, SummaryParts } from './summary-parts.tsx'
 
-const boxes = ['invested', 'profitLoss', 'dayChange'] as const
-type Box = (typeof boxes)[number]
-
-const parts = { invested: InvestedDetails, profitLoss: EarningDetails, dayChange: DayChangeDetails }
+const boxes: readonly Box[] = ['invested', 'profitLoss', 'dayChange']
 
 /** The portfolio's three sums; each opens what it is made of. */
 export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult<Portfolio> }) {
@@ -37,10 +35,12 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
     },
     dayChange: data && {
       value: showChange(data.dayChangeProfitLoss),
-      note: t('dayChangeNote', { percent: showPercentChange(data.dayChangePercentage) }),
+      note: t('dayChangeNote', {
+        percent: showPercentChange(data.dayChangePercentage),
+        day: formatIsoDay(data.day),
+      }),
     },
   }
-  const Parts = parts[box]
   return (
     <>
       <div className={classes.boxes}>
@@ -60,7 +60,7 @@ export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult
         ))}
       </div>
       <DetailPanel opened={opened} title={t(box)} closeLabel={app('close')} onClose={() => setOpened(false)}>
-        <Parts />
+        <SummaryParts box={box} portfolio={portfolio} />
       </DetailPanel>
     </>
   )

@@ -50,7 +50,7 @@ export function BalanceCards() {
         closeLabel={app('close')}
         onClose={() => setOpened(false)}
       >
-        {holding && <FigureDetails holding={holding} />}
+        {holding && <FigureDetails holding={holding} onRenew={() => void balances.refetch()} />}
       </DetailPanel>
     </>
   )

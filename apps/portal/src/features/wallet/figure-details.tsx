@@ -1,19 +1,30 @@
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { InvestmentParts } from '../../app/orders/investment-parts.tsx'
 import classes from './figure-details.module.css'
 import { FigureEntries } from './figure-entries.tsx'
 import type { Holding } from './holdings.ts'
 
+interface FigureDetailsProps {
+  readonly holding: Holding
+  /** Reads the balances again. */
+  readonly onRenew: () => void
+}
+
 /** What a balance is made of. */
-export function FigureDetails({ holding }: { readonly holding: Holding }) {
+export function FigureDetails({ holding, onRenew }: FigureDetailsProps) {
   const t = useTexts('wallet')
   const { opens, amount, currency } = holding
+  if (!opens)
+    return (
+      <InvestmentParts figure="MT5_BALANCE" shown={amount} onRenew={onRenew} textOf={() => t('mt5MadeOf')} />
+    )
   return (
     <>
       <Amount value={showAmount(amount ?? '0.00')} currency={currency} size="figure" />
-      <p className={classes.text}>{opens ? t('madeOfText') : t('mt5MadeOf')}</p>
-      {opens && <FigureEntries figure={opens.figure} walletType={opens.walletType} />}
+      <p className={classes.text}>{t('madeOfText')}</p>
+      <FigureEntries figure={opens.figure} walletType={opens.walletType} shown={amount} onRenew={onRenew} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSameFigure } from '../../app/figures/use-same-figure.ts'
 import { showAmount } from '../../app/format/amounts.ts'
 import { formatSecond } from '../../app/format/dates.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
@@ -17,10 +18,13 @@ import { figureQuery } from './wallet-queries.ts'
 interface FigureEntriesProps {
   readonly figure: Figure
   readonly walletType: WalletType
+  /** What the card says, and how it is read again. */
+  readonly shown: string | undefined
+  readonly onRenew: () => void
 }
 
 /** The entries of a wallet with the balance after each, eight at a time; what is not shown yet stands as one sum. */
-export function FigureEntries({ figure, walletType }: FigureEntriesProps) {
+export function FigureEntries({ figure, walletType, shown, onRenew }: FigureEntriesProps) {
   const t = useTexts('wallet')
   const lists = useTexts('lists')
   const query = useInfiniteQuery(figureQuery(figure, useLanguage()))
@@ -35,6 +39,11 @@ export function FigureEntries({ figure, walletType }: FigureEntriesProps) {
   useEffect(() => {
     if (moved) void refetch()
   }, [moved, refetch])
+
+  useSameFigure(shown, newest?.amount, () => {
+    onRenew()
+    void refetch()
+  })
 
   if (query.isPending) return <ListWaiting label={lists('loading')} rows={4} />
   if (!newest) return <NoData text={t('figureEmpty')} onRetry={() => void query.refetch()} />

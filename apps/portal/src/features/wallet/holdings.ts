@@ -6,7 +6,7 @@ export interface Holding {
   readonly name: 'usdtWallet' | 'usdpWallet' | 'bonusWallet' | 'mt5Balance'
   readonly note: 'usdtNote' | 'usdpNote' | 'bonusNote' | 'mt5Note'
   readonly currency: 'USDT' | 'USDP'
-  /** What it is made of; the MT5 balance lies with the broker and has no entries in the wallets. */
+  /** The entries it is made of; the MT5 balance is no wallet's and opens to the packages. */
   readonly opens: { readonly figure: Figure; readonly walletType: WalletType } | null
   /** Unknown until it is loaded. */
   readonly amount: string | undefined

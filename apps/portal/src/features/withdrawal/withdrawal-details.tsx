@@ -20,6 +20,10 @@ import type { Withdrawal } from './withdrawal-queries.ts'
 
 const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
 
+/** Whether it is still to arrive: what was cancelled, rejected or has failed never will. */
+const isOnItsWay = ({ state }: Withdrawal) =>
+  state === 'PENDING' || state === 'APPROVED' || state === 'PROCESSING'
+
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawal')
   const { kind, network, paymentAmount, currencyCode, txId, confirmations, requiredConfirmations } =
@@ -41,7 +45,8 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       label: t('receive'),
       value: paymentAmount ? `${showAmount(paymentAmount)} ${currencyCode}` : usdt(withdrawal.receiveAmount),
     },
-    withdrawal.arrivalDate && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
+    withdrawal.arrivalDate &&
+      isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
     id && { label: t('txId'), value: id },
     confirmations !== null && {
       label: t('confirmations'),

@@ -18,6 +18,14 @@ export const texts = {
   amount: 'Amount',
   capital: 'Capital',
   profit: 'Profit',
+  ownFunds: 'Own top-ups',
+  ownFundsHint:
+    'Your own top-ups of {amount} USDT are not profit. You can move them back with “MT5 to Wallet”.',
+  madeOf: 'What this is made of',
+  mt5Short: 'MT5 {mt5Id}',
+  otherPackages: 'Other packages together',
+  showMorePackages: 'Show more',
+  noPackagesInFigure: 'No package counts towards this amount at present.',
 
   profitTitle: 'Withdrawal',
   roiBalance: 'Profit that can be withdrawn',

@@ -20,6 +20,14 @@ export const texts: TextsOf<'orders'> = {
   amount: 'Jumlah',
   capital: 'Modal',
   profit: 'Keuntungan',
+  ownFunds: 'Dana tambahan sendiri',
+  ownFundsHint:
+    'Dana tambahan Anda sendiri sebesar {amount} USDT bukan keuntungan. Dapat dipindahkan kembali dengan “MT5 ke Dompet”.',
+  madeOf: 'Rincian jumlah ini',
+  mt5Short: 'MT5 {mt5Id}',
+  otherPackages: 'Paket lainnya bersama',
+  showMorePackages: 'Tampilkan lagi',
+  noPackagesInFigure: 'Saat ini tidak ada paket yang masuk dalam angka ini.',
 
   profitTitle: 'Penarikan',
   roiBalance: 'Keuntungan yang dapat ditarik',

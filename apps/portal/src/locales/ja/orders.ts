@@ -20,6 +20,13 @@ export const texts: TextsOf<'orders'> = {
   amount: '金額',
   capital: '元本',
   profit: '利益',
+  ownFunds: '追加した自己資金',
+  ownFundsHint: 'ご自身で追加した {amount} USDT は利益ではありません。「MT5 からウォレットへ」で戻せます。',
+  madeOf: '内訳',
+  mt5Short: 'MT5 {mt5Id}',
+  otherPackages: 'その他のパッケージの合計',
+  showMorePackages: 'さらに表示',
+  noPackagesInFigure: '現在この金額に含まれるパッケージはありません。',
 
   profitTitle: '利益の出金',
   roiBalance: '出金できる利益',

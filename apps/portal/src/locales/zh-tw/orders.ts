@@ -20,6 +20,13 @@ export const texts: TextsOf<'orders'> = {
   amount: '金額',
   capital: '本金',
   profit: '收益',
+  ownFunds: '自有追加資金',
+  ownFundsHint: '您自己追加的 {amount} USDT 不屬於收益，可透過「MT5 轉錢包」轉回。',
+  madeOf: '金額的組成',
+  mt5Short: 'MT5 {mt5Id}',
+  otherPackages: '其他套餐合計',
+  showMorePackages: '顯示更多',
+  noPackagesInFigure: '目前沒有套餐計入此金額。',
 
   profitTitle: '提取收益',
   roiBalance: '可提取的收益',

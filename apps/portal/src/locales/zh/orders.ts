@@ -20,6 +20,13 @@ export const texts: TextsOf<'orders'> = {
   amount: '金额',
   capital: '本金',
   profit: '收益',
+  ownFunds: '自有追加资金',
+  ownFundsHint: '您自己追加的 {amount} USDT 不属于收益，可通过“MT5 转钱包”转回。',
+  madeOf: '金额的组成',
+  mt5Short: 'MT5 {mt5Id}',
+  otherPackages: '其他套餐合计',
+  showMorePackages: '显示更多',
+  noPackagesInFigure: '目前没有套餐计入此金额。',
 
   profitTitle: '提取收益',
   roiBalance: '可提取的收益',

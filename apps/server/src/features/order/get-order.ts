@@ -1,17 +1,17 @@
 import { products as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
-import { laterBy } from '../../platform/clock.ts'
+import type { Amount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { percentOf } from './figures.ts'
+import { nameOfDay } from './days.ts'
+import type { OrderFigures } from './figures.ts'
+import { madeOf } from './made-of.ts'
 import { obstacleText } from './obstacle.ts'
-import { asRow, type Held, heldBy } from './order-rows.ts'
+import { type FiguredOrder, readFigures } from './order-facts.ts'
+import { asRow } from './order-rows.ts'
 import { orderOfMember } from './orders.ts'
 import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
-import { dayBegin, realisedSince } from './realised.ts'
 import { termsOf } from './terms.ts'
-
-const monthSeconds = 30 * 24 * 3600
+import { percentOf, usdt } from './written.ts'
 
 export const getInvestmentOrder = answerMember(
   contract.getInvestmentOrder,
@@ -20,35 +20,40 @@ export const getInvestmentOrder = answerMember(
     return app.db.snapshot(async (reader) => {
       const order = await orderOfMember(reader, member.id, query.orderId)
       if (!order) return refuse('NOT_FOUND')
-      const held = (await heldBy(reader, [order])).get(order.id) as Held
-      const today = await realisedSince(reader, [order.id], dayBegin(now))
-      const month = await realisedSince(reader, [order.id], laterBy(now, -monthSeconds))
+      const [figured] = (await readFigures(reader, [order], now)) as [FiguredOrder]
+      const { figures } = figured
+      const ofPrice = (amount: Amount) => percentOf(amount, order.price)
       const terms = termsOf(order, now)
-      const written = (amount: bigint) => formatAmount(amount, 'USDT')
       return {
         order: {
-          ...asRow(order, held, now),
+          ...asRow(figured, now),
           mt5Password: mainPasswordOf(app, order),
           investorPassword: investorPasswordOf(app, order),
           mt5Broker: app.config.broker.label,
-          packagePrice: written(order.price),
+          packagePrice: usdt(order.price),
           packageName: order.productName,
           tradingPair: order.tradingPair,
           strategyId: order.strategyId,
           strategyName: order.strategyName,
-          percentage: percentOf(today, order.price),
-          percentageMonthly: percentOf(month, order.price),
-          totalReturn: percentOf(order.realised, order.price),
-          roiBalance: written(held.free),
+          percentage: ofPrice(figures.today.earning),
+          percentageMonthly: ofPrice(figures.month.earning),
+          totalReturn: ofPrice(figures.inAll.earning),
+          earningToday: usdt(figures.today.earning),
+          earningMonth: usdt(figures.month.earning),
+          day: nameOfDay(now),
+          roiBalance: usdt(figures.profit),
+          currentValue: asValue(figures),
           purchasedAt: order.createdAt.toISOString(),
           subscriptionDays: order.subscriptionDays,
           cumulativeDays: terms.cumulativeDays,
           daysLeft: terms.daysLeft,
           capitalFreeFrom: terms.capitalFreeFrom?.toISOString() ?? null,
           feePercent: terms.feePercent,
-          fee: written((held.capital * BigInt(terms.feePercent)) / 100n),
+          fee: usdt((figures.capital * BigInt(terms.feePercent)) / 100n),
           lowerFeeFrom: terms.lowerFeeFrom?.toISOString() ?? null,
-          fundShare: written(order.fundShare),
+          fundShare: usdt(order.fundShare),
+          highWater: usdt(order.highWater),
+          madeOf: await madeOf(reader, figured),
           lossLimitPercent: order.lossLimitPercent,
           obstacle: order.obstacle && obstacleText(order.obstacle, language),
           refusal: order.refusal,
@@ -57,3 +62,9 @@ export const getInvestmentOrder = answerMember(
     })
   },
 )
+
+function asValue({ currentValue }: OrderFigures) {
+  if (!currentValue) return null
+  const { amount, open, readAt } = currentValue
+  return { amount: usdt(amount), openPositions: usdt(open), readAt: readAt.toISOString() }
+}

@@ -1,4 +1,5 @@
 /** Orders: buying a package, looking after it at the broker, and leaving it (docs/decisions/027-orders.md). */
+import { explainInvestments } from './explain-investments.ts'
 import { getInvestmentOrder } from './get-order.ts'
 import { unsubscribe, withdrawCapital } from './leave.ts'
 import { getInvestmentHistoryList, investmentWalletList } from './lists.ts'
@@ -21,6 +22,7 @@ export const orderHandlers = [
   purchaseInvestment,
   investmentWalletList,
   investmentOverview,
+  explainInvestments,
   getInvestmentHistoryList,
   getInvestmentOrder,
   orderResults,

@@ -1,92 +1,96 @@
-/** What an order's results are made of: each settlement, and the deals that it settled. */
+/** What an order's earning is made of: each settlement, and the deals that it settled; of a period, only its deals. */
 import { products as contract } from '@halyard/contract'
-import { formatAmount } from '@halyard/money'
-import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import type { Deal } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
-import { lotsOf } from './figures.ts'
+import { type Days, lastMonth, nameOfDay, today } from './days.ts'
+import type { Earning } from './figures.ts'
+import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { orderOfMember } from './orders.ts'
+import { asDeal, type DealRow, dealsOf } from './result-deals.ts'
+import { usdt } from './written.ts'
 
-const written = (amount: bigint) => formatAmount(amount, 'USDT')
+const earningOfPeriod = { ALL: 'inAll', TODAY: 'today', MONTH: 'month' } as const
 
 export const orderResults = answerMember(contract.orderResults, async (app, { member, query }) =>
   app.db.snapshot(async (reader) => {
+    const now = app.clock.now()
     const order = await orderOfMember(reader, member.id, query.orderId)
     if (!order) return refuse('NOT_FOUND')
-    const { count } = await reader
-      .selectFrom('order_settlement')
+    const { period } = query
+    const days = period === 'ALL' ? null : period === 'TODAY' ? today(now) : lastMonth(now)
+    const settled = settlementsOf(reader, order.id, days)
+    const { count } = await settled
       .select((select) => select.fn.countAll<string>().as('count'))
-      .where('order_id', '=', order.id)
       .executeTakeFirstOrThrow()
-    const settlements = await reader
-      .selectFrom('order_settlement')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+    const settlements = await settled
+      .selectAll('settled')
+      .orderBy('settled.created_at', 'desc')
+      .orderBy('settled.id', 'desc')
       .limit(query.pageSize)
       .offset((query.pageNo - 1) * query.pageSize)
       .execute()
-    const deals = await dealsOf(
-      reader,
-      settlements.map(({ id }) => id),
-    )
+    const ids = settlements.map(({ id }) => id)
+    const deals = Map.groupBy(await dealsOf(reader, ids, days), ({ settlement_id }) => settlement_id)
+    const [{ figures }] = (await readFigures(reader, [order], now)) as [FiguredOrder]
     return {
-      results: settlements.map((settlement) => ({
-        settledAt: settlement.created_at.toISOString(),
-        ...asFigures(BigInt(settlement.realised), BigInt(settlement.fund_share)),
-        deals: deals.filter(({ settlement_id }) => settlement_id === settlement.id).map(asDeal),
-      })),
-      total: asFigures(order.realised, order.fundShare),
+      period,
+      from: days && nameOfDay(days.from),
+      day: nameOfDay(now),
+      results: settlements.map((settlement) => asResult(settlement, deals.get(settlement.id) ?? [])),
+      total: asTotal(figures[earningOfPeriod[period]]),
       totalRecords: Number(count),
     }
   }),
 )
 
-function asFigures(realised: bigint, fundShare: bigint) {
-  return { realised: written(realised), fundShare: written(fundShare), net: written(realised - fundShare) }
+/** Of a period, those with a deal in it. */
+function settlementsOf(reader: Reader, orderId: string, days: Days | null) {
+  const all = reader.selectFrom('order_settlement as settled').where('settled.order_id', '=', orderId)
+  if (!days) return all
+  return all
+    .where('settled.last_deal_at', '>=', days.from)
+    .where('settled.first_deal_at', '<', days.before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('broker_deal')
+          .select('deal_id')
+          .whereRef('broker_deal.settlement_id', '=', 'settled.id')
+          .whereRef('broker_deal.order_id', '=', 'settled.order_id')
+          .where('broker_deal.at', '>=', days.from)
+          .where('broker_deal.at', '<', days.before),
+      ),
+    )
 }
 
-interface DealRow {
-  readonly deal_id: string
-  readonly settlement_id: string
-  readonly at: Date
-  readonly symbol: string
-  readonly action: Deal['action']
-  readonly volume: string
-  readonly price: string
-  readonly entry_price: string | null
-  readonly result_cents: string
+interface Settlement {
+  readonly created_at: Date
+  readonly deals: number
+  readonly high_water: string
+  readonly new_high: string
 }
 
-/** Each with the price at which its position was opened, where that deal is known. */
-async function dealsOf(reader: Reader, settlementIds: readonly string[]): Promise<DealRow[]> {
-  const { rows } = await sql<DealRow>`
-    select deal.deal_id, deal.settlement_id, deal.at, deal.symbol, deal.action, deal.volume,
-      deal.price::text, deal.result_cents, (
-        select opening.price::text from broker_deal opening
-        where opening.order_id = deal.order_id and opening.position_id = deal.position_id
-          and opening.entry = 'IN' and opening.deal_id <> deal.deal_id
-        order by opening.at, opening.deal_id limit 1
-      ) as entry_price
-    from broker_deal deal
-    where deal.settlement_id = any (${[...settlementIds]}::uuid[])
-    order by deal.at desc, deal.deal_id desc`.execute(reader)
-  return rows
-}
-
-function asDeal(deal: DealRow) {
+function asResult(settlement: Settlement, deals: readonly DealRow[]) {
+  const realised = sumOf(deals, ({ result_cents }) => result_cents)
+  const fundShare = sumOf(deals, ({ fund_share_cents }) => fund_share_cents)
+  const [high, rise] = [BigInt(settlement.high_water), BigInt(settlement.new_high)]
   return {
-    dealId: deal.deal_id,
-    at: deal.at.toISOString(),
-    symbol: deal.symbol,
-    side: deal.action === 'BALANCE' ? ('OTHER' as const) : deal.action,
-    lots: lotsOf(BigInt(deal.volume)),
-    entryPrice: deal.entry_price,
-    closePrice: deal.price,
-    result: written(unitsOf(BigInt(deal.result_cents))),
+    settledAt: settlement.created_at.toISOString(),
+    realised: usdt(realised),
+    fundShare: usdt(fundShare),
+    net: usdt(realised - fundShare),
+    // Only where all of its deals are shown does the share come from this rise.
+    newHigh:
+      rise > 0n && deals.length === settlement.deals ? { from: usdt(high - rise), to: usdt(high) } : null,
+    deals: deals.map(asDeal),
   }
+}
+
+function sumOf(deals: readonly DealRow[], centsOf: (deal: DealRow) => string): bigint {
+  return unitsOf(deals.reduce((sum, deal) => sum + BigInt(centsOf(deal)), 0n))
+}
+
+function asTotal({ realised, fundShare, fee, earning }: Earning) {
+  return { realised: usdt(realised), fundShare: usdt(fundShare), fee: usdt(fee), earning: usdt(earning) }
 }

@@ -31,8 +31,10 @@ export interface Order {
   readonly feePercent: number | null
   readonly createdAt: Date
   readonly activatedAt: Date | null
-  /** Sums over the settled deals. */
+  readonly closingAt: Date | null
+  /** Sums over the settled deals: their results, the highest point of those, and the safety fund's share of that. */
   readonly realised: Amount
+  readonly highWater: Amount
   readonly fundShare: Amount
 }
 
@@ -74,7 +76,9 @@ export function asOrder(row: Row): Order {
     feePercent: row.fee_percent,
     createdAt: row.created_at,
     activatedAt: row.activated_at,
+    closingAt: row.closing_at,
     realised: BigInt(row.realised),
+    highWater: BigInt(row.high_water),
     fundShare: BigInt(row.fund_share),
   }
 }

@@ -69,9 +69,14 @@ describe('lists', () => {
         price: '500.00',
         capital: '500.00',
         free: '0.00',
+        profit: '0.00',
+        ownFunds: '0.00',
         earning: '0.00',
+        paidOut: null,
+        closedAt: null,
         status: 'ACTIVE',
         closingReason: null,
+        surrendered: false,
         trialPackage: false,
         tradingOn: true,
         showWithdrawCapitalButton: false,
@@ -132,7 +137,7 @@ describe('the portfolio', () => {
       )
     ).body
 
-  test('[API-079] sums over the orders what was invested, made in all and today, after the fund’s share', async () => {
+  test('[API-079] sums over the orders what was invested, earned in all and today, net of fund’s share and fees', async () => {
     const buyer = await anInvestor(house, { usdt: '2000' })
     const order = await bought(house, buyer)
     await trade(order, 10_000n)
@@ -143,8 +148,9 @@ describe('the portfolio', () => {
       totalProfitLoss: '70.00',
       profitLossPercentage: '14.00',
       dayChangeProfitLoss: '-20.00',
-      // Of the 590 that the order held when the day began.
-      dayChangePercentage: '-3.38',
+      // Of the price.
+      dayChangePercentage: '-4.00',
+      day: house.t.app.clock.now().toISOString().slice(0, 10),
       // 570 of 2,070.
       investmentPercentage: '27.53',
       investmentOrderList: {
@@ -155,7 +161,10 @@ describe('the portfolio', () => {
     await unsubscribe(member, order)
     expect(await overviewOf(member)).toMatchObject({
       totalInvested: '0.00',
-      totalProfitLoss: '70.00',
+      // After the management fee of 50.
+      totalProfitLoss: '20.00',
+      profitLossPercentage: '4.00',
+      dayChangeProfitLoss: '-70.00',
       investmentPercentage: '0.00',
       investmentOrderList: { totalRecords: 0 },
     })
@@ -188,8 +197,8 @@ describe('one order', () => {
       strategyId: 'aurora',
       strategyName: 'Aurora',
       percentage: '-5.00',
-      percentageMonthly: '-3.00',
-      totalReturn: '7.00',
+      percentageMonthly: '-3.20',
+      totalReturn: '5.80',
       status: 'ACTIVE',
       earning: '29.00',
       roiBalance: '29.00',
@@ -212,14 +221,15 @@ describe('one order', () => {
     await trade(order, -1500n)
     const query = { orderId: order.id }
     const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })
-    expect(body.total).toEqual({ realised: '25.00', fundShare: '4.00', net: '21.00' })
+    expect(body.total).toEqual({ realised: '25.00', fundShare: '4.00', fee: '0.00', earning: '21.00' })
     expect(body.totalRecords).toBe(2)
     expect(body.results).toMatchObject([
-      { realised: '-15.00', fundShare: '0.00', net: '-15.00', deals: [{ result: '-15.00' }] },
+      { realised: '-15.00', fundShare: '0.00', net: '-15.00', newHigh: null, deals: [{ result: '-15.00' }] },
       {
         realised: '40.00',
         fundShare: '4.00',
         net: '36.00',
+        newHigh: { from: '0.00', to: '40.00' },
         deals: [
           {
             symbol: 'EURUSD',
@@ -228,10 +238,102 @@ describe('one order', () => {
             entryPrice: null,
             closePrice: '1.08500',
             result: '40.00',
+            fundShare: '4.00',
           },
         ],
       },
     ])
+  })
+})
+
+test('an opening deal has an entry price, a closing deal both, a charge neither', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  const position = { positionId: 77n, volume: 1000 }
+  house.broker.deal(order.login, {
+    ...position,
+    action: 'BUY',
+    entry: 'IN',
+    price: '1.08000',
+    commissionCents: -7n,
+  })
+  house.broker.deal(order.login, { ...position, entry: 'OUT', price: '1.09000', profitCents: 500n })
+  house.broker.deal(order.login, { action: 'OTHER', price: '0', volume: 0, feeCents: -20n })
+  await runSettlement(house.t.app)
+  const query = { orderId: order.id }
+  const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })
+  const deals = body.results.flatMap((result) => result.deals)
+  expect(deals.map(({ result, entryPrice, closePrice }) => [result, entryPrice, closePrice])).toEqual([
+    ['-0.20', null, null],
+    ['5.00', '1.08000', '1.09000'],
+    ['-0.07', '1.08000', null],
+  ])
+})
+
+test('[STA-063] a closed order shows what was paid out, when, and its fee; nothing about days left', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  await trade(order, 4000n)
+  await unsubscribe(member, order)
+  expect(await detailOf(member, order)).toMatchObject({
+    status: 'CLOSED',
+    closingReason: 'UNSUBSCRIBE',
+    surrendered: true,
+    capital: '0.00',
+    free: '0.00',
+    paidOut: '486.00',
+    closedAt: house.t.app.clock.now().toISOString(),
+    earning: '-14.00',
+    totalReturn: '-2.80',
+    daysLeft: null,
+    cumulativeDays: null,
+    capitalFreeFrom: null,
+    lowerFeeFrom: null,
+    currentValue: null,
+    madeOf: {
+      paidOut: [
+        { part: 'CAPITAL', amount: '500.00' },
+        { part: 'PROFIT', amount: '36.00' },
+        { part: 'FEE', amount: '-50.00' },
+      ],
+    },
+  })
+})
+
+test('the current value counts open positions, with the moment they were read', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  expect((await detailOf(member, order)).currentValue).toBeNull()
+  await trade(order, 4000n)
+  house.broker.open(order.login, -350n)
+  await runSettlement(house.t.app)
+  const readAt = house.t.app.clock.now().toISOString()
+  house.t.advance(60)
+  expect((await detailOf(member, order)).currentValue).toEqual({
+    amount: '532.50',
+    openPositions: '-3.50',
+    readAt,
+  })
+})
+
+test('a day is a UTC day of the server: a deal counts on its own, however late it is settled', async () => {
+  const buyer = await anInvestor(house)
+  const order = await bought(house, buyer)
+  const midnight = new Date(house.t.app.clock.now())
+  midnight.setUTCHours(24, 0, 0, 0)
+  const untilThen = (midnight.getTime() - house.t.app.clock.now().getTime()) / 1000
+  const member = await later(house, buyer, untilThen + 60)
+  house.broker.trade(order.login, 4000n, new Date(midnight.getTime() - 1))
+  house.broker.trade(order.login, 1000n, midnight)
+  await runSettlement(house.t.app)
+  // Of the fund's share of 5.00, 4.00 came of yesterday's deal.
+  expect(await detailOf(member, order)).toMatchObject({ earningToday: '9.00', earning: '45.00' })
+  const query = { orderId: order.id, period: 'TODAY' as const }
+  const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })
+  expect(body).toMatchObject({
+    day: midnight.toISOString().slice(0, 10),
+    total: { realised: '10.00', fundShare: '1.00', fee: '0.00', earning: '9.00' },
+    results: [{ net: '9.00', newHigh: null, deals: [{ result: '10.00' }] }],
   })
 })
 
@@ -244,7 +346,8 @@ test('[API-012] [API-013] [FLD-009] [FLD-010] the dashboard’s figures are the 
   await unsubscribe(member, closed)
   await trade(running, -500n)
   const info = {
-    totalProfit: '4.00',
+    // 9 and the fee of 50 of the first, 5 lost by the second.
+    totalProfit: '-46.00',
     totalInvestment: '500.00',
     totalWithdrawal: '0.00',
     totalInvestmentPackage: 1,

@@ -1,29 +1,59 @@
+/** Figures over all of a member's orders. */
+import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
+import { type Days, isWithin, today } from './days.ts'
+import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asOrder, type Order, selectOrders } from './orders.ts'
 
-/** Those that were ever active. */
-export async function startedOrders(reader: Reader, memberId: string): Promise<Order[]> {
+/** All that were ever bought, newest first. */
+export async function ordersOf(reader: Reader, memberId: string): Promise<Order[]> {
   const rows = await selectOrders(reader)
     .where('placed.member_id', '=', memberId)
-    .where('placed.activated_at', 'is not', null)
+    .orderBy('placed.created_at', 'desc')
+    .orderBy('placed.id', 'desc')
     .execute()
   return rows.map(asOrder)
 }
 
-/** A trial's capital is not invested by the member, but what it made is the member's. */
-export function sumsOf(
-  orders: readonly Pick<Order, 'state' | 'trial' | 'price' | 'realised' | 'fundShare'>[],
-) {
-  let [invested, totalInvested, totalProfitLoss, running] = [0n, 0n, 0n, 0]
-  for (const { state, trial, price, realised, fundShare } of orders) {
-    invested += price
-    if (!trial && state !== 'CLOSED') totalInvested += price
-    if (state !== 'CLOSED') running += 1
-    totalProfitLoss += realised - fundShare
-  }
-  return { invested, totalInvested, totalProfitLoss, running }
+/** At work: paid for and not closed. */
+const isRunning = ({ state }: Pick<Order, 'state'>) => state === 'ACTIVE' || state === 'CLOSING'
+
+/** What an order adds to the member's figures; null where it has no part in it. */
+export const partsOfFigures = {
+  /** A trial's capital is not invested by the member. */
+  TOTAL_INVESTED: ({ order }) => (isRunning(order) && !order.trial ? order.price : null),
+  /** What a trial or a closed order made is the member's too. */
+  PROFIT_LOSS: ({ order, figures }) => (order.activatedAt ? figures.inAll.earning : null),
+  DAY_CHANGE: ({ order, figures }, day) =>
+    ranOn(day, { order, figures }) || figures.today.earning !== 0n ? figures.today.earning : null,
+  MT5_BALANCE: ({ order, figures }) =>
+    isRunning(order) || figures.onAccount !== 0n ? figures.onAccount : null,
+} as const satisfies Record<string, (figured: FiguredOrder, day: Days) => Amount | null>
+
+export type FigureOfOrders = keyof typeof partsOfFigures
+
+/** On some of that day. */
+function ranOn(day: Days, { order, figures }: FiguredOrder): boolean {
+  return isRunning(order) || (figures.paid !== null && isWithin(day, figures.paid.at))
 }
 
-export async function investmentSums(reader: Reader, memberId: string) {
-  return sumsOf(await startedOrders(reader, memberId))
+function sumsOf(orders: readonly FiguredOrder[], now: Date) {
+  const day = today(now)
+  const sum = (partOf: (figured: FiguredOrder) => Amount | null) =>
+    orders.reduce((total, figured) => total + (partOf(figured) ?? 0n), 0n)
+  const figure = (name: FigureOfOrders) => sum((figured) => partsOfFigures[name](figured, day))
+  return {
+    totalInvested: figure('TOTAL_INVESTED'),
+    totalProfitLoss: figure('PROFIT_LOSS'),
+    dayChange: figure('DAY_CHANGE'),
+    mt5Balance: figure('MT5_BALANCE'),
+    /** The prices that profit and loss, and the day's, are shares of. */
+    invested: sum(({ order }) => (order.activatedAt ? order.price : 0n)),
+    investedToday: sum((figured) => (ranOn(day, figured) ? figured.order.price : 0n)),
+    running: orders.filter(({ order }) => isRunning(order)).length,
+  }
+}
+
+export async function investmentSums(reader: Reader, memberId: string, now: Date) {
+  return sumsOf(await readFigures(reader, await ordersOf(reader, memberId), now), now)
 }

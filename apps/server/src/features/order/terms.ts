@@ -11,11 +11,19 @@ export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known)
   return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)
 }
 
+/** Left by the member before the subscription period was over. */
+export function isSurrendered(order: Known & Pick<Order, 'closingReason' | 'closingAt'>): boolean {
+  const end = capitalFreeFrom(order)
+  const { closingReason, closingAt } = order
+  return closingReason === 'UNSUBSCRIBE' && closingAt !== null && end !== null && closingAt < end
+}
+
 const dayMs = 24 * 3600 * 1000
 
-/** Where the order stands in its time, and what leaving it now would cost. */
-export function termsOf(order: Known, now: Date) {
-  const { trial, activatedAt } = order
+/** Where the order stands in its time, and what leaving it now would cost; nothing of it once it is being left. */
+export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
+  const { state, trial, activatedAt } = order
+  if (state !== 'ACTIVE' && state !== 'PENDING') return over
   const freeFrom = capitalFreeFrom(order)
   const lowerFrom = activatedAt && !trial ? lowerFeeFrom(activatedAt) : null
   return {
@@ -28,3 +36,11 @@ export function termsOf(order: Known, now: Date) {
     lowerFeeFrom: lowerFrom && lowerFrom > now ? lowerFrom : null,
   }
 }
+
+const over = {
+  cumulativeDays: null,
+  daysLeft: null,
+  capitalFreeFrom: null,
+  feePercent: 0,
+  lowerFeeFrom: null,
+} as const

@@ -7,13 +7,13 @@ import { paidOutTo } from '../withdrawal/index.ts'
 
 export const dashboardInfo = answerMember(contract.dashboardInfo, async (app, { member }) => {
   const { usdt, usdp, bonus, mt5 } = await holdingsOf(app.db, member.id)
-  const { totalInvested, totalProfitLoss, running } = await investmentSums(app.db, member.id)
+  const sums = await app.db.snapshot((reader) => investmentSums(reader, member.id, app.clock.now()))
   const written = (amount: bigint) => formatAmount(amount, 'USDT')
   return {
-    totalProfit: written(totalProfitLoss),
-    totalInvestment: written(totalInvested),
+    totalProfit: written(sums.totalProfitLoss),
+    totalInvestment: written(sums.totalInvested),
     totalWithdrawal: written(await paidOutTo(app.db, member.id)),
-    totalInvestmentPackage: running,
+    totalInvestmentPackage: sums.running,
     accountBalance: written(usdt + bonus + mt5),
     walletList: [
       { walletType: 'USDT' as const, walletBalance: written(usdt) },

@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
-import { lotsOf, percentOf } from './figures.ts'
-import { termsOf } from './terms.ts'
-
-test.each([
-  [25n, 500n, '5.00'],
-  [-1n, 3n, '-33.33'],
-  [1n, 100_000n, '0.00'],
-  [7n, 0n, '0.00'],
-])('%s of %s are %s percent', (part, whole, written) => {
-  expect(percentOf(part, whole)).toBe(written)
-})
-
-test.each([
-  [1000n, '0.10'],
-  [10_000n, '1.00'],
-  [123n, '0.0123'],
-  [120n, '0.012'],
-  [25_500n, '2.55'],
-])('a volume of %s is %s lots', (volume, written) => {
-  expect(lotsOf(volume)).toBe(written)
-})
+import { isSurrendered, termsOf } from './terms.ts'
 
 const activatedAt = new Date('2026-01-31T10:00:00Z')
-const order = { trial: false, activatedAt, subscriptionDays: 90 }
+const order = { state: 'ACTIVE', trial: false, activatedAt, subscriptionDays: 90 } as const
 
 test('before an order is active no time passes', () => {
-  expect(termsOf({ ...order, activatedAt: null }, activatedAt)).toEqual({
+  expect(termsOf({ ...order, state: 'PENDING', activatedAt: null }, activatedAt)).toEqual({
     cumulativeDays: 0,
     daysLeft: 90,
     capitalFreeFrom: null,
@@ -61,4 +41,26 @@ test('[CON-026] a trial lasts to the same day of the next month, or its last whe
   expect(termsOf({ ...trial, activatedAt: inMarch }, inMarch).capitalFreeFrom).toEqual(
     new Date('2026-04-15T08:00:00Z'),
   )
+})
+
+test('an order that is closed or closing has no terms any more: nothing is left to wait for or to pay', () => {
+  for (const state of ['CLOSING', 'CLOSED', 'FAILED'] as const) {
+    expect(termsOf({ ...order, state }, new Date('2026-02-10T10:00:00Z'))).toEqual({
+      cumulativeDays: null,
+      daysLeft: null,
+      capitalFreeFrom: null,
+      feePercent: 0,
+      lowerFeeFrom: null,
+    })
+  }
+})
+
+test('[STA-063] an order that was left before its subscription period was over was surrendered', () => {
+  const end = new Date('2026-05-01T10:00:00Z')
+  const early = new Date(end.getTime() - 1)
+  const left = { ...order, closingReason: 'UNSUBSCRIBE', closingAt: early } as const
+  expect(isSurrendered(left)).toBe(true)
+  expect(isSurrendered({ ...left, closingAt: end })).toBe(false)
+  expect(isSurrendered({ ...left, closingReason: 'LOSS_LIMIT' })).toBe(false)
+  expect(isSurrendered({ ...left, closingReason: null, closingAt: null })).toBe(false)
 })

@@ -1,0 +1,28 @@
+import { Amount } from '@halyard/ui/figures'
+import { showAmount } from '../../app/format/amounts.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import type { OrderRow } from '../../app/orders/order-queries.ts'
+import { OrderStatus } from '../../app/orders/order-status.tsx'
+import classes from './investment.module.css'
+
+interface HistoryStatusProps {
+  readonly row: OrderRow
+  /** On a phone, where it has no column of its own. */
+  readonly paidOut?: boolean
+}
+
+/** An order's state, with the reason where it was surrendered. */
+export function HistoryStatus({ row, paidOut = false }: HistoryStatusProps) {
+  const t = useTexts('investment')
+  return (
+    <span className={classes.historyStatus}>
+      <OrderStatus status={row.status} />
+      {row.surrendered && <small>{t('surrendered')}</small>}
+      {paidOut && row.paidOut !== null && (
+        <small>
+          {t('paidOut')} <Amount value={showAmount(row.paidOut)} currency="USDT" />
+        </small>
+      )}
+    </span>
+  )
+}

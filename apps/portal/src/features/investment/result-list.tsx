@@ -1,0 +1,108 @@
+import type { ResultPeriod } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { ListWaiting } from '@halyard/ui/lists'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useSameFigure } from '../../app/figures/use-same-figure.ts'
+import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
+import { formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import { NoData, useLogged } from '../../app/lists/index.ts'
+import { orderQuery } from '../../app/orders/order-queries.ts'
+import { DealTable } from './deal-table.tsx'
+import classes from './investment.module.css'
+import { type OrderResult, resultsQuery } from './investment-queries.ts'
+
+interface ResultListProps {
+  readonly orderId: string
+  readonly period: ResultPeriod
+  /** What the order says it has earned in that period. */
+  readonly earning: string
+}
+
+/** Each settlement of the period with its deals, and what they come to. */
+export function ResultList({ orderId, period, earning }: ResultListProps) {
+  const t = useTexts('investment')
+  const lists = useTexts('lists')
+  const query = useInfiniteQuery(resultsQuery(orderId, period))
+  useLogged(query)
+  const queries = useQueryClient()
+  useSameFigure(earning, query.data?.pages[0]?.total.earning, () => {
+    void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
+    void query.refetch()
+  })
+  if (query.isPending) return <ListWaiting label={lists('loading')} rows={4} />
+  const [newest] = query.data?.pages ?? []
+  if (!newest) return <NoData text={t('resultsEmpty')} onRetry={() => void query.refetch()} />
+  const { total } = newest
+  if (newest.totalRecords === 0 && !directionOf(total.fee)) return <NoData text={t('resultsEmpty')} />
+  const results = query.data?.pages.flatMap((page) => page.results) ?? []
+  return (
+    <>
+      <p className={classes.text}>{t('resultsText')}</p>
+      <dl className={classes.sums} aria-label={t('resultsTotal')}>
+        <Sum label={t('realised')} amount={total.realised} />
+        <Sum label={t('toFund')} amount={total.fundShare} plain />
+        {directionOf(total.fee) && <Sum label={t('feeLine')} amount={total.fee} plain />}
+        <Sum label={t('earning')} amount={total.earning} />
+      </dl>
+      <ul className={classes.results}>
+        {results.map((result) => (
+          <li key={`${result.settledAt} ${result.deals[0]?.dealId}`}>
+            <Result result={result} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('showMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Result({ result }: { readonly result: OrderResult }) {
+  const t = useTexts('investment')
+  const { settledAt, realised, fundShare, net, newHigh, deals } = result
+  return (
+    <details>
+      <summary>
+        <time dateTime={settledAt}>{formatSecond(new Date(settledAt))}</time>
+        <Amount value={showChange(net)} currency="USDT" direction={directionOf(net)} />
+      </summary>
+      <dl className={classes.sums}>
+        <Sum label={t('realised')} amount={realised} />
+        <Sum label={t('toFund')} amount={fundShare} plain />
+        <Sum label={t('net')} amount={net} />
+      </dl>
+      {newHigh && (
+        <p className={classes.text}>
+          {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
+        </p>
+      )}
+      <DealTable deals={deals} label={t('deals')} />
+    </details>
+  )
+}
+
+/** A change with its sign and colour; `plain` is an amount that is taken. */
+function Sum({ label, amount, plain }: { label: string; amount: string; plain?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {plain ? (
+          <Amount value={showAmount(amount)} currency="USDT" />
+        ) : (
+          <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Amount } from '@halyard/ui/figures'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
+import { formatIsoDay, formatSecond } from '../../app/format/dates.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import type { Order } from '../../app/orders/order-queries.ts'
+import type { OrderFigure } from './figure-parts.tsx'
+import classes from './investment.module.css'
+import { percentDirection, showPercentChange } from './percent.ts'
+
+/** The figures that an order has in its state, each a button that opens what it is made of. */
+export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => void) {
+  const t = useTexts('investment')
+  const opening = (figure: OrderFigure, value: ReactNode, note?: string) => (
+    <button
+      type="button"
+      className={classes.figure}
+      title={t('madeOf')}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(figure)}
+    >
+      <span>
+        {value}
+        {note && <small>{note}</small>}
+      </span>
+      <IconChevronRight size={16} stroke={1.6} aria-hidden="true" />
+    </button>
+  )
+  const usdt = (figure: OrderFigure, amount: string, note?: string) =>
+    opening(figure, <Amount value={showAmount(amount)} currency="USDT" />, note)
+  const change = (figure: OrderFigure, amount: string) =>
+    opening(figure, <Amount value={showChange(amount)} currency="USDT" direction={directionOf(amount)} />)
+  const percent = (figure: OrderFigure, value: string, note?: string) =>
+    opening(
+      figure,
+      <span className={classes.percent} data-direction={percentDirection(value)}>
+        {showPercentChange(value)}
+      </span>,
+      note,
+    )
+  if (order.status === 'PENDING' || order.status === 'FAILED') return []
+  const made = [
+    { label: t('earning'), value: change('earning', order.earning) },
+    { label: t('fundShare'), value: usdt('fundShare', order.fundShare) },
+  ]
+  const total = { label: t('totalReturn'), value: percent('earning', order.totalReturn) }
+  if (order.status === 'CLOSED' && order.closedAt) {
+    const fee = order.madeOf.paidOut.find(({ part }) => part === 'FEE')?.amount ?? '0.00'
+    const closed = <time dateTime={order.closedAt}>{formatSecond(new Date(order.closedAt))}</time>
+    return [
+      { label: t('paidOut'), value: usdt('paidOut', order.paidOut ?? '0.00') },
+      { label: t('closedAt'), value: closed },
+      {
+        label: t('feeTaken'),
+        value: <Amount value={showAmount(fee.replace(/^-/, ''))} currency="USDT" />,
+      },
+      ...made,
+      total,
+    ]
+  }
+  const { currentValue } = order
+  const readAt = currentValue && formatSecond(new Date(currentValue.readAt))
+  const utcDay = t('utcDay', { day: formatIsoDay(order.day) })
+  return [
+    {
+      label: t('currentValue'),
+      value: currentValue
+        ? usdt('currentValue', currentValue.amount, t('valueRead', { moment: readAt ?? '' }))
+        : t('valueUnknown'),
+    },
+    { label: t('capital'), value: usdt('capital', order.capital) },
+    { label: t('profit'), value: usdt('profit', order.profit) },
+    { label: t('ownFunds'), value: usdt('ownFunds', order.ownFunds) },
+    ...made,
+    { label: t('dailyReturn'), value: percent('earningToday', order.percentage, utcDay) },
+    { label: t('monthlyReturn'), value: percent('earningMonth', order.percentageMonthly) },
+    total,
+  ]
+}

@@ -1,0 +1,155 @@
+import { mt5Transfers, products } from '@halyard/contract'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOfMember, figuresOfOrder, type Opened, unitsOf } from '../../../../../tests/support/add-up.ts'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  day,
+  type House,
+  later,
+  openHouse,
+  prove,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { newId } from '../../platform/ids.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+/** What happens to a member's orders, in any order. */
+const deed = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('trade' as const), cents: fc.integer({ min: -6000, max: 8000 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('late' as const), cents: fc.integer({ min: -3000, max: 3000 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('topUp' as const), amount: fc.integer({ min: 1, max: 300 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('moveBack' as const), amount: fc.integer({ min: 1, max: 200 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('profit' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('open' as const), cents: fc.integer({ min: -500, max: 500 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('nextDay' as const), days: fc.integer({ min: 1, max: 20 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const) }) },
+)
+type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
+
+async function carryOut(member: Member, order: Bought, deed: Deed): Promise<Member> {
+  const as = { token: member.token, key: newId() }
+  const password = { password2: transactionPassword }
+  switch (deed.do) {
+    case 'trade':
+      house.broker.trade(order.login, BigInt(deed.cents))
+      return member
+    case 'late':
+      house.broker.trade(
+        order.login,
+        BigInt(deed.cents),
+        new Date(house.t.app.clock.now().getTime() - 1800_000),
+      )
+      return member
+    case 'open':
+      house.broker.open(order.login, BigInt(deed.cents))
+      return member
+    case 'topUp': {
+      const body = { ...password, amount: String(deed.amount), productId: house.productId }
+      await house.t.ask(mt5Transfers.walletToMt5, { body }, as)
+      return member
+    }
+    case 'moveBack':
+      await house.t.ask(mt5Transfers.mt5ToWallet, { body: { ...password, amount: String(deed.amount) } }, as)
+      return member
+    case 'profit': {
+      await prove(house, member)
+      const query = { orderId: order.id, withdrawAmount: String(deed.amount), transactionPassword }
+      await house.t.ask(products.packageWithdrawal, { query }, as)
+      return member
+    }
+    case 'nextDay':
+      return later(house, member, deed.days * day)
+    case 'leave':
+      await prove(house, member)
+      await house.t.ask(products.unsubscribe, { body: { orderId: order.id, transactionPassword } }, as)
+      return member
+  }
+}
+
+function expectAddsUp({ figure, shown, entries }: Opened): void {
+  const sum = entries.reduce((total, entry) => total + unitsOf(entry), 0n)
+  for (const value of shown) expect([figure, unitsOf(value)]).toEqual([figure, sum])
+}
+
+async function expectAllAddUp(member: Member, orders: readonly Bought[]): Promise<void> {
+  const figures = await figuresOfMember(house.t, member)
+  for (const figure of figures) expectAddsUp(figure)
+  let earned = 0n
+  for (const order of orders) {
+    const own = await figuresOfOrder(house.t, member, order.id)
+    for (const figure of own) expectAddsUp(figure)
+    earned += unitsOf(own.find(({ figure }) => figure === 'EARNING')?.shown[0] ?? '')
+  }
+  expect(unitsOf(figures.find(({ figure }) => figure === 'PROFIT_LOSS')?.shown[0] ?? '')).toBe(earned)
+}
+
+test('whatever deals, top-ups, withdrawals and closings come, every figure is the sum of what it opens to', async () => {
+  const story = fc.array(fc.tuple(fc.nat(2), deed), { minLength: 8, maxLength: 16 })
+  await fc.assert(
+    fc.asyncProperty(story, async (deeds) => {
+      let member = await anInvestor(house, { usdt: '5000', usdp: '20' })
+      const orders = [
+        await bought(house, member, { productId: house.trialId, packagePrice: '300' }),
+        await bought(house, member, { walletType: 'USDT + USDP' }),
+        await bought(house, member),
+      ]
+      for (const [index, done] of deeds) {
+        member = await carryOut(member, orders[index] as Bought, done)
+        house.t.advance(1)
+        await runSettlement(house.t.app)
+        await work(house, house.t.app, 2)
+      }
+      await expectAllAddUp(member, orders)
+    }),
+    { numRuns: 4 },
+  )
+}, 240_000)
+
+test('what a loss stop pays out, with what the safety fund makes good, adds up to what came to the wallet', async () => {
+  const member = await anInvestor(house, { usdt: '2000' })
+  const order = await bought(house, member)
+  const body = { password2: transactionPassword, amount: '40', productId: house.productId }
+  await house.t.ask(mt5Transfers.walletToMt5, { body }, { token: member.token, key: newId() })
+  house.broker.trade(order.login, -30_000n)
+  await runSettlement(house.t.app)
+  await work(house)
+  await expectAllAddUp(member, [order])
+  const figures = await figuresOfOrder(house.t, member, order.id)
+  // 240 left of the capital, and the 260 that were lost of it.
+  expect(figures.find(({ figure }) => figure === 'PAID_OUT')).toMatchObject({
+    shown: ['500.00'],
+    entries: ['240.00', '260.00'],
+  })
+})

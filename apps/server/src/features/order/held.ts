@@ -1,0 +1,56 @@
+/** What orders hold, by the ledger. */
+import type { Amount } from '@halyard/money'
+import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { unitsOf } from './cents.ts'
+import type { Held } from './figures.ts'
+import type { Order } from './orders.ts'
+
+/**
+ * In the order that the orders were given in. While a purchase or a closing waits for the broker, what is set aside for
+ * it counts as held.
+ */
+export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<Held[]> {
+  const accounts = orders.flatMap(({ id, trial }) => [
+    accountOfOrder(id, trial ? 'trial' : 'capital'),
+    accountOfOrder(id, 'free'),
+  ])
+  const balances = await balancesOf(reader, accounts)
+  const leaving = await setAside(reader, orders)
+  return orders.map((order, index) => {
+    const [capital = 0n, free = 0n] = balances.slice(2 * index, 2 * index + 2)
+    const aside = leaving.get(order.id) ?? { capital: 0n, free: 0n }
+    const waiting = order.state === 'PENDING' && !order.trial ? order.price : 0n
+    return {
+      // A trial's capital stays on its account until the broker has paid out.
+      capital: capital + waiting + (order.trial ? 0n : aside.capital),
+      free: free + aside.free,
+      // The platform's part of a trial is none of the member's.
+      onAccount: (order.trial ? 0n : capital) + free,
+    }
+  })
+}
+
+async function setAside(
+  reader: Reader,
+  orders: readonly Order[],
+): Promise<Map<string, { readonly capital: Amount; readonly free: Amount }>> {
+  const closing = orders.filter(({ state }) => state === 'CLOSING').map(({ id }) => id)
+  if (closing.length === 0) return new Map()
+  // A closing may take several payments; until the last of them the order holds all of it.
+  const rows = await reader
+    .selectFrom('broker_operation')
+    .select(['order_id', ({ fn }) => fn.sum<string>('amount_cents').as('cents')])
+    .select(({ fn }) => fn.sum<string>('capital_part').as('capital'))
+    .where('kind', '=', 'CLOSE')
+    .where('state', 'in', ['OPEN', 'DONE'])
+    .where('order_id', '=', (select) => select.fn.any(select.val(closing)))
+    .groupBy('order_id')
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const capital = BigInt(row.capital)
+      return [row.order_id, { capital, free: -unitsOf(BigInt(row.cents)) - capital }]
+    }),
+  )
+}

@@ -1,0 +1,111 @@
+/**
+ * What each figure of one order is made of. The parts come from the ledger's entries, from what the broker was asked and
+ * from the deals, and not from the figure: so that they add up to it is worth something.
+ */
+import type { OrderPart } from '@halyard/contract'
+import type { Amount } from '@halyard/money'
+import { accountOfOrder, sumsOf } from '../../ledger/index.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { unitsOf } from './cents.ts'
+import type { Earning } from './figures.ts'
+import type { FiguredOrder } from './order-facts.ts'
+import { readOwnFunds } from './own-funds.ts'
+import { usdt } from './written.ts'
+
+type Parts = readonly (readonly [part: OrderPart, amount: Amount])[]
+
+export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
+  const own = (await readOwnFunds(reader, [order.id]))(order.id)
+  const ownLost = own.toppedUp - own.takenBack - figures.ownFunds
+  const { currentValue, paid } = figures
+  const written = (parts: Parts) =>
+    parts.filter(([, amount]) => amount !== 0n).map(([part, amount]) => ({ part, amount: usdt(amount) }))
+  const isOver = order.state === 'CLOSED' || order.state === 'FAILED'
+  return {
+    capital: written(
+      isOver
+        ? []
+        : [
+            ['PRICE', order.price],
+            ['CAPITAL_RESULTS', await settledTo(reader, order.id, order.trial ? 'trial' : 'capital')],
+          ],
+    ),
+    profit: written(
+      isOver
+        ? []
+        : [
+            ['FREE_RESULTS', await settledTo(reader, order.id, 'free')],
+            ['PROFIT_WITHDRAWN', -(await withdrawnProfit(reader, order.id))],
+            ['PROFIT_MOVED', -own.profitMoved],
+            // What own top-ups bore of the losses stands in the results, and is not profit's to bear.
+            ['OWN_LOST', ownLost],
+          ],
+    ),
+    ownFunds: written(
+      isOver
+        ? []
+        : [
+            ['TOPPED_UP', own.toppedUp],
+            ['TAKEN_BACK', -own.takenBack],
+            ['OWN_LOST', -ownLost],
+          ],
+    ),
+    earning: written(partsOfEarning(figures.inAll)),
+    earningToday: written(partsOfEarning(figures.today)),
+    earningMonth: written(partsOfEarning(figures.month)),
+    currentValue: written(
+      currentValue
+        ? [
+            ['CAPITAL', figures.capital],
+            ['PROFIT', figures.profit],
+            ['OWN_FUNDS', figures.ownFunds],
+            ['OPEN_POSITIONS', currentValue.open],
+          ]
+        : [],
+    ),
+    paidOut: written(
+      paid
+        ? [
+            ['CAPITAL', paid.payment.capital],
+            ['PROFIT', paid.payment.profit],
+            ['OWN_FUNDS', paid.payment.ownFunds],
+            ['FEE', -paid.payment.fee],
+            ['COMPENSATION', paid.payment.compensation],
+          ]
+        : [],
+    ),
+  }
+}
+
+function partsOfEarning({ realised, fundShare, fee }: Earning): Parts {
+  return [
+    ['REALISED', realised],
+    ['FUND_SHARE', -fundShare],
+    ['FEE', -fee],
+  ]
+}
+
+/** What settlements gave to and took from one of the order's accounts. */
+async function settledTo(
+  reader: Reader,
+  orderId: string,
+  account: 'capital' | 'free' | 'trial',
+): Promise<Amount> {
+  const accounts = [accountOfOrder(orderId, account)]
+  const { sums } = await sumsOf(reader, { accounts, kinds: ['SETTLE_PROFIT', 'SETTLE_LOSS'] })
+  return sums.get('USDT') ?? 0n
+}
+
+/** From the moment it was set aside. */
+async function withdrawnProfit(reader: Reader, orderId: string): Promise<Amount> {
+  const { cents } = await reader
+    .selectFrom('broker_operation')
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<string>('amount_cents'), select.val('0')).as('cents'),
+    )
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'PROFIT')
+    .where('state', '<>', 'REFUSED')
+    .executeTakeFirstOrThrow()
+  return -unitsOf(BigInt(cents))
+}

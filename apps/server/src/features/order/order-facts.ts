@@ -1,0 +1,110 @@
+/** What the figures of orders are computed from, read at one moment: a handful of queries, however many orders. */
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import { unitsOf } from './cents.ts'
+import { lastMonth, today } from './days.ts'
+import { figuresOf, type OrderFacts, type OrderFigures, type Results } from './figures.ts'
+import { heldBy } from './held.ts'
+import type { Order } from './orders.ts'
+import { readOwnFunds } from './own-funds.ts'
+
+export interface FiguredOrder {
+  readonly order: Order
+  readonly figures: OrderFigures
+}
+
+/** In the order that the orders were given in. */
+export async function readFigures(
+  reader: Reader,
+  orders: readonly Order[],
+  now: Date,
+): Promise<FiguredOrder[]> {
+  const days = { today: today(now), month: lastMonth(now) }
+  const ids = orders.map(({ id }) => id)
+  const held = await heldBy(reader, orders)
+  const own = await readOwnFunds(reader, ids)
+  const results = await resultsOf(reader, ids, now)
+  const values = await valuesOf(reader, ids)
+  const payments = await paymentsOf(reader, ids)
+  return orders.map((order, index) => {
+    const facts: OrderFacts = {
+      order,
+      held: held[index] as OrderFacts['held'],
+      own: own(order.id),
+      ...(results.get(order.id) ?? { today: nothing, month: nothing }),
+      open: values.get(order.id) ?? null,
+      payment: payments.get(order.id) ?? null,
+    }
+    return { order, figures: figuresOf(facts, days) }
+  })
+}
+
+const nothing: Results = { realised: 0n, fundShare: 0n }
+
+interface ResultsRow {
+  readonly order_id: string
+  readonly today: string
+  readonly today_share: string
+  readonly month: string
+  readonly month_share: string
+}
+
+/** Of the deals of today and of the last 30 days, those that are settled. */
+async function resultsOf(reader: Reader, orderIds: readonly string[], now: Date) {
+  const [{ from: dayBegin, before }, { from: monthBegin }] = [today(now), lastMonth(now)]
+  const { rows } = await sql<ResultsRow>`
+    select order_id,
+      coalesce(sum(result_cents) filter (where at >= ${dayBegin}), 0) as today,
+      coalesce(sum(fund_share_cents) filter (where at >= ${dayBegin}), 0) as today_share,
+      sum(result_cents) as month, sum(fund_share_cents) as month_share
+    from broker_deal
+    where order_id = any (${[...orderIds]}::uuid[]) and at >= ${monthBegin} and at < ${before}
+      and settlement_id is not null
+    group by order_id
+  `.execute(reader)
+  const units = (cents: string) => unitsOf(BigInt(cents))
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        today: { realised: units(row.today), fundShare: units(row.today_share) },
+        month: { realised: units(row.month), fundShare: units(row.month_share) },
+      },
+    ]),
+  )
+}
+
+async function valuesOf(reader: Reader, orderIds: readonly string[]) {
+  const rows = await reader
+    .selectFrom('order_value')
+    .selectAll()
+    .where('order_id', '=', (select) => select.fn.any(select.val([...orderIds])))
+    .execute()
+  return new Map(
+    rows.map(({ order_id, open_cents, read_at }) => [
+      order_id,
+      { amount: unitsOf(BigInt(open_cents)), readAt: read_at },
+    ]),
+  )
+}
+
+async function paymentsOf(reader: Reader, orderIds: readonly string[]) {
+  const rows = await reader
+    .selectFrom('order_payment')
+    .selectAll()
+    .where('order_id', '=', (select) => select.fn.any(select.val([...orderIds])))
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      {
+        capital: BigInt(row.capital),
+        profit: BigInt(row.profit),
+        ownFunds: BigInt(row.own_funds),
+        fee: BigInt(row.fee),
+        compensation: BigInt(row.compensation),
+        paidAt: row.paid_at,
+      },
+    ]),
+  )
+}

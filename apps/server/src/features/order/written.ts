@@ -1,0 +1,20 @@
+/** Amounts, shares in percent and volumes, as replies write them. */
+import { type Amount, formatAmount } from '@halyard/money'
+
+export const usdt = (amount: Amount): string => formatAmount(amount, 'USDT')
+
+/** With two decimals, rounded towards zero; zero of nothing. */
+export function percentOf(part: Amount, whole: Amount): string {
+  const hundredths = whole > 0n ? (part * 10_000n) / whole : 0n
+  return decimal(hundredths, 2)
+}
+
+/** From 1/10000 of a lot. */
+export function lotsOf(volume: bigint): string {
+  return decimal(volume, 4).replace(/0{1,2}$/, '')
+}
+
+function decimal(value: bigint, decimals: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
