@@ -181,6 +181,7 @@ export interface Device {
   key_hash: Buffer;
   last_seen_at: Timestamp;
   member_id: string;
+  trusted_until: Timestamp | null;
 }
 
 export interface DocumentLink {
@@ -594,6 +595,11 @@ export interface SignIn {
   user_agent: string;
 }
 
+export interface SpentProof {
+  digest: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface StoredFile {
   content_type: string;
   created_at: Timestamp;
@@ -769,6 +775,7 @@ export interface DB {
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;
+  spent_proof: SpentProof;
   stored_file: StoredFile;
   strategy: Strategy;
   strategy_day: StrategyDay;
