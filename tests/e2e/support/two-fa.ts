@@ -4,11 +4,10 @@ import pg from 'pg'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
 import { totpCode } from '../../support/totp.ts'
-import type { Member } from './account.ts'
 import { productNow } from './clock.ts'
 import { databaseUrl } from './places.ts'
 
-export const trader: Member = {
+export const trader = {
   email: 'trader@halyard.test',
   fullName: 'Terry Trader',
   password: 'Halyard-2026',
