@@ -10,6 +10,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   content: ['identity'],
   operations: ['identity'],
   'two-fa': ['identity'],
+  'sign-in': ['identity', 'two-fa'],
   passkeys: ['identity', 'two-fa'],
   kyc: ['identity', 'operations'],
   profile: ['identity', 'kyc', 'order', 'two-fa'],

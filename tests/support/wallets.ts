@@ -50,4 +50,9 @@ export async function turnTwoFaOn(t: TestServer, memberId: string): Promise<void
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ totp_secret_sealed }).where('id', '=', memberId).execute(),
   )
+  // As turning it on does for the browser it happens in.
+  const trusted_until = new Date(t.app.clock.now().getTime() + 30 * 24 * 3600 * 1000)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('device').set({ trusted_until }).where('member_id', '=', memberId).execute(),
+  )
 }

@@ -44,7 +44,10 @@ export const newSecret = (tooShort: RefusalCode) =>
     z.minLength(minPasswordLength, { error: tooShort }),
   )
 
-export const verifyCode = () => text(12)
+/** Six digits, or the longer code of a mail's link. */
+export const verifyCode = () => text(40)
+
+export const optionalCode = () => z.optional(verifyCode())
 
 export const country = () => z.enum(countryKeys, { error: chooseOne })
 

@@ -4,11 +4,10 @@ import pg from 'pg'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
 import { totpCode } from '../../support/totp.ts'
-import type { Member } from './account.ts'
 import { productNow } from './clock.ts'
 import { databaseUrl } from './places.ts'
 
-export const trader: Member = {
+export const trader = {
   email: 'trader@halyard.test',
   fullName: 'Terry Trader',
   password: 'Halyard-2026',
@@ -47,11 +46,11 @@ export async function turnTwoFaOn(email: string): Promise<void> {
 }
 
 /** A code works once. Lets the present one work again, instead of waiting for the next. */
-export async function forgetUsedCodes(): Promise<void> {
+export async function forgetUsedCodes(email = trader.email): Promise<void> {
   const client = new pg.Client(databaseUrl())
   await client.connect()
   try {
-    await client.query('update member set totp_last_step = null where email = $1', [trader.email])
+    await client.query('update member set totp_last_step = null where email = $1', [email])
   } finally {
     await client.end()
   }

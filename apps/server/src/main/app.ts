@@ -12,6 +12,7 @@ import { productHandlers } from '../features/product/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
+import { signInHandlers } from '../features/sign-in/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
@@ -30,6 +31,7 @@ import { openOutside } from './outside.ts'
 
 export const handlers = [
   ...identityHandlers,
+  ...signInHandlers,
   ...profileHandlers,
   ...kycHandlers,
   ...twoFaHandlers,

@@ -1,5 +1,5 @@
 /**
- * Guesses of secrets. Ten wrong ones of a secret are looked at; then it locks, for a minute at first and
+ * Guesses of secrets by somebody who holds a session; strangers cannot make one (see guess-allowance.ts). Ten wrong ones of a secret are looked at; then it locks, for a minute at first and
  * twice as long after every further wrong one, up to a day. A right one begins anew.
  *
  *   const locked = await countGuess(app.db, 'password', member.id, now)
@@ -66,6 +66,13 @@ export async function lockedRefusal(on: Database | Tx, key: string, now: Date): 
   // A right guess may have ended the lock just now.
   const seconds = Math.max(1, secondsBetween(now, held?.locked_until ?? now))
   return refuse('SECRET_LOCKED', { params: { seconds, minutes: Math.ceil(seconds / 60) } })
+}
+
+/** A try that turned out to be no guess: a right code that was used a moment ago. */
+export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
+  const key = guessKey(secret, ofWhom)
+  await run(tx, 'delete from guess_lock where key = $1 and tries = 1', [key])
+  await run(tx, 'update guess_lock set tries = tries - 1, locked_until = null where key = $1', [key])
 }
 
 /** After a right guess, or when the secret is a new one. */

@@ -9,6 +9,9 @@ type KeyPurpose =
   | 'unknown-handle'
   | 'freeze-link'
   | 'method-digest'
+  | 'mailed-link'
+  | 'proof-of-work'
+  | 'proof-of-work-key'
 
 const derived = new Map<string, Buffer>()
 

@@ -34,6 +34,12 @@ export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: D
   return Math.max(1, Math.ceil(secondsToFull + refillSeconds - burst * refillSeconds))
 }
 
+/** Returns one unit that was taken, where it turned out not to count. */
+export async function giveBack(tx: Tx, key: string, { refillSeconds }: Allowance): Promise<void> {
+  const refill = sql`make_interval(secs => ${refillSeconds})`
+  await sql`update rate_limit set full_at = full_at - ${refill} where key = ${key}`.execute(tx)
+}
+
 /** Rows that somebody is using right now are left for the next time, so that nobody waits for the sweep. */
 export async function forgetFullAllowances(tx: Tx, now: Date): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import {
   country,
   email,
   newSecret,
+  optionalCode,
   optionalText,
   sameAs,
   secret,
@@ -22,6 +23,11 @@ export const signedIn = {
   expiresIn: z.number(),
 }
 
+const codeRefusals = ['CODE_SENT_RECENTLY', 'PROOF_OF_WORK_REQUIRED', 'TOO_MANY_REQUESTS'] as const
+
+/** The answer to the challenge that PROOF_OF_WORK_REQUIRED brought, as JSON of challenge and solution. */
+const proof = () => z.optional(z.string().check(z.maxLength(4000)))
+
 export const authenticate = call({
   method: 'POST',
   path: '/user/authenticate',
@@ -33,15 +39,37 @@ export const authenticate = call({
     password: secret(),
     type: choice(['INVESTOR']),
     rememberMe: z.optional(z.boolean()),
+    /** From a mail, where SIGN_IN_CODE_REQUIRED asked for it: six digits, or what the mail's link carries. */
+    emailCode: optionalCode(),
+    /** Of the authenticator app, or a recovery code, where TWO_FA_REQUIRED asked for it. */
+    twoFaCode: optionalCode(),
+    /** Whether this browser is asked for the second factor again within 30 days; it is not unless this says false. */
+    trustDevice: z.optional(z.boolean()),
   }),
   reply: signedIn,
   refusals: [
     'INVALID_CREDENTIALS',
-    'SECRET_LOCKED',
+    'SIGN_IN_CODE_REQUIRED',
+    'VERIFY_CODE_WRONG',
+    'VERIFY_CODE_EXHAUSTED',
+    'VERIFY_CODE_USE_LINK',
+    'TWO_FA_REQUIRED',
+    'TWO_FA_CODE_WRONG',
+    'TWO_FA_CODE_USED',
     'ACCOUNT_FROZEN',
     'TOO_MANY_REQUESTS',
     'IP_NOT_SUPPORTED',
   ],
+})
+
+export const sendSignInCode = call({
+  method: 'POST',
+  path: '/account/sendSignInCode',
+  access: 'public',
+  summary:
+    'Mails the code that SIGN_IN_CODE_REQUIRED asks for. Answers the same whether or not the member exists.',
+  body: z.object({ username: text(254), proof: proof() }),
+  refusals: codeRefusals,
 })
 
 export const register = call({
@@ -70,7 +98,7 @@ export const register = call({
     'REFERRAL_CODE_UNKNOWN',
     'PASSWORD_TOO_COMMON',
     'EMAIL_EXISTS',
-    'SECRET_LOCKED',
+    'VERIFY_CODE_USE_LINK',
     'TOO_MANY_REQUESTS',
     'IP_NOT_SUPPORTED',
   ],
@@ -82,8 +110,12 @@ export const sendOtp = call({
   access: 'public',
   summary:
     'Mails a 6-digit code. Answers the same whether or not the e-mail is known. CHANGE_EMAIL needs a session.',
-  body: z.object({ email: email(), purpose: choice(['REGISTER', 'FORGET_PASSWORD', 'CHANGE_EMAIL']) }),
-  refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS', 'SESSION_ENDED'],
+  body: z.object({
+    email: email(),
+    purpose: choice(['REGISTER', 'FORGET_PASSWORD', 'CHANGE_EMAIL']),
+    proof: proof(),
+  }),
+  refusals: [...codeRefusals, 'SESSION_ENDED'],
 })
 
 export const captcha = call({
@@ -111,8 +143,8 @@ export const forgetPassword = call({
   refusals: [
     'VERIFY_CODE_WRONG',
     'VERIFY_CODE_EXHAUSTED',
+    'VERIFY_CODE_USE_LINK',
     'PASSWORD_TOO_COMMON',
-    'SECRET_LOCKED',
     'TOO_MANY_REQUESTS',
   ],
 })

@@ -16,7 +16,13 @@ const place = z.object({
 const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })
 
 export const signInMethods = ['PASSWORD', 'PASSKEY'] as const
-export const signInOutcomes = ['SIGNED_IN', 'WRONG_PASSWORD', 'LOCKED', 'FROZEN'] as const
+export const signInOutcomes = [
+  'SIGNED_IN',
+  'WRONG_PASSWORD',
+  'CODE_REQUIRED',
+  'WRONG_SECOND_FACTOR',
+  'FROZEN',
+] as const
 
 export const sessionList = call({
   method: 'GET',

@@ -12,7 +12,13 @@ export const verifyTwoFa = call({
   access: 'member',
   summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
   query: z.object({ verificationCode: verificationCode() }),
-  refusals: ['TWO_FA_CODE_WRONG', 'TWO_FA_NOT_ENABLED', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
+  refusals: [
+    'TWO_FA_CODE_WRONG',
+    'TWO_FA_CODE_USED',
+    'TWO_FA_NOT_ENABLED',
+    'SECRET_LOCKED',
+    'TOO_MANY_REQUESTS',
+  ],
 })
 
 export const getTwoFa = call({
@@ -40,6 +46,7 @@ export const enableTwoFa = call({
   },
   refusals: [
     'TWO_FA_CODE_WRONG',
+    'TWO_FA_CODE_USED',
     'TWO_FA_NOT_STARTED',
     'TWO_FA_ALREADY_ENABLED',
     'TWO_FA_NOT_ENABLED',
@@ -58,6 +65,7 @@ export const recoveryCodes = call({
   reply: { recoveryCodes: z.array(z.string()) },
   refusals: [
     'TWO_FA_CODE_WRONG',
+    'TWO_FA_CODE_USED',
     'TWO_FA_SETUP_REQUIRED',
     'TWO_FA_NOT_ENABLED',
     'SECRET_LOCKED',

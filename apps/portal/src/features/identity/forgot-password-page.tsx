@@ -2,20 +2,22 @@ import { account } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { CodeField, SecretField } from '@halyard/ui/forms'
 import { Button, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { api } from '../../app/client.ts'
-import { FailureAlert, useCallForm, useSendCode } from '../../app/forms/index.ts'
+import { FailureAlert, useCallForm, useSendCode, withProofOfWork } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { mailedLink } from './mailed-link.ts'
 
 export function ForgotPasswordPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
   const navigate = useNavigate()
+  const mailed = mailedLink(useLocation({ select: ({ hash }) => hash }))
   const form = useCallForm({
     call: account.forgetPassword,
-    initialValues: { email: '', verifyCode: '', newPassword: '', confirmNewPassword: '' },
+    initialValues: { email: mailed.email, verifyCode: mailed.code, newPassword: '', confirmNewPassword: '' },
     bodyOf: (values) => values,
     onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
@@ -24,7 +26,9 @@ export function ForgotPasswordPage() {
   })
   const send = useSendCode(() =>
     form.check('email')
-      ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'FORGET_PASSWORD' } })
+      ? withProofOfWork((proof) =>
+          api(account.sendOtp, { body: { email: form.values.email, purpose: 'FORGET_PASSWORD', proof } }),
+        )
       : null,
   )
 

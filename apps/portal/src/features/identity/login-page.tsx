@@ -2,14 +2,17 @@ import { account } from '@halyard/contract'
 import { SecretField } from '@halyard/ui/forms'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { passkeysSupported } from '../../app/passkeys/support.ts'
 import { recordOf, startSession } from '../../app/session/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { LoginEmailCode, LoginTwoFaCode } from './login-codes.tsx'
+import { isOnlyStep, nextStep } from './login-step.ts'
+import { mailedLink } from './mailed-link.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 export function LoginPage() {
@@ -17,22 +20,37 @@ export function LoginPage() {
   const app = useTexts('app')
   const navigate = useNavigate()
   const passkey = usePasskeyLogIn()
+  const mailed = mailedLink(useLocation({ select: ({ hash }) => hash }))
+  const [step, setStep] = useState({ emailCode: mailed.code !== '', twoFaCode: false })
   const form = useCallForm({
     call: account.authenticate,
-    initialValues: { username: '', password: '', rememberMe: false as boolean },
-    bodyOf: (values) => ({ ...values, type: 'INVESTOR' as const }),
+    initialValues: {
+      username: mailed.email,
+      password: '',
+      rememberMe: false as boolean,
+      emailCode: mailed.code,
+      twoFaCode: '',
+      trustDevice: true as boolean,
+    },
+    bodyOf: ({ emailCode, twoFaCode, ...values }) => ({
+      ...values,
+      type: 'INVESTOR' as const,
+      ...(step.emailCode ? { emailCode } : {}),
+      ...(step.twoFaCode ? { twoFaCode } : {}),
+    }),
     onDone(reply, { rememberMe }) {
       startSession(recordOf(reply, rememberMe, Date.now()))
       return navigate({ to: '/dashboard' })
     },
     onFailed(failure) {
+      setStep(nextStep(step, failure))
       if (failure.kind !== 'refused' || failure.code !== 'INVALID_CREDENTIALS') return
       form.setError('username', failure.code)
       form.setError('password', failure.code)
     },
   })
   // By the specification, an unanswered login is only logged.
-  const failure = form.failure?.kind === 'refused' ? form.failure : null
+  const failure = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
   const username = form.field('username')
   // The words stand once, at the password; both fields are marked.
   const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
@@ -72,6 +90,20 @@ export function LoginPage() {
           autoComplete="current-password"
           required
         />
+        {step.emailCode && (
+          <LoginEmailCode
+            field={form.field('emailCode')}
+            username={form.values.username}
+            hasCode={mailed.code !== ''}
+          />
+        )}
+        {step.twoFaCode && (
+          <LoginTwoFaCode
+            field={form.field('twoFaCode')}
+            trusted={form.values.trustDevice}
+            onTrust={(trusted) => form.setValue('trustDevice', trusted)}
+          />
+        )}
         <div className={classes.row}>
           <Checkbox
             label={t('rememberMe')}

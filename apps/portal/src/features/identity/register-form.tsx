@@ -1,12 +1,14 @@
 import { account } from '@halyard/contract'
 import { CodeField, SecretField } from '@halyard/ui/forms'
 import { Button, TextInput } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { api } from '../../app/client.ts'
-import { FailureAlert, useCallForm, useSendCode } from '../../app/forms/index.ts'
+import { FailureAlert, useCallForm, useSendCode, withProofOfWork } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 import { CountryField } from './country-field.tsx'
+import { mailedLink } from './mailed-link.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 const empty = {
@@ -29,9 +31,10 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const t = useTexts('identity')
   const app = useTexts('app')
   const picture = useCaptcha()
+  const mailed = mailedLink(useLocation({ select: ({ hash }) => hash }))
   const form = useCallForm({
     call: account.register,
-    initialValues: { ...empty, referralCode: referral },
+    initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code, referralCode: referral },
     bodyOf: (values) => ({
       ...values,
       country: values.country as 'US',
@@ -42,7 +45,9 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   })
   const send = useSendCode(() =>
     form.check('email')
-      ? api(account.sendOtp, { body: { email: form.values.email, purpose: 'REGISTER' } })
+      ? withProofOfWork((proof) =>
+          api(account.sendOtp, { body: { email: form.values.email, purpose: 'REGISTER', proof } }),
+        )
       : null,
   )
 

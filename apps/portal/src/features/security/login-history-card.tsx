@@ -13,7 +13,8 @@ import classes from './login-history-card.module.css'
 const tones: Record<SignIn['outcome'], StatusTone> = {
   SIGNED_IN: 'good',
   WRONG_PASSWORD: 'bad',
-  LOCKED: 'bad',
+  CODE_REQUIRED: 'bad',
+  WRONG_SECOND_FACTOR: 'bad',
   FROZEN: 'bad',
 }
 

@@ -10,6 +10,11 @@ export const texts = {
   forgotPassword: 'Forgot Password?',
   logIn: 'Log In',
   logInWithPasskey: 'Log in with a passkey',
+  emailCodeTitle: 'Enter the code we emailed you',
+  emailCodeText: 'There were several wrong attempts to log in to this account. The code keeps others out.',
+  twoFaCode: '2FA Code',
+  twoFaCodeHint: 'The 6 digits of your authenticator app, or a recovery code.',
+  trustDevice: 'Trust this device for 30 days',
   noAccount: 'New here?',
   createAccount: 'Create an account',
 

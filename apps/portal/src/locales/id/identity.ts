@@ -13,6 +13,11 @@ export const texts: TextsOf<'identity'> = {
   forgotPassword: 'Lupa Kata Sandi?',
   logIn: 'Masuk',
   logInWithPasskey: 'Masuk dengan passkey',
+  emailCodeTitle: 'Masukkan kode yang kami kirim ke email Anda',
+  emailCodeText: 'Ada beberapa percobaan masuk yang salah ke akun ini. Kode ini mencegah orang lain masuk.',
+  twoFaCode: 'Kode 2FA',
+  twoFaCodeHint: '6 digit dari aplikasi autentikator Anda, atau kode pemulihan.',
+  trustDevice: 'Percayai perangkat ini selama 30 hari',
   noAccount: 'Belum punya akun?',
   createAccount: 'Daftar sekarang',
 

@@ -12,6 +12,11 @@ export const texts: TextsOf<'identity'> = {
   forgotPassword: 'パスワードをお忘れですか？',
   logIn: 'ログイン',
   logInWithPasskey: 'パスキーでログイン',
+  emailCodeTitle: 'メールでお送りしたコードを入力してください',
+  emailCodeText: 'このアカウントへのログインが何度か失敗しています。コードで第三者のログインを防ぎます。',
+  twoFaCode: '2段階認証コード',
+  twoFaCodeHint: '認証アプリの6桁の数字、またはリカバリーコード。',
+  trustDevice: 'このデバイスを30日間信頼する',
   noAccount: 'はじめての方は',
   createAccount: 'アカウントを作成',
 

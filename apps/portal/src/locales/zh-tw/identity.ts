@@ -12,6 +12,11 @@ export const texts: TextsOf<'identity'> = {
   forgotPassword: '忘記密碼？',
   logIn: '登入',
   logInWithPasskey: '使用通行密鑰登入',
+  emailCodeTitle: '請輸入我們寄到您信箱的驗證碼',
+  emailCodeText: '此帳戶出現多次錯誤的登入嘗試，驗證碼可防止他人登入。',
+  twoFaCode: '雙重驗證碼',
+  twoFaCodeHint: '驗證器應用程式中的 6 位數字，或一個復原碼。',
+  trustDevice: '信任此裝置 30 天',
   noAccount: '還沒有帳戶？',
   createAccount: '立即註冊',
 

@@ -12,6 +12,11 @@ export const texts: TextsOf<'identity'> = {
   forgotPassword: '忘记密码？',
   logIn: '登录',
   logInWithPasskey: '使用通行密钥登录',
+  emailCodeTitle: '请输入我们发送到您邮箱的验证码',
+  emailCodeText: '此账户出现多次错误的登录尝试，验证码可防止他人登录。',
+  twoFaCode: '双重验证码',
+  twoFaCodeHint: '身份验证器应用中的 6 位数字，或一个恢复码。',
+  trustDevice: '信任此设备 30 天',
   noAccount: '还没有账户？',
   createAccount: '立即注册',
 

@@ -5,6 +5,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { distrustDevices } from './known-devices.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endOtherSessions } from './sessions.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
@@ -28,6 +29,7 @@ export const changePassword = answerMember(contract.changePassword, async (app, 
     if (!changed) return refuse('PASSWORD_WRONG', { field: 'oldPassword' })
     await lockWithdrawals(tx, app, member.id)
     await endOtherSessions(tx, member, 'PASSWORD_CHANGED', app.clock.now())
+    await distrustDevices(tx, member.id)
     await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })

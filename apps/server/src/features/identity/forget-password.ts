@@ -1,10 +1,10 @@
 import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endAllSessions } from './sessions.ts'
@@ -35,7 +35,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
-    await forgetGuesses(tx, 'password', member.id)
+    await distrustDevices(tx, member.id)
     await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })

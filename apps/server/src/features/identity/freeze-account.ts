@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { isOutdated, sessionOfLink } from './freeze-link.ts'
 import { mailAccountFrozen } from './jobs.ts'
+import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -27,6 +28,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       const now = app.clock.now()
       await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()
       await endAllSessions(tx, found.id, 'FROZEN', now)
+      await distrustDevices(tx, found.id)
       await enqueue(tx, mailAccountFrozen, { memberId: found.id, freezeId: newId() })
     }
     return { notice: 'ACCOUNT_NOW_FROZEN' as const }

@@ -1,6 +1,5 @@
-/** Members: registration, sign-in, sessions, and what a member reads and sets about the own account. */
+/** Members: registration, sessions, mailed codes, and what a member reads and sets about the own account. */
 import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
-import { authenticate } from './authenticate.ts'
 import { bankNameList } from './bank-names.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
@@ -37,19 +36,22 @@ export { checkPassword } from './check-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { freezeLinkDays, freezePath } from './freeze-link.ts'
 export { mailPasskeyAdded } from './jobs.ts'
+export { knownDevice, trustDeviceOf } from './known-devices.ts'
 export { limitAccount, limitAddress } from './limits.ts'
 export { lockMember } from './lock-member.ts'
 export { mailCodeTo } from './mail-code-to.ts'
 export { memberOnDevice } from './member-on-device.ts'
 export { moneyAction } from './money-action.ts'
+export { nameColumn } from './name-column.ts'
+export { sendPublicCode } from './public-codes.ts'
 export { tellOfSecurityEvent } from './security-events.ts'
 
 export { beginSession, endAllSessions, memberGate } from './sessions.ts'
+export { noteRefusal } from './sign-ins.ts'
 export { checkCode, useCode } from './verify-codes.ts'
 export { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const identityHandlers = [
-  authenticate,
   register,
   sendOtp,
   captcha,

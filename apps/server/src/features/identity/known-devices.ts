@@ -1,6 +1,7 @@
 /** The browsers a member signed in from. Of the key in a browser's cookie only a hash is kept. */
 import { createHash } from 'node:crypto'
-import type { Tx } from '../../platform/db/database.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -30,6 +31,53 @@ export async function meetDevice(tx: Tx, memberId: string, shown: string | null,
     })
     .execute()
   return { id, key, known: false }
+}
+
+/** The device behind a cookie, where this member signed in from it before. */
+export async function knownDevice(
+  db: Database,
+  whose: { readonly email: string } | { readonly memberId: string },
+  shown: string | null,
+): Promise<{ readonly id: string; readonly trustedUntil: Date | null } | null> {
+  if (!shown) return null
+  const [column, value] = 'email' in whose ? ['member.email', whose.email] : ['member.id', whose.memberId]
+  const [device] = await run<{ id: string; trustedUntil: Date | null }>(
+    db,
+    `select device.id, device.trusted_until as "trustedUntil"
+     from device join member on member.id = device.member_id where key_hash = $1 and ${column} = $2`,
+    [hashOfDeviceKey(shown), value],
+  )
+  return device ?? null
+}
+
+const trustSeconds = 30 * 24 * 3600
+
+/** For a month no sign-in from it is asked for the second factor. */
+export async function trustDevice(tx: Tx, deviceId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ trusted_until: laterBy(now, trustSeconds) })
+    .where('id', '=', deviceId)
+    .execute()
+}
+
+export async function trustDeviceOf(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  const session = await tx
+    .selectFrom('session')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  if (session.device_id) await trustDevice(tx, session.device_id, now)
+}
+
+/** After a change that may be the answer to a break-in: every device is asked for the second factor again. */
+export async function distrustDevices(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('device')
+    .set({ trusted_until: null })
+    .where('member_id', '=', memberId)
+    .where('trusted_until', 'is not', null)
+    .execute()
 }
 
 function seeAgain(tx: Tx, memberId: string, key: string, now: Date) {

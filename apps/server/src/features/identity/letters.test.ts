@@ -11,7 +11,13 @@ type Reader = Parameters<typeof letters.welcomeLetter>[0]
 
 // A letter that is added to the feature is missing here until it is added too: the compiler says so.
 const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
-  codeLetter: (reader) => letters.codeLetter(reader, brand, 'TRANSACTION_PASSWORD', '123456'),
+  codeLetter: (reader) =>
+    letters.codeLetter(reader, brand, {
+      purpose: 'FORGET_PASSWORD',
+      email: 'ann@example.test',
+      code: '123456',
+      linkCode: 'a-long-code-of-the-link',
+    }),
   alreadyRegisteredLetter: (reader) => letters.alreadyRegisteredLetter(reader, brand),
   welcomeLetter: (reader) => letters.welcomeLetter(reader, brand, 'ada'),
   securityEventLetter: (reader) => letters.securityEventLetter(reader, brand, 'TWO_FA_TURNED_OFF'),

@@ -8,17 +8,28 @@ import type { DescribedDevice } from './describe-device.ts'
 import { freezeLinkDays } from './freeze-link.ts'
 import type { SecurityEvent } from './jobs.ts'
 import type { Place } from './places.ts'
-import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
+import { type CodePurpose, codeLifetimeSeconds, isPublicPurpose, type PublicPurpose } from './verify-codes.ts'
 
 const codeTexts = {
   REGISTER: 'registerCode',
   FORGET_PASSWORD: 'passwordCode',
+  SIGN_IN: 'signInCode',
   TRANSACTION_PASSWORD: 'transactionPasswordCode',
   CHANGE_EMAIL: 'newEmailCode',
   WITHDRAWAL: 'withdrawalCode',
 } as const
 
-export function codeLetter(reader: MailReader, brand: Brand, purpose: CodePurpose, code: string): Letter {
+interface MailedCode {
+  readonly purpose: CodePurpose
+  /** The one this letter goes to. */
+  readonly email: string
+  readonly code: string
+  /** In place of the digits, for whom they are not enough. */
+  readonly linkCode: string
+}
+
+export function codeLetter(reader: MailReader, brand: Brand, mailed: MailedCode): Letter {
+  const { purpose, code } = mailed
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
   const values = { brand: brand.name, code, minutes: codeLifetimeSeconds / 60 }
   return {
@@ -26,7 +37,26 @@ export function codeLetter(reader: MailReader, brand: Brand, purpose: CodePurpos
     subject: fillText(texts.subject, values),
     paragraphs: [fillText(texts.intro, values), fillText(texts.validity, values)],
     code,
+    ...(isPublicPurpose(purpose) ? { button: codeButton(reader, brand, purpose, mailed) } : {}),
   }
+}
+
+const codePages = {
+  REGISTER: { path: '/register', label: 'register' },
+  FORGET_PASSWORD: { path: '/forgot-password', label: 'forgotPassword' },
+  SIGN_IN: { path: '/login', label: 'login' },
+} as const satisfies Record<PublicPurpose, object>
+
+/** Behind the #, which no server or proxy ever sees. */
+function codeButton(
+  reader: MailReader,
+  brand: Brand,
+  purpose: PublicPurpose,
+  { email, linkCode }: MailedCode,
+): NonNullable<Letter['button']> {
+  const { path, label } = codePages[purpose]
+  const shown = new URLSearchParams({ email, code: linkCode })
+  return { label: serverTexts[reader.language].mail.codeLink[label], url: `${brand.url}${path}#${shown}` }
 }
 
 export function alreadyRegisteredLetter(reader: MailReader, brand: Brand): Letter {

@@ -1,13 +1,16 @@
 /**
  * How often things that mail, guess or make accounts may be tried, per account and per address. Guesses of one
- * secret have a lock of their own: see platform/guesses.ts.
+ * secret are counted apart: see platform/guess-allowance.ts and platform/guesses.ts.
  */
 import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
+import { networkOf } from './network-of.ts'
 
 const perAccount = {
-  code: { burst: 10, refillSeconds: 300 },
+  transactionPasswordCode: { burst: 10, refillSeconds: 300 },
+  withdrawalCode: { burst: 10, refillSeconds: 300 },
+  newEmailCode: { burst: 10, refillSeconds: 300 },
   kycSubmit: { burst: 10, refillSeconds: 120 },
   profileImage: { burst: 10, refillSeconds: 120 },
   deposit: { burst: 20, refillSeconds: 60 },
@@ -19,6 +22,7 @@ const perAddress = {
   operatorSignIn: { burst: 30, refillSeconds: 10 },
   register: { burst: 30, refillSeconds: 20 },
   code: { burst: 30, refillSeconds: 20 },
+  codeWithoutProof: { burst: 5, refillSeconds: 720 },
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
   freeze: { burst: 30, refillSeconds: 20 },
@@ -30,10 +34,15 @@ export async function limitAddress(
   what: keyof typeof perAddress,
   address: string,
 ): Promise<Refusal | null> {
+  return refusalOf(await takeFromAddress(app, what, address))
+}
+
+/** As limitAddress, for who decides otherwise than by refusing: how many seconds to wait. */
+export function takeFromAddress(app: App, what: keyof typeof perAddress, address: string): Promise<number> {
   const { burst, refillSeconds } = perAddress[what]
   const factor = app.config.addressLimitFactor
   const allowance = { burst: burst * factor, refillSeconds: refillSeconds / factor }
-  return refusalOf(await take(app, `${what}:address:${address}`, allowance))
+  return take(app, `${what}:address:${networkOf(address)}`, allowance)
 }
 
 export async function limitAccount(

@@ -62,11 +62,11 @@ describe('the login history', () => {
     expect(await all()).toHaveLength(before + 1)
   })
 
-  test('a try at a locked account stands in it too, and a flood of them does not', async () => {
+  test('a try that would have needed a mailed code stands in it too, and a flood of them does not', async () => {
     const { email, id } = await registered(t)
     const outcomes = async () => (await rowsOf(id)).map(({ outcome }) => outcome)
     for (let turn = 0; turn < 40; turn++) await tryToSignIn(email, 'wrong-password')
-    await expect.poll(outcomes).toContain('LOCKED')
+    await expect.poll(outcomes).toContain('CODE_REQUIRED')
     await expect.poll(async () => (await outcomes()).length).toBe(20)
     t.advance(3600)
     await tryToSignIn(email, 'wrong-password')

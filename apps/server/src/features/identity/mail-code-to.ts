@@ -2,28 +2,34 @@ import type { Language } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { limitAccount, limitAddress } from './limits.ts'
-import { type CodePurpose, issueCode } from './verify-codes.ts'
+import { limitAccount } from './limits.ts'
+import { issueCode, type MemberPurpose } from './verify-codes.ts'
 
-/** Mails a signed-in member the code that an action needs. */
+/** Mails a signed-in member the code that an action needs, out of an allowance that nobody else can spend. */
 export async function mailCodeTo(
   app: App,
   wanted: {
     readonly member: SignedInMember
-    readonly purpose: CodePurpose
+    readonly purpose: MemberPurpose
     readonly language: Language
-    readonly address: string
   },
 ): Promise<Refusal | null> {
-  const { member, purpose, language, address } = wanted
+  const { member, purpose, language } = wanted
   const { email } = await app.db
     .selectFrom('member')
     .select('email')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  return (
-    (await limitAddress(app, 'code', address)) ??
-    (await limitAccount(app, 'code', email)) ??
-    (await app.db.transact((tx) => issueCode(tx, app, { email, purpose, language })))
+  const limited = await limitAccount(app, codeAllowances[purpose], member.id)
+  if (limited) return limited
+  const issued = await app.db.transact((tx) =>
+    issueCode(tx, app, { email, purpose, language, mailsAnHour: null }),
   )
+  return issued === 'SENT' || issued === 'STILL_VALID' ? null : issued
 }
+
+const codeAllowances = {
+  TRANSACTION_PASSWORD: 'transactionPasswordCode',
+  WITHDRAWAL: 'withdrawalCode',
+  CHANGE_EMAIL: 'newEmailCode',
+} as const satisfies Record<MemberPurpose, string>

@@ -1,6 +1,7 @@
 /** The jobs that write to people. Each re-reads what is true now: a code already used is not mailed. */
 import { languageOf } from '@halyard/contract'
-import { brandOf, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
+import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
+import { takeFrom } from '../../platform/rate-limit.ts'
 import { describeDevice } from './describe-device.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
 import {
@@ -24,7 +25,7 @@ import {
   welcomeLetter,
 } from './letters.ts'
 import { placeOf } from './places.ts'
-import { type CodePurpose, codeOf } from './verify-codes.ts'
+import { type CodePurpose, codeOf, linkCodeOf } from './verify-codes.ts'
 
 export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   const code = await deps.db
@@ -45,13 +46,26 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
     phrase: member?.anti_phishing_phrase ?? null,
   }
   const purpose = code.purpose as CodePurpose
-  if (purpose === 'FORGET_PASSWORD' && !member) return
-  const letter =
-    (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member
-      ? alreadyRegisteredLetter(reader, brandOf(deps))
-      : codeLetter(reader, brandOf(deps), purpose, codeOf(deps.config.secret, verifyCodeId))
+  if ((purpose === 'FORGET_PASSWORD' || purpose === 'SIGN_IN') && !member) return
+  const isTaken = (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member !== undefined
+  if (isTaken && !(await mayTellOfAccount(deps, code.email))) return
+  const { secret } = deps.config
+  const letter = isTaken
+    ? alreadyRegisteredLetter(reader, brandOf(deps))
+    : codeLetter(reader, brandOf(deps), {
+        purpose,
+        email: code.email,
+        code: codeOf(secret, verifyCodeId),
+        linkCode: linkCodeOf(secret, verifyCodeId),
+      })
   await sendLetter(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })
 })
+
+/** Once a day: who keeps registering somebody else's address does not fill the mailbox. */
+async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
+  const allowance = { burst: 1, refillSeconds: 24 * 3600 }
+  return (await db.transact((tx) => takeFrom(tx, `accountNote:${email}`, allowance, clock.now()))) === 0
+}
 
 export const mailWelcomeJob = mailJob(mailWelcome, async (deps, { memberId }) => {
   const member = await memberReader(deps, memberId)

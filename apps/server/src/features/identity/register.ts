@@ -1,5 +1,4 @@
 import { account, type BodyOf } from '@halyard/contract'
-import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
@@ -8,7 +7,7 @@ import { addressIsBlocked } from './blocked-addresses.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createMember, findSponsor, type NewMember } from './create-member.ts'
 import { limitAddress } from './limits.ts'
-import { captchaMatches, spendCaptcha } from './use-captcha.ts'
+import { useCaptcha } from './use-captcha.ts'
 import { useCode } from './verify-codes.ts'
 
 type Body = BodyOf<typeof account.register>
@@ -20,13 +19,15 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   const weak = refuseWeakPasswords(body)
   if (weak) return weak
 
+  // Before anything else is looked at: one captcha serves one try.
+  if (!(await useCaptcha(app, body.captchaId, body.captcha))) {
+    return refuse('CAPTCHA_MISMATCH', { field: 'captcha' })
+  }
   const hashes = {
     passwordHash: await hashPassword(body.password),
     transactionPasswordHash: await hashPassword(body.transactionPassword),
   }
   return app.db.transact(async (tx) => {
-    const proof = await proveHuman(tx, app, body)
-    if (proof) return proof
     const sponsor = await sponsorOf(tx, body.referralCode)
     if (sponsor === undefined) return refuse('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' })
     // Last, so that nothing that can still be mended uses the mailed code up.
@@ -44,7 +45,6 @@ export const register = answerAnyone(account.register, async (app, { body, addre
       app.clock.now(),
     )
     if (!member) return refuse('EMAIL_EXISTS', { field: 'email' })
-    await spendCaptcha(tx, body.captchaId, app.clock.now())
     return { notice: 'REGISTERED' as const }
   })
 })
@@ -54,11 +54,6 @@ function refuseWeakPasswords(body: Body): Refusal | null {
   if (isCommonPassword(body.transactionPassword))
     return refuse('PASSWORD_TOO_COMMON', { field: 'transactionPassword' })
   return null
-}
-
-async function proveHuman(tx: Tx, app: App, body: Body): Promise<Refusal | null> {
-  const human = await captchaMatches(tx, body.captchaId, body.captcha, app.clock.now())
-  return human ? null : refuse('CAPTCHA_MISMATCH', { field: 'captcha' })
 }
 
 /** Null without a referral code, undefined for one that nobody has. */

@@ -1,13 +1,18 @@
 import { account } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { limitAccount, limitAddress } from './limits.ts'
+import { limitAccount } from './limits.ts'
+import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 
-export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, address, language, signedIn }) => {
-  if (body.purpose === 'CHANGE_EMAIL' && !signedIn) return refuse('SESSION_ENDED')
-  const limited = (await limitAddress(app, 'code', address)) ?? (await limitAccount(app, 'code', body.email))
+export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, language, visit, signedIn }) => {
+  const { email, purpose, proof } = body
+  if (purpose !== 'CHANGE_EMAIL') return sendPublicCode(app, { email, purpose, language, proof, visit })
+  if (!signedIn) return refuse('SESSION_ENDED')
+  const limited = await limitAccount(app, 'newEmailCode', signedIn.id)
   if (limited) return limited
-  const refusal = await app.db.transact((tx) => issueCode(tx, app, { ...body, language }))
-  return refusal ?? { notice: 'CODE_SENT' }
+  const issued = await app.db.transact((tx) =>
+    issueCode(tx, app, { email, purpose, language, mailsAnHour: null }),
+  )
+  return issued === 'SENT' || issued === 'STILL_VALID' ? { notice: 'CODE_SENT' } : issued
 })

@@ -12,7 +12,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import { mailNewSignIn } from './jobs.ts'
-import { meetDevice } from './known-devices.ts'
+import { meetDevice, trustDevice } from './known-devices.ts'
 import { lastUse } from './last-use.ts'
 import { recordRefusal, recordSignIn, type SignInMethod } from './sign-ins.ts'
 
@@ -30,6 +30,8 @@ interface SessionStart {
   readonly rememberMe: boolean
   readonly method: SignInMethod
   readonly visit: Visit
+  /** The second factor was given, and need not be again from this browser for a month. */
+  readonly trustDevice?: boolean
 }
 
 /** What every way of signing in answers. */
@@ -72,6 +74,7 @@ export async function beginSession(
     await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()
   }
   const device = await meetDevice(tx, member.id, start.visit.deviceKey, now)
+  if (start.trustDevice) await trustDevice(tx, device.id, now)
   // Nobody needs a warning about the very first sign-in.
   const newDevice = !device.known && firstAt !== null
   const session = await insertSession(tx, app, member, start, device.id)

@@ -7,7 +7,7 @@ import { sweepIdentity } from './jobs.ts'
 
 const keptSeconds = 24 * 3600
 
-/** Removes what has no further use: old captchas and codes, allowances that are full again, guesses of long ago. */
+/** Removes what has no further use: old captchas, codes and proofs of work, allowances that are full again, guesses of long ago. */
 export const sweepIdentityJob = doJob(
   sweepIdentity,
   async ({ db, clock }: App) => {
@@ -16,6 +16,7 @@ export const sweepIdentityJob = doJob(
     await db.transact(async (tx) => {
       await tx.deleteFrom('captcha').where('expires_at', '<', longAgo).execute()
       await tx.deleteFrom('verify_code').where('expires_at', '<', longAgo).execute()
+      await tx.deleteFrom('spent_proof').where('expires_at', '<', now).execute()
       await forgetFullAllowances(tx, now)
       await forgetStaleGuesses(tx, now)
     })

@@ -21,8 +21,8 @@ export const checkFirstTimeLogin = answerMember(contract.checkFirstTimeLogin, as
 
 export const generateTransactionPasswordOtp = answerMember(
   contract.generateTransactionPasswordOtp,
-  async (app, { member, language, address }) => {
-    const refusal = await mailCodeTo(app, { member, purpose, language, address })
+  async (app, { member, language }) => {
+    const refusal = await mailCodeTo(app, { member, purpose, language })
     return refusal ?? { notice: 'CODE_SENT' }
   },
 )

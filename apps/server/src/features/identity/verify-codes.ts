@@ -1,10 +1,13 @@
 /**
- * Codes sent by mail: 6 digits, 10 minutes, one use, 5 tries, a new one after 60 seconds. Guesses of an address's
- * codes for one purpose also count together, however many codes were sent (platform/guesses.ts).
+ * Codes sent by mail: 6 digits, 10 minutes, one use, 5 tries, a new one after 60 seconds.
  *
- * No code is stored. It is derived from the row's id with a secret key, so neither the database nor
- * a job's payload can give one away. Whether the address has an account plays no part here: the
- * same rows are written and the same time is taken; the job that mails decides what to say.
+ * No code is stored. It is derived from the row's id with a secret key, so neither the database nor a job's payload can
+ * give one away. Whether the address has an account plays no part here: the same rows are written and the same time is
+ * taken; the job that mails decides what to say.
+ *
+ * Where anybody can ask and guess (a public purpose), the mail also carries a link with a code too long to guess. Wrong
+ * digits use up only digits, of which strangers have ten and one more every eight hours; the link always works. Guesses
+ * of a signed-in member's codes lock as other secrets of a session do (platform/guesses.ts).
  */
 import { createHmac } from 'node:crypto'
 import type { Language } from '@halyard/contract'
@@ -13,19 +16,19 @@ import { secretsEqual } from '../../platform/auth/secrets-equal.ts'
 import { laterBy, secondsBetween } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
+import { guessAllowance } from '../../platform/guess-allowance.ts'
 import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
+import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
 import { mailCode } from './jobs.ts'
 
-export type CodePurpose =
-  | 'REGISTER'
-  | 'FORGET_PASSWORD'
-  | 'TRANSACTION_PASSWORD'
-  | 'CHANGE_EMAIL'
-  | 'WITHDRAWAL'
+const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN'] as const
+export type PublicPurpose = (typeof publicPurposes)[number]
+export type MemberPurpose = 'TRANSACTION_PASSWORD' | 'CHANGE_EMAIL' | 'WITHDRAWAL'
+export type CodePurpose = PublicPurpose | MemberPurpose
 
 export const codeLifetimeSeconds = 600
 const resendAfterSeconds = 60
@@ -37,26 +40,46 @@ export function codeOf(secret: string, id: string): string {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
+/** What stands in the link of the same mail: 132 bits, in place of the six digits. */
+export function linkCodeOf(secret: string, id: string): string {
+  return createHmac('sha256', deriveKey(secret, 'mailed-link')).update(id).digest('base64url').slice(0, 22)
+}
+
+export function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {
+  return (publicPurposes as readonly string[]).includes(purpose)
+}
+
+interface WantedCode {
+  readonly email: string
+  readonly purpose: CodePurpose
+  readonly language: Language
+  /** How many may be mailed in an hour before the newest is made good again instead; null where the caller limits. */
+  readonly mailsAnHour: number | null
+}
+
 export async function issueCode(
   tx: Tx,
   app: App,
-  wanted: { email: string; purpose: CodePurpose; language: Language },
-): Promise<Refusal | null> {
-  const { email, purpose, language } = wanted
+  { email, purpose, language, mailsAnHour }: WantedCode,
+): Promise<'SENT' | 'STILL_VALID' | Refusal> {
   const now = app.clock.now()
   await lockName(tx, `code:${purpose}:${email}`)
   const newest = await newestCode(tx, email, purpose)
   const nextAt = newest ? laterBy(newest.created_at, resendAfterSeconds) : now
   if (nextAt > now) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, nextAt) } })
 
-  const id = newId()
   const expiresAt = laterBy(now, codeLifetimeSeconds)
+  if (mailsAnHour !== null && newest && (await unusedOfLastHour(tx, email, purpose, now)) >= mailsAnHour) {
+    await tx.updateTable('verify_code').set({ expires_at: expiresAt }).where('id', '=', newest.id).execute()
+    return 'STILL_VALID'
+  }
+  const id = newId()
   await tx
     .insertInto('verify_code')
     .values({ id, email, purpose, language, created_at: now, expires_at: expiresAt })
     .execute()
   await enqueue(tx, mailCode, { verifyCodeId: id })
-  return null
+  return 'SENT'
 }
 
 export interface GivenCode {
@@ -85,23 +108,53 @@ async function judgeCode(
 ): Promise<Refusal | null> {
   const field = given.field ?? 'verifyCode'
   await lockName(tx, `code:${given.purpose}:${given.email}`)
-  const guessed = `${given.purpose}:${given.email}`
-  const locked = await countGuess(tx, 'mailedCode', guessed, app.clock.now())
-  if (locked) return locked
   const newest = await newestCode(tx, given.email, given.purpose)
-  const verdict = judge(newest, given.code, app)
-  if (!newest || verdict === 'unusable') return refuse('VERIFY_CODE_WRONG', { field })
-  if (verdict === 'exhausted') return refuse('VERIFY_CODE_EXHAUSTED', { field })
+  // Nothing was issued, so nothing is guessed.
+  if (!newest || newest.expires_at <= app.clock.now()) return refuse('VERIFY_CODE_WRONG', { field })
+  const refusal = await judge(tx, app, given, newest, field)
+  if (!refusal && whenRight) {
+    await tx.updateTable('verify_code').set(whenRight).where('id', '=', newest.id).execute()
+  }
+  return refusal
+}
 
-  const change = verdict === 'right' ? whenRight : { wrong_tries: newest.wrong_tries + 1 }
-  if (change) await tx.updateTable('verify_code').set(change).where('id', '=', newest.id).execute()
-  if (verdict === 'right') {
-    await forgetGuesses(tx, 'mailedCode', guessed)
+async function judge(
+  tx: Tx,
+  app: App,
+  given: GivenCode,
+  issued: CodeRow,
+  field: string,
+): Promise<Refusal | null> {
+  // Full-width digits, as Chinese and Japanese keyboards type them, are the same code.
+  const code = given.code.normalize('NFKC').replace(/\s/g, '')
+  if (isPublicPurpose(given.purpose) && secretsEqual(code, linkCodeOf(app.config.secret, issued.id)))
+    return null
+  if (issued.wrong_tries >= maxWrongTries) return refuse('VERIFY_CODE_EXHAUSTED', { field })
+  const notLookedAt = await takeDigits(tx, app, given, field)
+  if (notLookedAt) return notLookedAt
+  if (secretsEqual(code, codeOf(app.config.secret, issued.id))) {
+    await giveDigitsBack(tx, given)
     return null
   }
-  const last = newest.wrong_tries + 1 >= maxWrongTries
-  return refuse(last ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
+  const wrong_tries = issued.wrong_tries + 1
+  await tx.updateTable('verify_code').set({ wrong_tries }).where('id', '=', issued.id).execute()
+  return refuse(wrong_tries >= maxWrongTries ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
 }
+
+async function takeDigits(tx: Tx, app: App, given: GivenCode, field: string): Promise<Refusal | null> {
+  const now = app.clock.now()
+  if (!isPublicPurpose(given.purpose)) return countGuess(tx, 'mailedCode', guessedBy(given), now)
+  const waitSeconds = await takeFrom(tx, digitsKey(given), guessAllowance, now)
+  return waitSeconds === 0 ? null : refuse('VERIFY_CODE_USE_LINK', { field })
+}
+
+async function giveDigitsBack(tx: Tx, given: GivenCode): Promise<void> {
+  if (isPublicPurpose(given.purpose)) await giveBack(tx, digitsKey(given), guessAllowance)
+  else await forgetGuesses(tx, 'mailedCode', guessedBy(given))
+}
+
+const guessedBy = ({ purpose, email }: GivenCode) => `${purpose}:${email}`
+const digitsKey = (given: GivenCode) => `guess:mailedCode:${guessedBy(given)}`
 
 /**
  * Ends every code that is on its way to an address, whatever it was for. One that is being used at this moment counts as
@@ -127,24 +180,11 @@ export async function voidCodes(tx: Tx, email: string, now: Date): Promise<void>
 interface CodeRow {
   readonly id: string
   readonly wrong_tries: number
-  readonly expires_at: Date
-  readonly used_at: Date | null
 }
 
-function judge(
-  row: CodeRow | undefined,
-  given: string,
-  app: App,
-): 'right' | 'wrong' | 'exhausted' | 'unusable' {
-  if (!row || row.used_at || row.expires_at <= app.clock.now()) return 'unusable'
-  if (row.wrong_tries >= maxWrongTries) return 'exhausted'
-  // Full-width digits, as Chinese and Japanese keyboards type them, are the same code.
-  const digits = given.normalize('NFKC').replace(/\s/g, '')
-  return secretsEqual(digits, codeOf(app.config.secret, row.id)) ? 'right' : 'wrong'
-}
-
-function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
-  return tx
+/** The only one that counts; none once it was used. */
+async function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
+  const newest = await tx
     .selectFrom('verify_code')
     .select(['id', 'created_at', 'expires_at', 'used_at', 'wrong_tries'])
     .where('email', '=', email)
@@ -153,4 +193,18 @@ function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return newest && !newest.used_at ? newest : undefined
+}
+
+/** One that was used was wanted by whoever holds the mailbox, and is none of a flood. */
+async function unusedOfLastHour(tx: Tx, email: string, purpose: CodePurpose, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('verify_code')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', laterBy(now, -3600))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,21 +1,21 @@
 import { twoFa as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { guessInTurn } from './guess-in-turn.ts'
 import { turnOff } from './turn-off.ts'
 import { turnOn } from './turn-on.ts'
 
 /** Turns 2FA on or off; the specification has one call for both. */
 export const enableTwoFa = answerMember(contract.enableTwoFa, async (app, { member, query, address }) => {
-  const limited = await limitGuesses(app, member, address)
-  if (limited) return limited
-  return app.db.transact(async (tx) => {
-    if (query.enabledTwoFa === 'false') {
-      const refusal = await turnOff(tx, app, member, query.verificationCode)
-      return refusal ?? { notice: 'TWO_FA_DISABLED' as const }
-    }
-    const recoveryCodes = await turnOn(tx, app, member, query.verificationCode)
-    if (recoveryCodes instanceof Refusal) return recoveryCodes
-    return { notice: 'TWO_FA_ENABLED' as const, recoveryCodes }
-  })
+  return guessInTurn(app, member, address, () =>
+    app.db.transact(async (tx) => {
+      if (query.enabledTwoFa === 'false') {
+        const refusal = await turnOff(tx, app, member, query.verificationCode)
+        return refusal ?? { notice: 'TWO_FA_DISABLED' as const }
+      }
+      const recoveryCodes = await turnOn(tx, app, member, query.verificationCode)
+      if (recoveryCodes instanceof Refusal) return recoveryCodes
+      return { notice: 'TWO_FA_ENABLED' as const, recoveryCodes }
+    }),
+  )
 })

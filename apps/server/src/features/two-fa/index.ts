@@ -9,7 +9,7 @@ export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
 export { requireTwoFa } from './require-two-fa.ts'
 export { twoFaIsOn } from './totp-secret.ts'
 export { startTwoFa } from './turn-on.ts'
-export { useTwoFaCode } from './use-two-fa-code.ts'
+export { useSecondFactorToSignIn, useTwoFaCode } from './use-two-fa-code.ts'
 
 export const twoFaHandlers = [verifyTwoFa, getTwoFa, enableTwoFa, recoveryCodes]
 

@@ -60,7 +60,7 @@ describe('new recovery codes', () => {
     const { status, body } = await renew(ann, code)
     expect(status).toBe(200)
     expect(new Set([...body.recoveryCodes, ...recoveryCodes]).size).toBe(20)
-    expect((await renew(ann, code)).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await renew(ann, code)).body.code).toBe('TWO_FA_CODE_USED')
     expect((await verify(ann, recoveryCodes[1])).body.code).toBe('TWO_FA_CODE_WRONG')
     expect((await verify(ann, body.recoveryCodes[0])).status).toBe(200)
     expect(await left(ann)).toBe(9)

@@ -1,18 +1,20 @@
 import { twoFa as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { guessInTurn } from './guess-in-turn.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireTwoFa } from './require-two-fa.ts'
 import { useTotpCode } from './totp-secret.ts'
 
 /** With the app only: who found one recovery code must not make ten of it. */
 export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, query, address }) => {
-  const refused = (await requireTwoFa(app.db, member)) ?? (await limitGuesses(app, member, address))
+  const refused = await requireTwoFa(app.db, member)
   if (refused) return refused
-  return app.db.transact(async (tx) => {
-    const wrongCode = await useTotpCode(tx, app, member.id, query.verificationCode ?? '')
-    if (wrongCode) return wrongCode
-    const codes = await replaceRecoveryCodes(tx, app, member.id)
-    return { notice: 'RECOVERY_CODES_MADE' as const, recoveryCodes: codes }
-  })
+  return guessInTurn(app, member, address, () =>
+    app.db.transact(async (tx) => {
+      const wrongCode = await useTotpCode(tx, app, member.id, query.verificationCode ?? '')
+      if (wrongCode) return wrongCode
+      const codes = await replaceRecoveryCodes(tx, app, member.id)
+      return { notice: 'RECOVERY_CODES_MADE' as const, recoveryCodes: codes }
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 /** The sealed key of a member who has 2FA on, and its codes, each of which works once. */
 import type { App } from '../../platform/app.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
-import { forgetGuesses } from '../../platform/guesses.ts'
+import { forgetGuesses, uncountGuess } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
 import { totpStep } from './totp.ts'
@@ -54,8 +54,15 @@ export async function useTotpCode(
   const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await lockedRow(tx, memberId)
   if (!sealed) return refuse('TWO_FA_NOT_ENABLED')
   const secret = open(app.config.sealKeys, contextOf(memberId), sealed)
-  const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), app.clock.now())
-  if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
+  const now = app.clock.now()
+  const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)
+  if (step === null) {
+    if ((await totpStep(secret, given, null, now)) === null)
+      return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
+    // Right, and used a moment ago: a second click is no guess.
+    await uncountGuess(tx, 'secondFactor', memberId)
+    return refuse('TWO_FA_CODE_USED', { field: 'verificationCode' })
+  }
   await tx.updateTable('member').set({ totp_last_step: step }).where('id', '=', memberId).execute()
   await forgetGuesses(tx, 'secondFactor', memberId)
   return null

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { tellOfSecurityEvent } from '../identity/index.ts'
+import { tellOfSecurityEvent, trustDeviceOf } from '../identity/index.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { forgetPending, pendingSecret } from './set-up.ts'
 import { totpStep } from './totp.ts'
@@ -22,6 +22,8 @@ export async function turnOn(
   const step = await totpStep(secret, given, null, app.clock.now())
   if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
   await forgetGuesses(tx, 'secondFactor', member.id)
+  // It has just shown what it would be asked for.
+  await trustDeviceOf(tx, member.sessionId, app.clock.now())
   return startTwoFa(tx, app, member.id, secret, step)
 }
 

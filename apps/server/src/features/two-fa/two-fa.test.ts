@@ -127,7 +127,7 @@ describe('turning 2FA on', () => {
     const { key } = (await getKey(ann.token)).body
     const code = codeOf(t, key)
     expect((await switchTwoFa(t, ann, true, code)).status).toBe(200)
-    expect((await verify(ann.token, code)).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await verify(ann.token, code)).body.code).toBe('TWO_FA_CODE_USED')
     expect((await verify(ann.token, codeOf(t, key, 1))).status).toBe(200)
   })
 

@@ -1,8 +1,9 @@
 import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { tellOfSecurityEvent } from '../identity/index.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { guessInTurn } from './guess-in-turn.ts'
 import { requireTwoFa } from './require-two-fa.ts'
 import { useSecondFactor } from './second-factor.ts'
 
@@ -15,13 +16,31 @@ export async function useTwoFaCode(
   member: SignedInMember,
   given: { readonly code: string; readonly field: string; readonly address: string },
 ): Promise<Refusal | null> {
-  const refused = (await requireTwoFa(app.db, member)) ?? (await limitGuesses(app, member, given.address))
+  const refused = await requireTwoFa(app.db, member)
   if (refused) return refused
-  return app.db.transact(async (tx) => {
-    const proof = await useSecondFactor(tx, app, member.id, given.code)
-    if (proof instanceof Refusal)
-      return proof.code === 'TWO_FA_CODE_WRONG' ? refuse(proof.code, { field: given.field }) : proof
-    if (proof === 'recoveryCode') await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODE_USED')
-    return null
-  })
+  return guessInTurn(app, member, given.address, () =>
+    app.db.transact((tx) => proveSecondFactor(tx, app, member.id, given)),
+  )
+}
+
+/** At sign-in, where a mailed code steps in for a lock: see features/sign-in. */
+export function useSecondFactorToSignIn(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  code: string,
+): Promise<Refusal | null> {
+  return proveSecondFactor(tx, app, memberId, { code, field: 'twoFaCode' })
+}
+
+async function proveSecondFactor(
+  tx: Tx,
+  app: App,
+  memberId: string,
+  given: { readonly code: string; readonly field: string },
+): Promise<Refusal | null> {
+  const proof = await useSecondFactor(tx, app, memberId, given.code)
+  if (proof instanceof Refusal) return proof.field ? refuse(proof.code, { field: given.field }) : proof
+  if (proof === 'recoveryCode') await tellOfSecurityEvent(tx, app, memberId, 'RECOVERY_CODE_USED')
+  return null
 }

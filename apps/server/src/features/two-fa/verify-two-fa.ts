@@ -3,17 +3,17 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { tellOfSecurityEvent } from '../identity/index.ts'
 import { giveTwoFaGrant } from './grants.ts'
-import { limitGuesses } from './limit-guesses.ts'
+import { guessInTurn } from './guess-in-turn.ts'
 import { useSecondFactor } from './second-factor.ts'
 
 export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { member, query, address }) => {
-  const limited = await limitGuesses(app, member, address)
-  if (limited) return limited
-  return app.db.transact(async (tx) => {
-    const proof = await useSecondFactor(tx, app, member.id, query.verificationCode)
-    if (proof instanceof Refusal) return proof
-    if (proof === 'recoveryCode') await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODE_USED')
-    await giveTwoFaGrant(tx, app, member)
-    return { notice: 'TWO_FA_VERIFIED' as const }
-  })
+  return guessInTurn(app, member, address, () =>
+    app.db.transact(async (tx) => {
+      const proof = await useSecondFactor(tx, app, member.id, query.verificationCode)
+      if (proof instanceof Refusal) return proof
+      if (proof === 'recoveryCode') await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODE_USED')
+      await giveTwoFaGrant(tx, app, member)
+      return { notice: 'TWO_FA_VERIFIED' as const }
+    }),
+  )
 })

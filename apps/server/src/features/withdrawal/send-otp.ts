@@ -4,6 +4,6 @@ import { mailCodeTo } from '../identity/index.ts'
 
 export const sendWithdrawalOtp = answerMember(
   contract.sendWithdrawalOtp,
-  async (app, { member, language, address }) =>
-    (await mailCodeTo(app, { member, purpose: 'WITHDRAWAL', language, address })) ?? { notice: 'CODE_SENT' },
+  async (app, { member, language }) =>
+    (await mailCodeTo(app, { member, purpose: 'WITHDRAWAL', language })) ?? { notice: 'CODE_SENT' },
 )

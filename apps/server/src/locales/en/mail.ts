@@ -21,6 +21,17 @@ export const mail = {
     validity:
       'It works once, for the next {minutes} minutes. If you did not ask for it, your password stays as it is.',
   },
+  signInCode: {
+    subject: 'Your code: {code}',
+    intro: 'This is the code to log in at {brand}:',
+    validity:
+      'It works once, for the next {minutes} minutes, together with your password. If you are not logging in, do nothing: nobody gets in without this code.',
+  },
+  codeLink: {
+    register: 'Continue without typing the code',
+    forgotPassword: 'Set a new password without typing the code',
+    login: 'Log in without typing the code',
+  },
   transactionPasswordCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to set your transaction password at {brand}:',

@@ -23,6 +23,17 @@ export const mail: MailTexts = {
     validity:
       'Kode berlaku satu kali selama {minutes} menit. Jika Anda tidak memintanya, kata sandi Anda tetap sama.',
   },
+  signInCode: {
+    subject: 'Kode Anda: {code}',
+    intro: 'Ini adalah kode untuk masuk ke {brand}:',
+    validity:
+      'Kode berlaku satu kali selama {minutes} menit, bersama kata sandi Anda. Jika Anda tidak sedang masuk, abaikan saja: tanpa kode ini tidak ada yang bisa masuk.',
+  },
+  codeLink: {
+    register: 'Lanjutkan tanpa mengetik kode',
+    forgotPassword: 'Buat kata sandi baru tanpa mengetik kode',
+    login: 'Masuk tanpa mengetik kode',
+  },
   transactionPasswordCode: {
     subject: 'Kode Anda: {code}',
     intro: 'Ini adalah kode untuk membuat kata sandi transaksi Anda di {brand}:',

@@ -24,6 +24,17 @@ export const mail: MailTexts = {
     validity:
       '{minutes} 分以内に一度だけご利用いただけます。お心当たりがない場合、パスワードは変更されません。',
   },
+  signInCode: {
+    subject: '認証コード：{code}',
+    intro: '{brand} にログインするための認証コードです：',
+    validity:
+      '{minutes} 分以内に一度だけ、パスワードとあわせてご利用いただけます。お心当たりがない場合は何もする必要はありません。このコードがなければ誰もログインできません。',
+  },
+  codeLink: {
+    register: 'コードを入力せずに登録を続ける',
+    forgotPassword: 'コードを入力せずに新しいパスワードを設定する',
+    login: 'コードを入力せずにログインする',
+  },
   transactionPasswordCode: {
     subject: '認証コード：{code}',
     intro: '{brand} で取引パスワードを設定するための認証コードです：',

@@ -21,6 +21,17 @@ export const mail: MailTexts = {
     intro: '這是您在 {brand} 設定新密碼的驗證碼：',
     validity: '驗證碼於 {minutes} 分鐘內有效，僅可使用一次。若非本人操作，您的密碼不會改變。',
   },
+  signInCode: {
+    subject: '您的驗證碼：{code}',
+    intro: '這是您登入 {brand} 的驗證碼：',
+    validity:
+      '驗證碼於 {minutes} 分鐘內有效，僅可使用一次，須與密碼一同輸入。若非本人登入，無需操作：沒有此驗證碼無人可以登入。',
+  },
+  codeLink: {
+    register: '無需輸入驗證碼，繼續註冊',
+    forgotPassword: '無需輸入驗證碼，設定新密碼',
+    login: '無需輸入驗證碼，登入',
+  },
   transactionPasswordCode: {
     subject: '您的驗證碼：{code}',
     intro: '這是您在 {brand} 設定交易密碼的驗證碼：',

@@ -21,6 +21,17 @@ export const mail: MailTexts = {
     intro: '这是您在 {brand} 设置新密码的验证码：',
     validity: '验证码在 {minutes} 分钟内有效，仅可使用一次。若非本人操作，您的密码不会改变。',
   },
+  signInCode: {
+    subject: '您的验证码：{code}',
+    intro: '这是您登录 {brand} 的验证码：',
+    validity:
+      '验证码在 {minutes} 分钟内有效，仅可使用一次，须与密码一同输入。若非本人登录，无需操作：没有此验证码无人可以登录。',
+  },
+  codeLink: {
+    register: '无需输入验证码，继续注册',
+    forgotPassword: '无需输入验证码，设置新密码',
+    login: '无需输入验证码，登录',
+  },
   transactionPasswordCode: {
     subject: '您的验证码：{code}',
     intro: '这是您在 {brand} 设置交易密码的验证码：',

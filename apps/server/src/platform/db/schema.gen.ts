@@ -190,6 +190,7 @@ export interface Device {
   key_hash: Buffer;
   last_seen_at: Timestamp;
   member_id: string;
+  trusted_until: Timestamp | null;
 }
 
 export interface DocumentLink {
@@ -661,6 +662,11 @@ export interface SignIn {
   user_agent: string;
 }
 
+export interface SpentProof {
+  digest: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface StoredFile {
   content_type: string;
   created_at: Timestamp;
@@ -846,6 +852,7 @@ export interface DB {
   session: Session;
   sign_in: SignIn;
   signer_terms: SignerTerms;
+  spent_proof: SpentProof;
   stored_file: StoredFile;
   strategy: Strategy;
   strategy_day: StrategyDay;

@@ -52,10 +52,10 @@ describe('sign-in', () => {
     }
     const known: number[] = []
     const unknown: number[] = []
+    const { email: other } = await registered(t)
     for (let round = 0; round < 9; round++) {
-      known.push(await timeOf(email))
-      unknown.push(await timeOf('nobody@example.test'))
-      t.advance(120)
+      known.push(await timeOf(other))
+      unknown.push(await timeOf('somebody@example.test'))
     }
     // The fastest of each: whatever else the machine does only ever adds time.
     const ratio = Math.min(...unknown) / Math.min(...known)

@@ -1,0 +1,12 @@
+import { Refused } from '@halyard/contract'
+
+/** Sends; where the server asks for a proof of work first, does the work in the background and sends again. */
+export async function withProofOfWork<Reply>(send: (proof?: string) => Promise<Reply>): Promise<Reply> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'PROOF_OF_WORK_REQUIRED') throw error
+    const { solve } = await import('./solve-proof-of-work.ts')
+    return send(await solve(String(error.params.challenge)))
+  }
+}

@@ -1,0 +1,66 @@
+import { account } from '@halyard/contract'
+import { CodeField } from '@halyard/ui/forms'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { api } from '../../app/client.ts'
+import { useSendCode, withProofOfWork } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './auth-form.module.css'
+
+interface EmailCodeProps {
+  readonly field: object
+  readonly username: string
+  /** The link of the mail brought the code along. */
+  readonly hasCode: boolean
+}
+
+/** The code that protects an account somebody keeps guessing at. It is mailed as soon as it is asked for. */
+export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
+  const t = useTexts('identity')
+  const send = useSendCode(() =>
+    withProofOfWork((proof) => api(account.sendSignInCode, { body: { username, proof } })),
+  )
+  const asked = useRef(hasCode)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void send.onClick()
+  })
+  return (
+    <>
+      <p className={classes.note} role="status">
+        {t('emailCodeText')}
+      </p>
+      <CodeField {...field} label={t('emailCodeTitle')} send={send} required />
+    </>
+  )
+}
+
+interface TwoFaCodeProps {
+  readonly field: object
+  readonly trusted: boolean
+  readonly onTrust: (trusted: boolean) => void
+}
+
+export function LoginTwoFaCode({ field, trusted, onTrust }: TwoFaCodeProps) {
+  const t = useTexts('identity')
+  return (
+    <>
+      <TextInput
+        {...field}
+        label={t('twoFaCode')}
+        description={t('twoFaCodeHint')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+      />
+      <Checkbox
+        label={t('trustDevice')}
+        checked={trusted}
+        onChange={(event) => onTrust(event.currentTarget.checked)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * Codes that somebody without a session asks for. Anybody can name anybody's address here, so a mailbox gets at most four
+ * of them an hour, two of a purpose where both of a member's purposes could be asked for. Beyond that the newest one, which
+ * lies in the mailbox already, is made good for another ten minutes: whoever holds the mailbox can always go on, and
+ * nobody can fill it.
+ *
+ * Beyond a few requests from an address or for a mailbox, the caller also has to show a proof of work.
+ */
+import type { Language } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
+import { knownDevice } from './known-devices.ts'
+import { limitAddress, takeFromAddress } from './limits.ts'
+import { newChallenge, useProof } from './proof-of-work.ts'
+import { issueCode, type PublicPurpose } from './verify-codes.ts'
+
+interface Wanted {
+  readonly email: string
+  readonly purpose: PublicPurpose
+  readonly language: Language
+  /** The answer to a challenge, where one was asked for. */
+  readonly proof: string | undefined
+  readonly visit: Visit
+}
+
+const withoutProof: Allowance = { burst: 6, refillSeconds: 600 }
+const ofOwnDevice: Allowance = { burst: 4, refillSeconds: 900 }
+
+export async function sendPublicCode(
+  app: App,
+  wanted: Wanted,
+): Promise<Refusal | { notice: 'CODE_SENT' | 'CODE_STILL_VALID' }> {
+  const { email, purpose, language } = wanted
+  const isOwnDevice = await comesFromOwnDevice(app, wanted)
+  if (!isOwnDevice) {
+    const refused =
+      (await limitAddress(app, 'code', wanted.visit.address)) ?? (await askForProof(app, wanted))
+    if (refused) return refused
+  }
+  const issued = await app.db.transact((tx) =>
+    issueCode(tx, app, { email, purpose, language, mailsAnHour: isOwnDevice ? null : mailsAnHour[purpose] }),
+  )
+  if (issued !== 'SENT' && issued !== 'STILL_VALID') return issued
+  return { notice: issued === 'SENT' ? 'CODE_SENT' : 'CODE_STILL_VALID' }
+}
+
+/** A member is asked for at most two codes of each kind; an address that is no member's for registration codes only. */
+const mailsAnHour = { REGISTER: 4, FORGET_PASSWORD: 2, SIGN_IN: 2 } as const satisfies Record<
+  PublicPurpose,
+  number
+>
+
+/** A browser that the address's owner signed in from before: what strangers ask for costs it nothing. */
+async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): Promise<boolean> {
+  const device = await knownDevice(app.db, { email }, visit.deviceKey)
+  if (!device) return false
+  const key = `code:device:${device.id}:${purpose}`
+  return (await app.db.transact((tx) => takeFrom(tx, key, ofOwnDevice, app.clock.now()))) === 0
+}
+
+async function askForProof(app: App, { email, proof, visit }: Wanted): Promise<Refusal | null> {
+  if (proof !== undefined && (await useProof(app, proof))) return null
+  const now = app.clock.now()
+  const free =
+    proof === undefined &&
+    (await takeFromAddress(app, 'codeWithoutProof', visit.address)) === 0 &&
+    (await app.db.transact((tx) => takeFrom(tx, `codeWithoutProof:mailbox:${email}`, withoutProof, now))) ===
+      0
+  return free
+    ? null
+    : refuse('PROOF_OF_WORK_REQUIRED', { params: { challenge: JSON.stringify(await newChallenge(app)) } })
+}

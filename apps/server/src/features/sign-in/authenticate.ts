@@ -1,0 +1,110 @@
+/**
+ * Signing in by password. Whoever guesses without a proof has ten tries and one more every eight hours; then a code mailed
+ * to the member is asked for beside the password, which is not even looked at without it. Nobody is locked out by that:
+ * a browser the member signed in from before, and whoever reads the member's mail, have tries of their own.
+ *
+ * Where 2FA is on, a browser that is not trusted gives its code too.
+ */
+import { account } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { addressIsBlocked, beginSession, limitAddress, noteRefusal, useCode } from '../identity/index.ts'
+import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
+import { type FoundMember, findMember, ownerOf } from './find-member.ts'
+import { type Proofs, proofsOf } from './proofs.ts'
+
+export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
+  if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
+  const name = body.username.toLowerCase()
+  const member = await findMember(app, name)
+  const proofs = await proofsOf(app, { name, member, emailCode: body.emailCode, visit })
+  if (proofs.isStranger) {
+    const limited = await limitAddress(app, 'signIn', address)
+    if (limited) return limited
+    if (proofs.wrongCode) return proofs.wrongCode
+  }
+  const owner = ownerOf(app, name, member)
+  const guess = await takeGuess(app.db, { secret: 'password', owner }, proofs.guessers, app.clock.now())
+  if (!guess) {
+    noteRefusal(app, name, 'CODE_REQUIRED', visit)
+    return proofs.wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
+  }
+  if (!(await passwordMatches(member?.password_hash, body.password)) || !member) {
+    noteRefusal(app, name, 'WRONG_PASSWORD', visit)
+    return refuse('INVALID_CREDENTIALS')
+  }
+  await giveGuessBack(app.db, guess)
+  if (member.disabled_at) return refuse('USER_DISABLED')
+  return passSecondFactor(app, member, proofs, body.twoFaCode, (code) =>
+    begin(app, member, proofs, code, {
+      rememberMe: body.rememberMe ?? false,
+      trustDevice: body.trustDevice ?? true,
+      emailCode: body.emailCode,
+      visit,
+    }),
+  )
+})
+
+/** Hands on the code that is to be used up, or null where none is needed. */
+async function passSecondFactor<Answer>(
+  app: App,
+  member: FoundMember,
+  proofs: Proofs,
+  given: string | undefined,
+  goOn: (code: string | null) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  if (proofs.isTrusted || !(await twoFaIsOn(app.db, member.id))) return goOn(null)
+  if (given === undefined) return refuse('TWO_FA_REQUIRED')
+  const secret = { secret: 'secondFactor', owner: member.id } as const
+  const guess = await takeGuess(app.db, secret, proofs.guessers, app.clock.now())
+  if (!guess) return refuse('SIGN_IN_CODE_REQUIRED')
+  const answer = await goOn(given)
+  if (!(answer instanceof Refusal) || answer.code === 'TWO_FA_CODE_USED') await giveGuessBack(app.db, guess)
+  return answer
+}
+
+function begin(
+  app: App,
+  member: FoundMember,
+  proofs: Proofs,
+  twoFaCode: string | null,
+  start: { rememberMe: boolean; trustDevice: boolean; emailCode: string | undefined; visit: Visit },
+) {
+  return app.db.transact(async (tx) => {
+    // A new password or e-mail that came in between has ended sessions; this one must not slip past it.
+    const unchanged = await tx
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', member.id)
+      .where('password_hash', '=', member.password_hash)
+      .where('email', '=', member.email)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!unchanged) return refuse('INVALID_CREDENTIALS')
+    const wrong = twoFaCode === null ? null : await useSecondFactorToSignIn(tx, app, member.id, twoFaCode)
+    if (wrong) {
+      noteRefusal(app, member.email, 'WRONG_SECOND_FACTOR', start.visit)
+      return wrong
+    }
+    if (proofs.hasCode && start.emailCode !== undefined) {
+      const code = {
+        email: member.email,
+        purpose: 'SIGN_IN',
+        code: start.emailCode,
+        field: 'emailCode',
+      } as const
+      const used = await useCode(tx, app, code)
+      if (used) return used
+    }
+    return beginSession(tx, app, member, {
+      rememberMe: start.rememberMe,
+      method: 'PASSWORD',
+      visit: start.visit,
+      trustDevice: twoFaCode !== null && start.trustDevice,
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import type { App } from '../../platform/app.ts'
+import type { Guesser } from '../../platform/guess-allowance.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import type { Visit } from '../../platform/http/visit.ts'
+import { checkCode, knownDevice } from '../identity/index.ts'
+import type { FoundMember } from './find-member.ts'
+
+/** What a caller shows beside the password. */
+export interface Proofs {
+  /** Neither a browser that the member signed in from nor a mailed code. */
+  readonly isStranger: boolean
+  /** Whose allowance a guess may be taken from, in this order. */
+  readonly guessers: readonly Guesser[]
+  /** Gave a right code of a mail. */
+  readonly hasCode: boolean
+  readonly wrongCode: Refusal | null
+  /** Gave the second factor from this browser within a month, and wanted it to be remembered. */
+  readonly isTrusted: boolean
+}
+
+export async function proofsOf(
+  app: App,
+  shown: {
+    readonly name: string
+    readonly member: FoundMember | undefined
+    readonly emailCode: string | undefined
+    readonly visit: Visit
+  },
+): Promise<Proofs> {
+  const { name, member, emailCode, visit } = shown
+  const device = member && (await knownDevice(app.db, { memberId: member.id }, visit.deviceKey))
+  const wrongCode = emailCode ? await checkEmailCode(app, member?.email ?? name, emailCode) : null
+  const hasCode = Boolean(emailCode) && !wrongCode
+  const guessers: Guesser[] = [
+    ...(device ? [`device:${device.id}` as const] : []),
+    ...(hasCode ? (['mailbox'] as const) : []),
+    ...(device || hasCode ? [] : (['strangers'] as const)),
+  ]
+  return {
+    isStranger: !device && !hasCode,
+    guessers,
+    hasCode,
+    wrongCode,
+    isTrusted: Boolean(device?.trustedUntil && device.trustedUntil > app.clock.now()),
+  }
+}
+
+function checkEmailCode(app: App, email: string, code: string): Promise<Refusal | null> {
+  return checkCode(app, { email, purpose: 'SIGN_IN', code, field: 'emailCode' })
+}

@@ -1,0 +1,236 @@
+import { account, member as memberCalls } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, linkCodeIn, mailedCode, password, registered } from '../../../../../tests/support/members.ts'
+import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { codeOf, setUpTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { gateOf, handlers } from '../../main/app.ts'
+import { createServer } from '../../platform/http/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 10_000 })
+})
+afterAll(() => t.close())
+
+const newBrowser = (): Browser => ({ cookie: undefined })
+const signIn = (username: string, more: object = {}, browser = newBrowser()) =>
+  t.ask(account.authenticate, { body: { username, password, type: 'INVESTOR', ...more } }, { browser })
+const guess = (username: string, browser = newBrowser()) => signIn(username, { password: 'wrong' }, browser)
+
+async function codesOf(count: number, act: () => Promise<{ body: { code?: unknown } }>): Promise<unknown[]> {
+  const codes = []
+  for (let done = 0; done < count; done++) codes.push((await act()).body.code)
+  return codes
+}
+const tenOf = (code: string) => Array(10).fill(code)
+
+async function mailedSignInCode(username: string): Promise<{ digits: string; link: string }> {
+  const sent = await t.ask(account.sendSignInCode, { body: { username } }, { browser: newBrowser() })
+  expect(sent.status).toBe(200)
+  const mail = (await t.deliveredMails()).find(({ text }) => text.includes('/login#'))
+  return { digits: codeIn(mail?.text), link: linkCodeIn(mail?.text) }
+}
+
+describe('after ten wrong passwords from browsers that nobody knows', () => {
+  test('the right one is not looked at without a code from the mailbox, and answers as a wrong one', async () => {
+    const { email } = await registered(t)
+    expect(await codesOf(10, () => guess(email))).toEqual(tenOf('INVALID_CREDENTIALS'))
+    const [right, wrong] = [await signIn(email), await guess(email)]
+    expect(right.status).toBe(403)
+    expect(right.body).toEqual({ ...wrong.body, requestId: right.body.requestId })
+    expect(right.body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    const { digits } = await mailedSignInCode(email)
+    expect((await signIn(email, { emailCode: digits })).status).toBe(200)
+    expect((await signIn(email, { emailCode: digits })).body.code).toBe('VERIFY_CODE_WRONG')
+  })
+
+  test('the code needs the password too', async () => {
+    const { email } = await registered(t)
+    await codesOf(10, () => guess(email))
+    const { digits } = await mailedSignInCode(email)
+    expect((await signIn(email, { password: 'wrong', emailCode: digits })).body.code).toBe(
+      'INVALID_CREDENTIALS',
+    )
+    expect((await signIn(email, { emailCode: digits })).status).toBe(200)
+  })
+
+  test('five wrong digits end the digits of that mail, and its link still works', async () => {
+    const { email } = await registered(t)
+    await codesOf(10, () => guess(email))
+    const { digits, link } = await mailedSignInCode(email)
+    const wrong = digits === '000000' ? '111111' : '000000'
+    expect(await codesOf(5, () => signIn(email, { emailCode: wrong }))).toEqual([
+      ...Array(4).fill('VERIFY_CODE_WRONG'),
+      'VERIFY_CODE_EXHAUSTED',
+    ])
+    expect((await signIn(email, { emailCode: digits })).body.code).toBe('VERIFY_CODE_EXHAUSTED')
+    expect((await signIn(email, { emailCode: link })).status).toBe(200)
+  })
+
+  test('a browser that the member signed in from before goes on as always', async () => {
+    const { email } = await registered(t)
+    const home = newBrowser()
+    expect((await signIn(email, {}, home)).status).toBe(200)
+    await codesOf(12, () => guess(email))
+    expect((await signIn(email, {}, home)).status).toBe(200)
+  })
+
+  test('e-mail and username are two handles of one password', async () => {
+    const { email, id } = await registered(t)
+    const { username } = await t.app.db
+      .selectFrom('member')
+      .select('username')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await codesOf(5, () => guess(email))
+    await codesOf(5, () => guess(username.toUpperCase()))
+    expect((await signIn(email)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    const { link } = await mailedSignInCode(username)
+    expect((await signIn(username, { emailCode: link })).status).toBe(200)
+  })
+
+  test('a handle that nobody has answers like one that somebody has, and is not kept readable', async () => {
+    const { email } = await registered(t)
+    const bodies = async (username: string) => {
+      const replies = []
+      for (let tries = 0; tries < 12; tries++) replies.push(await guess(username))
+      replies.push(await t.ask(account.sendSignInCode, { body: { username } }, { browser: newBrowser() }))
+      replies.push(await signIn(username, { emailCode: '000000' }))
+      return replies.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
+    }
+    expect(await bodies('my-secret-typed-by-mistake')).toEqual(await bodies(email))
+    const rows = await t.app.db.selectFrom('rate_limit').select('key').execute()
+    expect(rows.some(({ key }) => key.startsWith('guess:password') && key.includes('mistake'))).toBe(false)
+    expect((await t.deliveredMails()).map(({ to }) => to)).toEqual([email])
+  })
+
+  test('a forged X-Forwarded-For, another address or another process do not help', async () => {
+    const { email } = await registered(t)
+    const secondProcess = await createServer(t.app, gateOf(t.app), handlers)
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const server = index % 2 ? secondProcess : t.server
+        const reply = await server.inject({
+          method: 'POST',
+          url: `/api${account.authenticate.path}`,
+          remoteAddress: `198.51.100.${index}`,
+          headers: { 'x-forwarded-for': `203.0.113.${index}, 10.0.0.${index}` },
+          payload: { username: email, password: 'wrong', type: 'INVESTOR' },
+        })
+        return reply.statusCode
+      }),
+    )
+    await secondProcess.close()
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(30)
+  })
+
+  test('signing in does not give the guesser new tries; eight hours give one', async () => {
+    const { email } = await registered(t)
+    const home = newBrowser()
+    await signIn(email, {}, home)
+    await codesOf(10, () => guess(email))
+    await signIn(email, {}, home)
+    const { link } = await mailedSignInCode(email)
+    await signIn(email, { emailCode: link })
+    expect(await codesOf(1, () => guess(email))).toEqual(['SIGN_IN_CODE_REQUIRED'])
+    t.advance(8 * 3600)
+    expect(await codesOf(2, () => guess(email))).toEqual(['INVALID_CREDENTIALS', 'SIGN_IN_CODE_REQUIRED'])
+  })
+
+  test('a new password can always be set with a mailed code', async () => {
+    const { email } = await registered(t)
+    await codesOf(12, () => guess(email))
+    const verifyCode = await mailedCode(t, email, 'FORGET_PASSWORD')
+    const newPassword = 'another-secret-5'
+    const body = { email, verifyCode, newPassword, confirmNewPassword: newPassword }
+    expect((await t.ask(account.forgetPassword, { body })).status).toBe(200)
+  })
+})
+
+describe('a known browser', () => {
+  test('has ten wrong tries of its own, then it needs the mailbox as well', async () => {
+    const { email } = await registered(t)
+    const home = newBrowser()
+    await signIn(email, {}, home)
+    expect(await codesOf(10, () => guess(email, home))).toEqual(tenOf('INVALID_CREDENTIALS'))
+    expect((await signIn(email, {}, home)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    const { digits } = await mailedSignInCode(email)
+    expect((await signIn(email, { emailCode: digits }, home)).status).toBe(200)
+  })
+
+  test('is known for its member only', async () => {
+    const [ann, ben] = [await registered(t), await registered(t)]
+    const shared = newBrowser()
+    await signIn(ann.email, {}, shared)
+    await codesOf(10, () => guess(ben.email, shared))
+    expect((await signIn(ben.email, {}, shared)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    expect((await signIn(ann.email, {}, shared)).status).toBe(200)
+  })
+})
+
+describe('where 2FA is on', () => {
+  async function protectedMember() {
+    const ann = await aMember(t)
+    return { ...ann, ...(await setUpTwoFa(t, ann)) }
+  }
+
+  test('a browser that is not trusted gives its code after the password, once a month', async () => {
+    const { email, key } = await protectedMember()
+    const phone = newBrowser()
+    expect((await signIn(email, { password: 'wrong', twoFaCode: codeOf(t, key, 1) })).body.code).toBe(
+      'INVALID_CREDENTIALS',
+    )
+    const asked = await signIn(email, {}, phone)
+    expect(asked.status).toBe(403)
+    expect(asked.body.code).toBe('TWO_FA_REQUIRED')
+    const wrong = await signIn(email, { twoFaCode: wrongCode(t, key) }, phone)
+    expect(wrong.body).toMatchObject({ code: 'TWO_FA_CODE_WRONG', fields: { twoFaCode: {} } })
+    const code = codeOf(t, key, 1)
+    expect((await signIn(email, { twoFaCode: code }, phone)).status).toBe(200)
+    expect((await signIn(email, { twoFaCode: code })).body.code).toBe('TWO_FA_CODE_USED')
+    expect((await signIn(email, {}, phone)).status).toBe(200)
+    t.advance(30 * 24 * 3600)
+    expect((await signIn(email, {}, phone)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('the browser is asked each time where the member wants that', async () => {
+    const { email, key } = await protectedMember()
+    const library = newBrowser()
+    const more = { twoFaCode: codeOf(t, key, 1), trustDevice: false }
+    expect((await signIn(email, more, library)).status).toBe(200)
+    expect((await signIn(email, {}, library)).body.code).toBe('TWO_FA_REQUIRED')
+  })
+
+  test('a recovery code serves in its place, and is told of', async () => {
+    const { email, recoveryCodes } = await protectedMember()
+    await t.deliveredMails()
+    expect((await signIn(email, { twoFaCode: recoveryCodes[0] })).status).toBe(200)
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toContain('A recovery code was used')
+  })
+
+  test('ten wrong codes ask for the mailbox too; the right one is not looked at before', async () => {
+    const { email, key } = await protectedMember()
+    const wrong = () => signIn(email, { twoFaCode: wrongCode(t, key) })
+    expect(await codesOf(10, wrong)).toEqual(tenOf('TWO_FA_CODE_WRONG'))
+    const twoFaCode = codeOf(t, key, 1)
+    expect((await signIn(email, { twoFaCode })).body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    const { link } = await mailedSignInCode(email)
+    expect((await signIn(email, { twoFaCode, emailCode: link })).status).toBe(200)
+  })
+
+  test('the browser that turned it on is trusted, until the password changes', async () => {
+    const home = newBrowser()
+    const { email } = await registered(t)
+    const { token } = (await signIn(email, {}, home)).body
+    const { key } = await setUpTwoFa(t, { token })
+    expect((await signIn(email, {}, home)).status).toBe(200)
+    const newPassword = 'another-secret-5'
+    const change = { oldPassword: password, newPassword, confirmNewPassword: newPassword }
+    expect((await t.ask(memberCalls.changePassword, { body: change }, { token })).status).toBe(200)
+    expect((await signIn(email, { password: newPassword }, home)).body.code).toBe('TWO_FA_REQUIRED')
+    const more = { password: newPassword, twoFaCode: codeOf(t, key, 1) }
+    expect((await signIn(email, more, home)).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import type { App } from '../../platform/app.ts'
+import { countGuess } from '../../platform/guesses.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { Turns } from '../../platform/turns.ts'
+import { limitAddress } from '../identity/index.ts'
+
+// Guesses count before they are looked at. In turn, a right code that is sent eleven times at once is not taken for
+// eleven guesses, and whoever guesses many at once gains nothing.
+const turns = new Turns()
+
+/** Codes of the app and recovery codes count together, whichever call they come with. */
+export async function guessInTurn<Answer>(
+  app: App,
+  member: SignedInMember,
+  address: string,
+  look: () => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const limited = await limitAddress(app, 'codeCheck', address)
+  if (limited) return limited
+  return turns.take(member.id, async () => {
+    const locked = await countGuess(app.db, 'secondFactor', member.id, app.clock.now())
+    return locked ?? look()
+  })
+}

@@ -1,0 +1,9 @@
+// What a browser does in the background when it is asked for a proof of work.
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+export async function solved(params: Readonly<Record<string, unknown>> | undefined): Promise<string> {
+  const challenge = JSON.parse(String(params?.challenge))
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return JSON.stringify({ challenge, solution })
+}
