@@ -25,6 +25,7 @@ export {
 export { type EntryFilter, entriesOf, type HistoryLine, type LedgerEntry, sumsOf } from './entries.ts'
 export { release, reserve, settle } from './hold.ts'
 export { holdingsOf } from './holdings.ts'
+export { movedBy } from './moved-by.ts'
 export { openOrderAccounts, openWallets } from './open-accounts.ts'
 export { move, type NewTransfer, post } from './post.ts'
 export { sealEntries } from './seal.ts'

@@ -208,6 +208,10 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     await t.ask(account.sendOtp, { body: { email, purpose: 'REGISTER' } })
   },
   passwordCode: async () => mailedCode(t, (await registered(t)).email, 'FORGET_PASSWORD'),
+  signInCode: async () => {
+    const { email } = await registered(t)
+    await t.ask(account.sendSignInCode, { body: { username: email } })
+  },
   transactionPasswordCode: setTransactionPassword,
   withdrawalCode: async () => withdrawalCode(t, await aMember(t)),
   newEmailCode: newEmail,

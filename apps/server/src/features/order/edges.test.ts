@@ -17,10 +17,11 @@ import {
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
-import { laterBy } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
-import { dayBegin, realisedSince } from './realised.ts'
+import { today } from './days.ts'
+import { readFigures } from './order-facts.ts'
+import { orderById } from './orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -99,10 +100,12 @@ test('no profit is taken out of an order that is closing or closed', async () =>
 test('a day has its first moment in it, and the last moment of the day before not', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
-  const begin = dayBegin(laterBy(house.t.app.clock.now(), 24 * 3600))
+  const { before: begin } = today(house.t.app.clock.now())
   house.t.advance((begin.getTime() - house.t.app.clock.now().getTime()) / 1000)
   house.broker.trade(order.login, 700n, begin)
   house.broker.trade(order.login, 10_000n, new Date(begin.getTime() - 1))
   await runSettlement(house.t.app)
-  expect(await realisedSince(house.t.app.db, [order.id], begin)).toBe(7_000_000n)
+  const found = await orderById(house.t.app.db, order.id)
+  const [read] = await readFigures(house.t.app.db, [found], house.t.app.clock.now())
+  expect(read?.figures.today.realised).toBe(7_000_000n)
 })

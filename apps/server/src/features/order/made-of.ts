@@ -4,7 +4,7 @@
  */
 import type { OrderPart } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
-import { accountOfOrder, sumsOf } from '../../ledger/index.ts'
+import { accountOfOrder, movedBy } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 import type { Earning } from './figures.ts'
@@ -86,14 +86,8 @@ function partsOfEarning({ realised, fundShare, fee }: Earning): Parts {
 }
 
 /** What settlements gave to and took from one of the order's accounts. */
-async function settledTo(
-  reader: Reader,
-  orderId: string,
-  account: 'capital' | 'free' | 'trial',
-): Promise<Amount> {
-  const accounts = [accountOfOrder(orderId, account)]
-  const { sums } = await sumsOf(reader, { accounts, kinds: ['SETTLE_PROFIT', 'SETTLE_LOSS'] })
-  return sums.get('USDT') ?? 0n
+function settledTo(reader: Reader, orderId: string, account: 'capital' | 'free' | 'trial'): Promise<Amount> {
+  return movedBy(reader, accountOfOrder(orderId, account), ['SETTLE_PROFIT', 'SETTLE_LOSS'])
 }
 
 /** From the moment it was set aside. */

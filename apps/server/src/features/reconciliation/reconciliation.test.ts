@@ -283,7 +283,7 @@ test('a node that lags says nothing about blocks that it does not have', async (
   const lagging: ScriptedChain = { ...chains.TRC20, blockAt: async () => null }
   t.advance(60)
   const agreedAt = await booksAgreedAt(t.app.db)
-  const run = await runReconciliation({ ...t.app, chains: { ...chains, TRC20: lagging } }, null)
+  const run = await runReconciliation({ ...t.app, chains: { ...chains, TRC20: lagging } })
   expect(run).toMatchObject({ agreed: false, differences: 0, left: 1 })
   expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(false)
   expect(await booksAgreedAt(t.app.db)).toEqual(agreedAt)

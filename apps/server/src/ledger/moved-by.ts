@@ -1,0 +1,19 @@
+import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { Reader } from '../platform/db/database.ts'
+import type { Address, TransferKind } from './chart.ts'
+
+/** What transfers of these kinds gave to an account, less what they took from it. For accounts with few entries. */
+export async function movedBy(
+  reader: Reader,
+  account: Address,
+  kinds: readonly TransferKind[],
+): Promise<Amount> {
+  const { rows } = await sql<{ amount: string }>`
+    select coalesce(sum(entry.amount), 0) as amount
+    from ledger_account account join entry on entry.account_id = account.id
+    join transfer on transfer.id = entry.transfer_id
+    where account.address = ${account} and transfer.kind = any (${[...kinds]}::text[])
+  `.execute(reader)
+  return BigInt(rows[0]?.amount ?? 0)
+}
