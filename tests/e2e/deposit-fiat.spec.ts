@@ -142,8 +142,8 @@ test('[ERR-016] a deposit that is refused says so in a dialog with a warning ico
   await fill(page)
   await page.route('**/api/wallet/fiatDeposit', (route) =>
     route.fulfill({
-      status: 409,
-      json: { message: 'The rate has changed.', code: 'PAYMENT_AMOUNT_CHANGED', status: 409, requestId: 'r' },
+      status: 422,
+      json: { message: 'The rate has changed.', code: 'PAYMENT_AMOUNT_CHANGED', status: 422, requestId: 'r' },
     }),
   )
   await confirm(page).click()

@@ -116,7 +116,10 @@ test('what another tab has saved is shown instead of the form', async ({ page, c
 
 test('a beneficiary that could not be loaded is not mistaken for none', async ({ page, context, member }) => {
   await signIn(context, member)
-  const unavailable = { status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.', status: 503 } }
+  const unavailable = {
+    status: 503,
+    json: { code: 'UNAVAILABLE', message: 'Not now.', status: 503, requestId: 'r' },
+  }
   await page.route('**/api/user/getInheritance', (route) => route.fulfill(unavailable))
   await page.goto('/settings/inheritance')
   await expect(card(page).getByRole('alert')).toContainText('Your beneficiary could not be loaded.')

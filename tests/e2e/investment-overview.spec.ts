@@ -172,9 +172,8 @@ test('[ERR-013] an order that cannot be fetched for Profit or Unsub is a warning
   const json = {
     code: 'NOT_FOUND',
     message: 'There is no such order',
+    status: 404,
     requestId: 'r',
-    params: {},
-    fields: {},
   }
   await page.route('**/api/product/getInvestmentOrder?*', (route) => route.fulfill({ status: 404, json }))
   for (const name of ['Profit', 'Unsub']) {

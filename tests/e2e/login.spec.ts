@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@halyard/contract'
+import { type RefusalCode, refusalStatus } from '@halyard/contract'
 import { texts } from '@halyard/contract/texts/en'
 import type { Page } from '@playwright/test'
 import { signInByApi } from './support/account.ts'
@@ -101,8 +101,9 @@ chapters.describe('the codes of an identity provider have their words', () => {
 
   for (const { id, code, text, again } of providerCodes) {
     chapters(`[${id}] ${code}`, async ({ page }) => {
-      const refusal = { code, message: texts[code], status: 422, requestId: 'test' }
-      await page.route('**/api/user/authenticate', (route) => route.fulfill({ status: 422, json: refusal }))
+      const status = refusalStatus[code]
+      const refusal = { code, message: texts[code], status, requestId: 'test' }
+      await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
       await logIn(page, en, 'ada@example.com', 'Some-password')
       await expect(errorAlert(page)).toContainText(text)
       const tryAgain = page.getByRole('button', { name: 'Try Again' })

@@ -129,7 +129,10 @@ test('[ERR-011] a check that is not ok is unsuccessful, and nothing is transferr
   const calls = callsOf(page)
   await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ json: { status: 'failed', data: null, message: 'The books are being closed.' } })
+      ? route.fulfill({
+          status: 503,
+          json: { message: 'Try again later.', code: 'UNAVAILABLE', status: 503, requestId: 'r' },
+        })
       : route.continue(),
   )
   await page.goto('/wallet/transfer')
@@ -137,7 +140,7 @@ test('[ERR-011] a check that is not ok is unsuccessful, and nothing is transferr
   await field(toWallet(page), 'Amount').fill('5')
   await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
   await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
-  await expect(dialog(page, 'Unsuccessful')).toContainText('The books are being closed.')
+  await expect(dialog(page, 'Unsuccessful')).toContainText('Try again later.')
   expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
 })
 

@@ -270,7 +270,10 @@ test('[ERR-026] a profile that cannot be loaded shows an ‘Error’ dialog, wit
   member,
 }) => {
   await signIn(context, member)
-  const refuse = (code: string) => ({ status: 503, json: { code, message: 'Not now.', status: 503 } })
+  const refuse = (code: string) => ({
+    status: 503,
+    json: { code, message: 'Not now.', status: 503, requestId: 'r' },
+  })
   await page.route('**/api/user/viewProfile', (route) => route.fulfill(refuse('UNAVAILABLE')))
   await page.goto('/settings/profile')
   const dialog = page.getByRole('dialog', { name: 'Error' })

@@ -1,6 +1,7 @@
 /** The `test` of all browser tests: no page of the portal may log an error or break the content security policy. */
 import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
+import { inventedFaults } from './invented-replies.ts'
 import { portalUrl } from './places.ts'
 import { collectErrors } from './quiet-console.ts'
 
@@ -8,6 +9,7 @@ interface Fixtures {
   /** The errors that a test provokes on purpose. */
   readonly expectedErrors: RegExp | null
   readonly quietPages: undefined
+  readonly honestReplies: undefined
   /** Most tests come after the splash of a cold load, and have closed the banners of the demo. */
   readonly newcomer: boolean
   readonly acquainted: undefined
@@ -28,6 +30,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(undefined)
       const unexpected = errors.filter((error) => !expectedErrors?.test(error))
       expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  honestReplies: [
+    async ({ context }, use) => {
+      const faults = inventedFaults(context)
+      await use(undefined)
+      expect(faults.splice(0), 'replies that no server would give').toEqual([])
     },
     { auto: true },
   ],
