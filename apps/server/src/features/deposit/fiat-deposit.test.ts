@@ -203,7 +203,7 @@ describe('an operator', () => {
     const [one, other] = [await anOperator(t, ['deposits.decide']), await anOperator(t, ['deposits.decide'])]
     let answers: Promise<{ status: number; body: { code?: string } }[]> = Promise.resolve([])
     await t.app.db.transact(async (tx) => {
-      await tx.selectFrom('fiat_deposit').select('id').where('id', '=', id).forUpdate().execute()
+      await tx.selectFrom('fiat_deposit').select('id').where('id', '=', id).forNoKeyUpdate().execute()
       const ahead = decide(one.token, id, first, 'Not to be read')
       await untilSomebodyWaits(t.app.db)
       answers = Promise.all([ahead, decide(other.token, id, second, 'Not to be read')])

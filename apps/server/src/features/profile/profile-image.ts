@@ -53,7 +53,7 @@ async function putInPlace(tx: Tx, memberId: string, fileId: string | null): Prom
     .selectFrom('member')
     .select('profile_file_id')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await tx.updateTable('member').set({ profile_file_id: fileId }).where('id', '=', memberId).execute()
   if (replaced) await releaseFile(tx, replaced)
