@@ -482,6 +482,14 @@ test('a broker that is away ends the round, and nothing is taken for read', asyn
   await expectBooks(order, '500', '9')
 })
 
+test('a broker that says nothing about any account of a batch is away, too', async () => {
+  await anActiveOrder(t, broker)
+  await runSettlement(t.app)
+  broker.failNext('dealsOfMany', 'unheard')
+  await expect(runSettlement(t.app)).rejects.toThrow(BrokerUnknown)
+  await runSettlement(t.app)
+})
+
 test('deals that come in after an order was closed are settled, and people are told', async () => {
   const order = await anActiveOrder(t, broker)
   const now = t.app.clock.now()

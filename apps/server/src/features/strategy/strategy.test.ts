@@ -124,3 +124,11 @@ test('a strategy whose account cannot be read hides none of the others', async (
   expect((await record(there.id)).deals).toBe(1)
   expect((await record(away.id)).deals).toBe(0)
 })
+
+test('workers that read a strategy at the same time write each deal once, and none of them fails', async () => {
+  const strategy = await aStrategy(t, broker, 'crowded', 0n)
+  for (let deal = 0; deal < 20; deal++) broker.trade(strategy.masterLogin, 100n)
+  await Promise.all(Array.from({ length: 6 }, () => readStrategies(t.app)))
+  expect(await record(strategy.id)).toMatchObject({ deals: 20 })
+  expect(t.logged()).not.toContain('a strategy could not be read')
+})
