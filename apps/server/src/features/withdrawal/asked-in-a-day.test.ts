@@ -1,5 +1,5 @@
 import { withdrawals } from '@halyard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -64,6 +64,39 @@ test('of requests at the same time each counts those before it', async () => {
   const ask = () => t.app.db.transact((tx) => hold(tx, t.app, ann.id, plan))
   await Promise.all([ask(), ask(), ask()])
   expect(await approvalsOf(ann)).toEqual([1, 2, 2])
+})
+
+test('the database itself lets no request count without another that is not committed yet', async () => {
+  const ann = await aMember(t, { usdt: '1000' })
+  await waitingWithdrawal(t, ann, '200')
+  const again = `insert into withdrawal (id, member_id, kind, amount, fee, hold_id, network, address,
+      second_approval_above, created_at, changed_at)
+    select gen_random_uuid(), member_id, kind, amount, fee, gen_random_uuid(), network, address,
+      second_approval_above, created_at, changed_at
+    from withdrawal where member_id = $1 order by asked_at limit 1`
+  const [first, second] = [await t.app.db.connect(), await t.app.db.connect()]
+  try {
+    const { rows } = await second.query('select pg_backend_pid() as pid')
+    await first.query('begin')
+    await first.query(again, [ann.id])
+    let isDone = false
+    const later = second.query(again, [ann.id]).then(() => {
+      isDone = true
+    })
+    await vi.waitFor(async () => {
+      const waiting = await t.app.db.pool.query(
+        "select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'",
+        [rows[0].pid],
+      )
+      expect(isDone || waiting.rowCount === 1).toBe(true)
+    })
+    await first.query('commit')
+    await later
+  } finally {
+    await first.end()
+    await second.end()
+  }
+  expect(await approvalsOf(ann)).toEqual([1, 1, 2])
 })
 
 test('the application cannot say itself how many it needs', async () => {
