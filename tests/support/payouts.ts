@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
 import { checkBooks, reserve } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
+import type { Config } from '../../apps/server/src/platform/config.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain, Network } from '../../apps/server/src/ports/chain.ts'
 import { type Box, openBox } from '../chains/box.ts'
@@ -26,11 +27,14 @@ export interface Till {
   close(): Promise<void>
 }
 
-export async function openTill(limits: Readonly<Record<string, string>> = {}): Promise<Till> {
+export async function openTill(
+  limits: Readonly<Record<string, string>> = {},
+  changes: Partial<Config> = {},
+): Promise<Till> {
   const box = await openBox(limits)
   const { ERC20, TRC20, BEP20 } = box.places
   const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
-  const t = await testServer({ addressLimitFactor: 1000 }, { chains, signer: box.signer })
+  const t = await testServer({ addressLimitFactor: 1000, ...changes }, { chains, signer: box.signer })
   const addresses = await box.signer.addresses()
   for (const [network, { controls }] of Object.entries(box.places)) {
     const to = addresses[network as Network]

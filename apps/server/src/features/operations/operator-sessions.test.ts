@@ -1,0 +1,64 @@
+import { operator as contract } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const statusOf = async (token: string) => (await t.ask(contract.alarms, { query: {} }, { token })).status
+
+const change = (
+  table: 'operator' | 'operator_session',
+  column: 'id' | 'operator_id',
+  id: string,
+  set: object,
+) =>
+  t.app.db.transact((tx) =>
+    tx
+      .updateTable(table as 'operator')
+      .set(set)
+      .where(column as 'id', '=', id)
+      .execute(),
+  )
+
+async function emailOf(id: string): Promise<string> {
+  const { email } = await t.app.db
+    .selectFrom('operator')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+const signIn = (email: string, password = 'operators-secret') =>
+  t.ask(contract.operatorAuthenticate, { body: { email, password } })
+
+test('an operator who is disabled is out at once, and does not come in again', async () => {
+  const { id, token } = await anOperator(t, ['alarms.clear'])
+  expect(await statusOf(token)).toBe(200)
+  await change('operator', 'id', id, { disabled_at: t.app.clock.now() })
+  expect(await statusOf(token)).toBe(401)
+  expect((await signIn(await emailOf(id))).body.code).toBe('INVALID_CREDENTIALS')
+})
+
+test('a session that was ended is over at once; each lasts for a working day', async () => {
+  const [ended, tired] = [await anOperator(t, ['alarms.clear']), await anOperator(t, ['alarms.clear'])]
+  await change('operator_session', 'operator_id', ended.id, { ended_at: t.app.clock.now() })
+  expect([await statusOf(ended.token), await statusOf(tired.token)]).toEqual([401, 200])
+  t.advance(8 * 3600 - 60)
+  expect(await statusOf(tired.token)).toBe(200)
+  t.advance(61)
+  expect(await statusOf(tired.token)).toBe(401)
+})
+
+test('an operator’s password locks after ten wrong ones, also for the right one', async () => {
+  const { id } = await anOperator(t, [])
+  const email = await emailOf(id)
+  for (let guess = 1; guess <= 10; guess++)
+    expect((await signIn(email, 'wrong-secret')).body.code).toBe('INVALID_CREDENTIALS')
+  expect((await signIn(email)).body.code).toBe('SECRET_LOCKED')
+})
