@@ -35,7 +35,7 @@ describe('changing the password', () => {
     expect((await signIn(ann.email, newPassword)).status).toBe(200)
   })
 
-  test('ends every other session, keeps this one, locks withdrawals for a day and tells the member', async () => {
+  test('[STA-021] ends every other session, keeps this one, locks withdrawals for a day and tells the member', async () => {
     const ann = await aMember(t)
     const other = await signedIn(t, ann.email)
     await t.deliveredMails()
