@@ -122,6 +122,12 @@ async function agrees(): Promise<void> {
   }
 }
 
+test('of an account that is no wallet no history is kept, and none is shown', async () => {
+  const filter = { accounts: [custodyOf('tron')] }
+  await expect(sumsOf(t.app.db, filter)).rejects.toThrow('No history is kept of custody:tron')
+  await expect(entriesOf(t.app.db, filter, { limit: 8, offset: 0 })).rejects.toThrow('No history')
+})
+
 describe('a history is what its entries say', () => {
   test('while nothing is sealed', async () => {
     for (let number = 0; number < 30; number++) await write(number)
