@@ -132,3 +132,13 @@ test('workers that read a strategy at the same time write each deal once, and no
   expect(await record(strategy.id)).toMatchObject({ deals: 20 })
   expect(t.logged()).not.toContain('a strategy could not be read')
 })
+
+test('a day that is read twice begins with what the day before left, not with its own first half', async () => {
+  const strategy = await aStrategy(t, broker, 'halved', 0n)
+  Object.assign(broker.trade(strategy.masterLogin, 100_000n, ago(4)), { action: 'BALANCE' })
+  broker.trade(strategy.masterLogin, 10_000n)
+  await readStrategies(t.app)
+  broker.trade(strategy.masterLogin, 5_000n)
+  await readStrategies(t.app)
+  expect(await record(strategy.id)).toMatchObject({ deals: 2, totalReturn: '15.00' })
+})
