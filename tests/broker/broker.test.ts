@@ -333,6 +333,12 @@ describe('the session', () => {
     const login = await box.account()
     await box.controls.stop()
     await expect(broker.account(login)).rejects.toEqual(unknown('NO_ANSWER'))
+    // Where not even a connection is made, surely nothing was sent.
+    const opening = openingOf(broker, box.newLogin())
+    await expect(box.brokerWith({}).createAccount(opening)).rejects.toMatchObject({
+      doubt: 'NO_ANSWER',
+      nothingSent: true,
+    })
     await box.controls.start()
     expect(await balanceOf(login)).toBe(100_000n)
     await box.controls.fault({ kind: 'cut', calls: ['user/get'], times: 1 })
