@@ -1,9 +1,10 @@
 import { products } from '@halyard/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anActiveOrder, aProduct, aStrategy } from '../../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { lockName } from '../../platform/db/lock-name.ts'
 import { readStrategies } from './follow-strategies.ts'
 import { averageMonthOf } from './index.ts'
 
@@ -125,11 +126,26 @@ test('a strategy whose account cannot be read hides none of the others', async (
   expect((await record(away.id)).deals).toBe(0)
 })
 
-test('workers that read a strategy at the same time write each deal once, and none of them fails', async () => {
+test('workers that read a strategy at the same time write its deals one after the other', async () => {
   const strategy = await aStrategy(t, broker, 'crowded', 0n)
-  for (let deal = 0; deal < 20; deal++) broker.trade(strategy.masterLogin, 100n)
-  await Promise.all(Array.from({ length: 6 }, () => readStrategies(t.app)))
-  expect(await record(strategy.id)).toMatchObject({ deals: 20 })
+  broker.trade(strategy.masterLogin, 100n)
+  const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = t.app.db.transact(async (tx) => {
+    await lockName(tx, `strategy:${strategy.id}`)
+    locked.resolve()
+    await goOn.promise
+  })
+  await locked.promise
+  const reading = Promise.all([readStrategies(t.app), readStrategies(t.app)])
+  await vi.waitFor(async () => {
+    const { rows } = await t.app.db.pool.query(
+      "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+    )
+    expect(rows).toHaveLength(2)
+  })
+  goOn.resolve()
+  await Promise.all([other, reading])
+  expect(await record(strategy.id)).toMatchObject({ deals: 1 })
   expect(t.logged()).not.toContain('a strategy could not be read')
 })
 
