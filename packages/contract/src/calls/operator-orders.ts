@@ -43,6 +43,7 @@ export const mendOperation = call({
   method: 'POST',
   path: '/operator/mendOperation',
   access: { operator: 'orders.mend' },
+  movesMoney: true,
   summary:
     'Asks the broker for an operation again, gives its money back where it was surely not done, or ends it by the deal that somebody made by hand.',
   body: z.object({

@@ -6,39 +6,22 @@ import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 import { detailsOf } from './details.ts'
-import { addOperation, type Operation } from './operations.ts'
-import { lockOrder, type Order } from './orders.ts'
+import type { Operation } from './operations.ts'
+import type { Order } from './orders.ts'
 
-interface Share {
-  readonly due: Amount
-  /** Of what is due, what no operation asks for. */
-  readonly unasked: Amount
-}
-
-export async function shareOf(reader: Reader, orderId: string): Promise<Share> {
-  const { rows } = await sql<{ share: string; had: string; asked: string }>`
-    select placed.fund_share as share,
-      coalesce(sum(-amount_cents) filter (where operation.state in ('DONE', 'WAIVED')), 0) as had,
-      coalesce(sum(-amount_cents) filter (where operation.state = 'OPEN'), 0) as asked
+/** What the account holds of it, asked for or not. */
+export async function shareInAccount(reader: Reader, orderId: string): Promise<Amount> {
+  const { rows } = await sql<{ share: string; had_cents: string }>`
+    select placed.fund_share as share, coalesce(sum(-amount_cents), 0) as had_cents
     from investment_order placed
-    left join broker_operation operation on operation.order_id = placed.id and operation.kind = 'FUND_SHARE'
+    left join broker_operation operation on operation.order_id = placed.id
+      and operation.kind = 'FUND_SHARE' and operation.state in ('DONE', 'WAIVED')
     where placed.id = ${orderId}
     group by placed.id
   `.execute(reader)
   const [row] = rows
   if (!row) throw new Error(`There is no order ${orderId}`)
-  const due = BigInt(row.share) - unitsOf(BigInt(row.had))
-  return { due, unasked: due - unitsOf(BigInt(row.asked)) }
-}
-
-/** Before an account is emptied, what of the share nobody has asked for yet is asked for. */
-export async function askForShare(app: App, orderId: string): Promise<void> {
-  await app.db.transact(async (tx) => {
-    await lockOrder(tx, orderId)
-    const { unasked } = await shareOf(tx, orderId)
-    if (unasked <= 0n) return
-    await addOperation(tx, { orderId, kind: 'FUND_SHARE', amount: -unasked }, app.clock.now())
-  })
+  return BigInt(row.share) - unitsOf(BigInt(row.had_cents))
 }
 
 /** The account was left with less than the share: the fund gives up what it was credited with and never got. */

@@ -6,11 +6,10 @@ import { type BodyOf, operatorOrders as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { audit } from '../operations/index.ts'
+import { audit, operatorAction } from '../operations/index.ts'
 import { finish, undo } from './ask.ts'
 import { bringForwardNow } from './bring-forward.ts'
 import { waiveShare } from './fund-share.ts'
@@ -26,9 +25,9 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
   if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
   const order = await orderById(app.db, found.orderId)
   // Asked before anything is locked: the broker may take its time.
-  const unfit = await unfitFor(app, order, found, body)
+  const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, body) : null
   if (unfit) return unfit
-  const mended = await attempt(app.db, async (tx) => {
+  const mended = await operatorAction(app, contract.mendOperation, asked, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const operation = await lockOpenOperation(tx, found.id)
     if (!operation) return refuse('ALREADY_DECIDED')

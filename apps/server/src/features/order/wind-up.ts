@@ -8,7 +8,7 @@ import { settleOrder } from '../settlement/index.ts'
 import { ask } from './ask.ts'
 import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
-import { askForShare, shareOf } from './fund-share.ts'
+import { shareInAccount } from './fund-share.ts'
 import { noteObstacle } from './obstacle.ts'
 import { isKnownUndone, openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
@@ -23,7 +23,6 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
   reach(app, 'order:positions-closed')
   await settleOrder(app, order.id)
   reach(app, 'order:settled')
-  await askForShare(app, order.id)
   // A share that the broker refuses stays in the account and is asked for again; the member does not wait for it.
   for (const share of await openOperations(app.db, order.id)) await ask(app, order, share)
   if (!mayPay) return putOff(app, order, 'BOOKS_DIFFER', '')
@@ -61,7 +60,7 @@ async function takeOut(
     accountOfOrder(orderId, 'hold'),
   ])
   const total = capital + free
-  const { due } = await shareOf(tx, orderId)
+  const due = await shareInAccount(tx, orderId)
   // Where more was lost than there was, the fund's share is short too, and the account may stand below zero.
   if (balance !== total + due && !(total === 0n && balance < due)) return 'differs'
   if (total === 0n) await close(tx, app, order)
