@@ -8,6 +8,7 @@ import {
   operator,
   operatorInvestments,
   operatorMoney,
+  operatorOrders,
   withdrawals,
 } from '@halyard/contract'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
@@ -15,10 +16,12 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
 import { anOperator } from './operators.ts'
+import { anActiveOrder } from './orders.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
+import { scriptedBroker } from './scripted-broker.ts'
 import type { TestServer } from './server.ts'
 import { aMember } from './wallets.ts'
-import { waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
+import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
 
 export interface Scene {
   readonly input: { readonly body?: object; readonly query?: object }
@@ -81,6 +84,40 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMoney.settleFiatWithdrawal, async (t) => {
     const body = { id: await anApprovedAlipayWithdrawal(t), outcome: 'PAID' as const, reference: 'R-1' }
     return [{ body }, { body: { ...body, outcome: 'FAILED' as const } }]
+  }),
+  ...scene(operatorMoney.returnPayout, async (t) => {
+    const withdrawalId = await anApprovedUsdtWithdrawal(t)
+    return [
+      { body: { withdrawalId, reason: 'Above the limit' } },
+      { body: { withdrawalId, reason: 'Another' } },
+    ]
+  }),
+  ...scene(operatorMoney.retryPayout, async (t) => {
+    const id = await anApprovedUsdtWithdrawal(t)
+    const created_at = t.app.clock.now()
+    await t.app.db.transact((tx) =>
+      tx
+        .insertInto('payout')
+        .values({ id, network: 'TRC20', to_address: addresses.TRC20, token_amount: '99000000', created_at })
+        .execute(),
+    )
+    return [{ body: { withdrawalId: id, reason: 'The wallet was filled' } }]
+  }),
+  ...scene(operatorOrders.mendOperation, async (t) => {
+    const order = await anActiveOrder(
+      t,
+      scriptedBroker(() => t.app.clock.now()),
+    )
+    const operationId = newId().slice(6)
+    const operation = { kind: 'PROFIT', amount_cents: -100n, created_at: t.app.clock.now() }
+    await t.app.db.transact((tx) =>
+      tx
+        .insertInto('broker_operation')
+        .values({ id: operationId, order_id: order.id, ...operation })
+        .execute(),
+    )
+    const body = { operationId, action: 'ASK_AGAIN' as const, reason: 'The broker is back' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
   ...scene(operatorMoney.resumeNetwork, async (t) => {
     const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'DEEP_REORG' }
@@ -153,6 +190,13 @@ async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_i
     .select(['id', 'receipt_file_id'])
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+async function anApprovedUsdtWithdrawal(t: TestServer): Promise<string> {
+  const id = await waitingWithdrawal(t, await aMember(t, { usdt: '500' }))
+  const { token } = await anOperator(t, ['withdrawals.approve'])
+  await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } }, { token })
+  return id
 }
 
 async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {

@@ -24,17 +24,21 @@ test('each has a scene', () => {
   expect(acts.map(({ path }) => path).sort()).toEqual(Object.keys(operatorScenes).sort())
 })
 
-test.each(acts)('$path is audited, and neither answered nor done when that fails', async (call) => {
-  const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
-  const ask = () => t.ask(call, input as never, { token })
-  await tellDatabase(`
+test.each(acts)(
+  '$path is audited, and neither answered nor done when that fails',
+  { timeout: 60_000 },
+  async (call) => {
+    const { input, token } = await (operatorScenes[call.path] as (t: TestServer) => Promise<Scene>)(t)
+    const ask = () => t.ask(call, input as never, { token })
+    await tellDatabase(`
     create function fail_audit() returns trigger language plpgsql as $$ begin raise exception 'no log'; end $$;
     create trigger fail_audit before insert on audit_entry for each row execute function fail_audit()`)
-  const unaudited = await ask()
-  await tellDatabase('drop trigger fail_audit on audit_entry; drop function fail_audit')
-  expect(unaudited.status).toBe(500)
-  // What was not done can still be done, and then it is written down, once.
-  const before = await entries()
-  expect((await ask()).status).toBe(200)
-  expect(await entries()).toBe(before + 1)
-})
+    const unaudited = await ask()
+    await tellDatabase('drop trigger fail_audit on audit_entry; drop function fail_audit')
+    expect(unaudited.status).toBe(500)
+    // What was not done can still be done, and then it is written down, once.
+    const before = await entries()
+    expect((await ask()).status).toBe(200)
+    expect(await entries()).toBe(before + 1)
+  },
+)

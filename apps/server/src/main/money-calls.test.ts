@@ -56,6 +56,7 @@ describe('a call that moves money', () => {
 
   test.each(tried)(
     '$path sent six times with one key has one effect and one answer; another input is refused',
+    { timeout: 60_000 },
     async (call) => {
       const { input, other, token } = await (scenes[call.path] as Scenes[string])(t)
       const ask = (body: Scene['input'], key: string) => t.ask(call, body as never, { token, key })
