@@ -146,6 +146,7 @@ export const returnPayout = call({
   access: { operator: 'withdrawals.approve' },
   summary:
     'Ends a USDT withdrawal that was approved and surely was not sent: the whole amount returns to the wallet, and the member reads the reason.',
+  movesMoney: true,
   body: aboutPayout,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_MAY_BE_SENT', 'FORBIDDEN'],
 })

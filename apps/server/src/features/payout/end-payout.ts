@@ -6,37 +6,35 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, clearAlarms } from '../operations/index.ts'
+import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
 
 /**
  * Gives the whole amount back to the member, only where nothing was or can be sent: every attempt was refused by the
  * signer or has expired on its chain. The database holds that too, for whoever signs at the same moment.
  */
-export const returnPayout = answerOperator(
-  contract.returnPayout,
-  async (app, { body, operator, address }) => {
-    if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
-    const { withdrawalId: id, reason } = body
-    return attempt(app.db, async (tx) => {
-      const payout = await lockPayout(tx, id)
-      if (!payout) {
-        if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
-      } else {
-        if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
-        if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
-        await tx
-          .updateTable('payout')
-          .set({ state: 'RETURNED', obstacle: null, rests_until: null })
-          .where('id', '=', id)
-          .execute()
-        await failWithdrawal(tx, app, id, reason)
-      }
-      await note(tx, app, operator, { action: 'payouts.return', id, reason, address })
-      return { notice: 'DECISION_SAVED' as const }
-    })
-  },
-)
+export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
+  const { body, operator, address } = asked
+  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
+  const { withdrawalId: id, reason } = body
+  return operatorAction(app, contract.returnPayout, asked, async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) {
+      if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
+    } else {
+      if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+      if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+      await tx
+        .updateTable('payout')
+        .set({ state: 'RETURNED', obstacle: null, rests_until: null })
+        .where('id', '=', id)
+        .execute()
+      await failWithdrawal(tx, app, id, reason)
+    }
+    await note(tx, app, operator, { action: 'payouts.return', id, reason, address })
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})
 
 /** Tries it again at once, with a new plan: what stood in the way was done away with. */
 export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {

@@ -97,6 +97,7 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   const leaving = await approved(till, 'TRC20')
   await refused()
   till.t.advance(61)
+  let returned: number | undefined
   const late: App['signer'] = {
     ...refusing,
     sign: async (request) => {
@@ -105,12 +106,21 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
       await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
         leaving.id,
       ])
-      expect((await giveBack(leaving)).status).toBe(200)
+      returned = (await giveBack(leaving)).status
       return signed
     },
   }
   await round({ ...till.t.app, signer: late })
+  // What is thrown inside of a round is a failure of the round: it is looked at out here.
+  expect(returned).toBe(200)
+  expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED' })
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null }])
+  await expect(
+    till.t.app.db.pool.query(
+      "update payout_attempt set refused_at = null, transaction_id = '0x1', bytes = '00' where payout_id = $1",
+      [leaving.id],
+    ),
+  ).rejects.toThrow('has ended')
   await finish(till, 'TRC20')
   expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
@@ -200,4 +210,16 @@ test('a round that is told to stop begins no further step, and the next goes on 
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: null }])
   await finish(till, 'TRC20')
   await expectPaidOnce(till, leaving)
+})
+
+test('what was signed for others is not promised twice: the hot wallet must have it besides', async () => {
+  const [first, second] = [await approved(till, 'TRC20'), await approved(till, 'TRC20')]
+  const { TRC20 } = till.t.app.chains
+  const chains = { ...till.t.app.chains, TRC20: { ...TRC20, tokenBalance: async () => 150_000_000n } }
+  await round({ ...till.t.app, chains })
+  expect(await attemptsOf(till, first)).toMatchObject([{ bytes: expect.any(String) }])
+  expect(await attemptsOf(till, second)).toEqual([])
+  expect(await payoutOf(till, second)).toMatchObject({ obstacle: 'HOT_WALLET_SHORT' })
+  await finish(till, 'TRC20')
+  for (const one of [first, second]) await expectPaidOnce(till, one)
 })
