@@ -68,7 +68,7 @@ export class Turns<Session> {
           // Work that throws before it promises anything must not keep its session.
           const done = Promise.resolve().then(() => work(session))
           done.then(resolve, reject)
-          done.catch(() => undefined).then(() => this.#giveBack(session))
+          void done.catch(() => undefined).then(() => this.#giveBack(session))
         },
       }
       queue.add(waiting)

@@ -49,8 +49,8 @@ export class NamedLocks {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client(this.#options)
-    client.on('error', () => this.#drop(client))
-    client.on('end', () => this.#drop(client))
+    client.on('error', () => void this.#drop(client))
+    client.on('end', () => void this.#drop(client))
     await client.connect()
     return client
   }
