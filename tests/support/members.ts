@@ -20,12 +20,15 @@ export async function mailedCode(
       ? await ask({ proof: await solved(first.body.params) })
       : first
   if (sent.status !== 200) throw new Error(sent.body.message)
-  const mail = (await t.deliveredMails()).find(({ to }) => to === email)
-  return codeIn(mail?.text)
+  // Other mails may be on their way to the same address.
+  const texts = (await t.deliveredMails()).filter(({ to }) => to === email).map(({ text }) => text)
+  return codeIn(texts.find((text) => digits.test(text)))
 }
 
+const digits = /\b\d{6}\b/
+
 export function codeIn(text: string | undefined): string {
-  const [code] = /\b\d{6}\b/.exec(text ?? '') ?? []
+  const [code] = digits.exec(text ?? '') ?? []
   if (!code) throw new Error('No code was mailed')
   return code
 }

@@ -55,9 +55,9 @@ export const choice = <const Values extends readonly [string, ...string[]]>(valu
   z.enum(values, { error: chooseOne })
 
 function chooseOne(issue: { input?: unknown }): RefusalCode {
-  return issue.input === undefined || issue.input === null || issue.input === ''
-    ? 'REQUIRED'
-    : 'INVALID_CHOICE'
+  const { input } = issue
+  const nothing = input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+  return nothing ? 'REQUIRED' : 'INVALID_CHOICE'
 }
 
 /** Something to be picked; nothing picked has words of its own. */

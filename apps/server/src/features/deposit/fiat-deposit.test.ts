@@ -191,7 +191,7 @@ describe('an operator', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'ALREADY_DECIDED')).toHaveLength(2)
     expect(await balance()).toBe(1_500_000_000n)
-    expect(await subjects()).toEqual(['Your deposit of 1500.00 USDT was credited'])
+    expect(await subjects()).toEqual(['Your deposit of 1,500.00 USDT was credited'])
   })
 
   test.each([
@@ -216,7 +216,7 @@ describe('an operator', () => {
     expect(await balance()).toBe(credited)
     const list = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })
     expect(list.body.deposits).toMatchObject([{ state }])
-    expect(await subjects()).toEqual([`Your deposit of 1500.00 USDT was ${mailed}`])
+    expect(await subjects()).toEqual([`Your deposit of 1,500.00 USDT was ${mailed}`])
   })
 
   test('credits it: the money, the mail and the audit log', async () => {

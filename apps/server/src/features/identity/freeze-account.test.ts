@@ -1,6 +1,6 @@
 import { account, devices, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, password, registered } from '../../../../../tests/support/members.ts'
+import { mailedCode, password, registered } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -32,9 +32,7 @@ async function broken() {
 
 async function reset(email: string, newPassword: string) {
   t.advance(60)
-  await t.ask(account.sendOtp, { body: { email, purpose: 'FORGET_PASSWORD' } })
-  const mails = (await t.deliveredMails()).filter(({ to }) => to === email)
-  const verifyCode = codeIn(mails.at(-1)?.text)
+  const verifyCode = await mailedCode(t, email, 'FORGET_PASSWORD')
   const body = { email, verifyCode, newPassword, confirmNewPassword: newPassword }
   expect((await t.ask(account.forgetPassword, { body })).status).toBe(200)
   await t.deliveredMails()

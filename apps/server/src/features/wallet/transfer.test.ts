@@ -199,7 +199,7 @@ describe('with 2FA on', () => {
     const [ann] = await careful()
     const code = await codeNow()
     expect((await verify(ann, code)).status).toBe(200)
-    expect((await verify(ann, code)).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await verify(ann, code)).body.code).toBe('TWO_FA_CODE_USED')
   })
 
   test.each(['12345', '1234567', 'abcdef', ''])(
