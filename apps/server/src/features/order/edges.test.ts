@@ -16,12 +16,14 @@ import {
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
+import { beginClosing } from './begin-closing.ts'
 import { today } from './days.ts'
 import { readFigures } from './order-facts.ts'
-import { orderById } from './orders.ts'
+import { lockOrder, orderById } from './orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -108,4 +110,25 @@ test('a day has its first moment in it, and the last moment of the day before no
   const found = await orderById(house.t.app.db, order.id)
   const [read] = await readFigures(house.t.app.db, [found], house.t.app.clock.now())
   expect(read?.figures.today.realised).toBe(7_000_000n)
+})
+
+test('a transfer waits for an order that begins to close at the same moment, and is not taken out of it', async () => {
+  const { app } = house.t
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  await toMt5(member, '30')
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const closing = app.db.transact(async (tx) => {
+    await beginClosing(tx, app, await lockOrder(tx, order.id), 'UNSUBSCRIBE')
+    begun.resolve()
+    await goOn.promise
+  })
+  await begun.promise
+  const moving = toWallet(member, '30')
+  await Promise.race([untilSomebodyWaits(app.db), moving])
+  goOn.resolve()
+  await closing
+  expect((await moving).body.code).toBe('NO_ACTIVE_ORDER')
+  await work(house)
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9950, state: 'CLOSED', hold: 0 })
 })
