@@ -130,6 +130,15 @@ describe('the books', () => {
     expect(unsealedFault(report.unsealed, new Date(since.getTime() + 3_600_000))).toContain('4 entries')
   })
 
+  test('from a sealed entry in the midst of a transfer on, the transfer is summed up whole', async () => {
+    const { sealedUpTo } = await checkBooks(t.app.db)
+    // A transfer has two entries here: the last but one is the first of the newest.
+    const midst = String(BigInt(sealedUpTo ?? 0) - 1n)
+    expect((await checkBooks(t.app.db, midst)).faults).toEqual([])
+    const faults = await tampered(`update entry set amount = amount + 1 where id = ${sealedUpTo}`, midst)
+    expect(faults).toContainEqual(expect.stringContaining('does not sum to zero'))
+  })
+
   test('from a sealed entry on, the chain after it is checked, and every balance', async () => {
     const { sealedUpTo } = await checkBooks(t.app.db)
     if (!sealedUpTo) throw new Error('Nothing was sealed')

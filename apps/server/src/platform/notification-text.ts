@@ -6,7 +6,16 @@ import type { NotificationKind } from './notify.ts'
 type Params = Readonly<Record<string, string>>
 
 /** Which values are amounts. They are kept as plain decimals, and written for people when they are read. */
-const amountNames = new Set(['amount', 'price', 'capital', 'profit', 'fee', 'compensation', 'total'])
+const amountNames = new Set([
+  'amount',
+  'price',
+  'capital',
+  'profit',
+  'fee',
+  'compensation',
+  'ownFunds',
+  'total',
+])
 
 /** What a notification says, in the reader's language. */
 export function notificationText(kind: NotificationKind, params: Params, language: Language): string {

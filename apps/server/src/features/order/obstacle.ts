@@ -25,7 +25,8 @@ export async function noteObstacle(
     .executeTakeFirstOrThrow()
   if (!obstacle) return before.obstacle || before.held_up_rounds > 0 ? goesOn(tx, app, orderId) : undefined
   await holdUp(tx, app, orderId, before.held_up_rounds, obstacle)
-  if (before.obstacle === obstacle || solvesItself.includes(obstacle)) return
+  if (solvesItself.includes(obstacle)) return
+  // Also where it stood there before: an operator may have cleared the alarm of something that goes on.
   await raiseAlarm(tx, app, { kind: `ORDER_${obstacle}`, subject: `order:${orderId}`, details })
 }
 

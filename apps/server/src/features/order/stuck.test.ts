@@ -139,9 +139,15 @@ describe('a closing whose payment the broker refuses', () => {
     house.t.advance(1)
     expect(await heldUp(5)).toBe(6)
     expect(await alarmsOf(order)).toEqual(['ORDER_CLOSE_REFUSED'])
+    await house.t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
+      `order:${order.id}`,
+    ])
+    expect(await alarmsOf(order)).toEqual([])
     // A clock that was set back must not make the order wait for the time it came from.
     house.t.advance(-3600)
     expect(await heldUp(1)).toBe(7)
+    // It goes on although an operator has cleared its alarm: raised anew.
+    expect(await alarmsOf(order)).toEqual(['ORDER_CLOSE_REFUSED'])
     house.t.advance(7200)
     await work(house)
     expect(await orderRow(house.t, order)).toMatchObject({

@@ -8,6 +8,7 @@ import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts
 import { pauseSeconds } from './pause.ts'
 import type { Payout } from './payouts.ts'
 
+/** Raised also where it stood there before: an operator may have cleared the alarm of something that goes on. */
 export async function noteObstacle(
   tx: Tx,
   app: App,
@@ -23,8 +24,14 @@ export async function noteObstacle(
     .where('obstacle', 'is distinct from', obstacle)
     .returning('id')
     .executeTakeFirst()
-  if (!changed || !obstacle || solvesItself(obstacle)) return
+  if (!obstacle || solvesItself(obstacle)) return
+  if (!changed && !(await isOpen(tx, payoutId))) return
   await raiseAlarm(tx, app, { kind: `PAYOUT_${obstacle}`, subject: `payout:${payoutId}`, details })
+}
+
+async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
+  const payout = await tx.selectFrom('payout').select('state').where('id', '=', payoutId).executeTakeFirst()
+  return payout?.state === 'OPEN'
 }
 
 /** A node or the signer that is away comes back; a fee too low is outbid; what expired or was for another key is made anew. */
@@ -75,17 +82,29 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
   })
 }
 
-/** It went forward: what stood in the way without a reason of its own is over. */
+/** It went forward: what stood in the way without a reason of its own is over, and failures count from one again. */
 export async function forgetThrown(app: App, payout: Payout): Promise<void> {
-  if (!isSilence(payout.obstacle) && payout.obstacle !== stuck) return
+  const isOver = isSilence(payout.obstacle) || payout.obstacle === stuck
+  const subject = `payout:${payout.id}`
+  const hasFailed = await app.db
+    .selectFrom('failing_work')
+    .select('subject')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (!isOver && !hasFailed) return
   await app.db.transact(async (tx) => {
-    await tx
-      .updateTable('payout')
-      .set({ obstacle: null, ...(payout.obstacle === stuck ? { tries_in_vain: 0, rests_until: null } : {}) })
-      .where('id', '=', payout.id)
-      .where('state', '=', 'OPEN')
-      .where('obstacle', '=', payout.obstacle)
-      .execute()
-    if (payout.obstacle === stuck) await forgetFailures(tx, app, [`payout:${payout.id}`])
+    if (isOver) {
+      await tx
+        .updateTable('payout')
+        .set({
+          obstacle: null,
+          ...(payout.obstacle === stuck ? { tries_in_vain: 0, rests_until: null } : {}),
+        })
+        .where('id', '=', payout.id)
+        .where('state', '=', 'OPEN')
+        .where('obstacle', '=', payout.obstacle)
+        .execute()
+    }
+    if (hasFailed) await forgetFailures(tx, app, [subject])
   })
 }

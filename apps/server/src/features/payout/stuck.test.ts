@@ -186,6 +186,42 @@ test('what went wrong for a while and then well has neither obstacle nor alarm',
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
 })
 
+test('errors count only in a row: what goes well in between is a new beginning', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const failing: App = {
+    ...till.t.app,
+    signer: {
+      ...refusing,
+      sign: async () => {
+        throw new TypeError('cannot read this')
+      },
+    },
+  }
+  for (let rounds = 0; rounds < 9; rounds++) await round(failing)
+  await refused()
+  till.t.advance(61)
+  await round(failing)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_TRANSACTION'])
+  expect((await retry(leaving)).status).toBe(200)
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('an obstacle that goes on after an operator has cleared its alarm is raised anew', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  await till.t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
+    `payout:${leaving.id}`,
+  ])
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  till.t.advance(61)
+  await refused()
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_TRANSACTION'])
+  expect((await retry(leaving)).status).toBe(200)
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
 test('[PER-002] only operators who may approve return a payout, only those who pay try it again', async () => {
   const leaving = await approved(till, 'TRC20')
   const [approver, payer] = [

@@ -13,7 +13,7 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
       .selectFrom('platform_funding')
       .select(['state', 'asked_by'])
       .where('id', '=', body.id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!funding) return refuse('NOT_FOUND')
     if (funding.state !== 'PENDING') return refuse('ALREADY_DECIDED')

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
-import { faultOf, faultOfCommit, lostConnection } from './faults.ts'
+import { faultOf, faultOfLoneWrite, lostConnection } from './faults.ts'
 import { type DatabaseLimits, patienceOf } from './limits.ts'
 
 // A day is a day everywhere: as a Date it would be one in this process's time zone.
@@ -103,7 +103,7 @@ export function lone(pool: pg.Pool): Queryable {
         return await client.query(text, values)
       } catch (error) {
         lost = lostConnection(error)
-        throw writes.test(text) ? faultOfCommit(error) : faultOf(error)
+        throw writes.test(text) ? faultOfLoneWrite(error) : faultOf(error)
       } finally {
         client.release(lost)
       }

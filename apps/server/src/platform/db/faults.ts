@@ -20,13 +20,27 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** It was asked to commit, and PostgreSQL said that it did not: a statement had failed, and its error was passed over. */
+export class TransactionUndone extends Error {
+  constructor() {
+    super('The transaction was undone')
+    this.name = 'TransactionUndone'
+  }
+}
+
 /** What a statement's error means where nothing was asked to be committed yet. */
 export function faultOf(error: unknown): unknown {
   return lostConnection(error) || passedLimit(error) ? new DatabaseAway(error) : error
 }
 
-/** What the same error means once COMMIT, or a statement that is its own transaction, is on its way. */
+/** What the same error means once COMMIT is on its way. Only PostgreSQL itself can say no then, whatever failed on our side. */
 export function faultOfCommit(error: unknown): unknown {
+  const isItsWord = error instanceof DatabaseError || error instanceof TransactionUndone
+  return isItsWord ? faultOfLoneWrite(error) : new OutcomeUnknown(error)
+}
+
+/** And where a statement that writes is its own transaction. */
+export function faultOfLoneWrite(error: unknown): unknown {
   return lostConnection(error) ? new OutcomeUnknown(error) : faultOf(error)
 }
 

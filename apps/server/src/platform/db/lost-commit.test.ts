@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asOwner, type TestDatabase, testDatabase } from '../../../../../tests/support/database.ts'
 import { type FaultyWire, faultyWire } from '../../../../../tests/support/faulty-wire.ts'
 import { type Database, openDatabase, run, runAlong, type Tx } from './database.ts'
@@ -61,6 +61,21 @@ test('a commit is unknown where PostgreSQL falls silent', async () => {
     wire.fail('silent')
   })
   await expect(silent).rejects.toBeInstanceOf(OutcomeUnknown)
+})
+
+test('a commit is unknown where our own side fails before its answer is read, with whatever error', async () => {
+  const client = await direct.pool.connect()
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  vi.spyOn(client, 'query').mockImplementation((async (...args: unknown[]) => {
+    const answer = await query(...args)
+    if (args[0] === 'commit') throw new Error('Received unexpected commandComplete message from backend.')
+    return answer
+  }) as never)
+  vi.spyOn(direct.pool, 'connect').mockImplementationOnce((async () => client) as never)
+  const failed = direct.transact(async (tx) => run(tx, insert, [46]))
+  await expect(failed).rejects.toBeInstanceOf(OutcomeUnknown)
+  vi.restoreAllMocks()
+  expect(await has(46)).toBe(true)
 })
 
 describe('what is known', () => {

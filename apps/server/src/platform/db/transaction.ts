@@ -1,12 +1,12 @@
 /**
  * A transaction on a connection of its own. BEGIN travels together with the first statement, and
- * statements that nobody waits for (`runAlong`) with the next one or with COMMIT. Once COMMIT is on its way a lost
- * connection no longer means that nothing happened: it is thrown as OutcomeUnknown.
+ * statements that nobody waits for (`runAlong`) with the next one or with COMMIT. Once COMMIT is on its way whatever fails,
+ * but for PostgreSQL's own no, no longer means that nothing happened: it is thrown as OutcomeUnknown.
  */
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
 import { acquire, type Queryable, StatementSender } from './connection.ts'
-import { faultOf, faultOfCommit, lostConnection } from './faults.ts'
+import { faultOf, faultOfCommit, lostConnection, TransactionUndone } from './faults.ts'
 import { patienceOf } from './limits.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -67,7 +67,7 @@ export async function transact<Result>(
     committed.catch(ignore)
     for (const sent of along) await sent
     // PostgreSQL answers COMMIT with ROLLBACK where a statement failed and its error was passed over.
-    if ((await committed).command === 'ROLLBACK') throw new Error('The transaction was undone')
+    if ((await committed).command === 'ROLLBACK') throw new TransactionUndone()
     return result
   } catch (error) {
     lost = lostConnection(error)
