@@ -1,5 +1,6 @@
 import type { App } from '../../../apps/server/src/platform/app.ts'
 import type { Tx } from '../../../apps/server/src/platform/db/database.ts'
+import { nameRequest } from '../../../apps/server/src/platform/db/moving-requests.ts'
 import { attempt } from '../../../apps/server/src/platform/http/attempt.ts'
 
 export { answerAgain } from '../../../apps/server/src/platform/http/once.ts'
@@ -9,10 +10,11 @@ export function once<Answer>(
   _request: unknown,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
+  nameRequest()
   return attempt(app.db, work) as Promise<Answer>
 }
 
-export function earlierSql(memberId: string, key: string): string {
+export function earlierSql(_who: string, memberId: string, key: string): string {
   return `select call, input_mac, reply from answered_request where member_id = ${memberId} and key = ${key} and false`
 }
 
