@@ -28,7 +28,7 @@ async function ordersAtWork(app: App, shares: number): Promise<string[]> {
   // A clock that was moved back must not make anything wait for the time it came from.
   const latest = new Date(now.getTime() + longestPauseMs)
   const { rows } = await sql<{ id: string }>`
-    with may_be_tried as (
+    with may_be_tried as not materialized (
       select * from investment_order where next_try_at is null or next_try_at <= ${now} or next_try_at > ${latest}
     ), at_work as (
       select id from investment_order where state in ('PENDING', 'CLOSING')
