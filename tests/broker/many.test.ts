@@ -70,6 +70,20 @@ describe('many accounts', () => {
     )
   })
 
+  test('are told of although one of them is not there and the server then knows none of the batch', async () => {
+    const nobody = box.newLogin()
+    const batch = { kind: 'refused', retcode: '13 Not found', login: nobody, calls: ['deal/get_batch'] }
+    await box.controls.fault(batch)
+    const found = await box.broker.dealsOfMany([first, nobody, first + 1], always)
+    expect([...found].map(([login, deals]) => [login, deals.length])).toEqual([
+      [first, 4],
+      [first + 1, 4],
+    ])
+    await box.controls.fault({ ...batch, calls: ['user/get_batch'] })
+    const again = await box.broker.dealsOfMany([first, nobody, first + 1], always)
+    expect([again.get(first)?.length, again.get(first + 1)?.length]).toEqual([4, 4])
+  })
+
   test('hold their balance where the server keeps no trade state', async () => {
     const [opened, other] = [await box.account(500n), await box.account(700n)]
     await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['user/account/get_batch'] })

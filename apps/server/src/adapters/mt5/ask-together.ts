@@ -62,14 +62,30 @@ async function askOnce<Item extends OfAccount>(
   const { path, query } = question
   const reply = await api.read({ path, query: { login: logins, ...query } })
   if (reply.code === retcodes.noData) return byLogin(logins, [])
-  // Nothing of any of them, or one of them is not there: that is not said.
-  if (reply.code === retcodes.notFound) return byLogin(await thoseThere(api, logins), [])
+  if (reply.code === retcodes.notFound) return askThoseThere(api, question, logins)
   if (reply.code !== retcodes.done) throw failed(path, reply)
   const items = question.read(reply.answer)
   if (items.some(({ login }) => !logins.includes(login))) {
     throw new BrokerUnknown('INCONSISTENT', `${path} told of another account`)
   }
   return byLogin(logins, items)
+}
+
+/**
+ * "Not found": nothing of any of them, or one of them is not there; that is not said. Only when all of them are there does
+ * it mean the first: what the others did must not be taken for nothing because of one.
+ */
+async function askThoseThere<Item extends OfAccount>(
+  api: WebApi,
+  question: Together<Item>,
+  logins: readonly number[],
+): Promise<Map<number, readonly Item[]>> {
+  const known = new Set(await thoseThere(api, logins))
+  const there = logins.filter((login) => known.has(login))
+  if (there.length === logins.length) return byLogin(logins, [])
+  // The same may be meant by it: by halves it shows who is not there.
+  if (there.length === 0) throw new BrokerUnknown('INCONSISTENT', `${question.path} knows none of them`)
+  return askOnce(api, question, there)
 }
 
 function byLogin<Item extends OfAccount>(

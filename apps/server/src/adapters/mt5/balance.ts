@@ -25,6 +25,11 @@ const atLast = new Date('2100-01-01T00:00:00Z')
 const clocksApartMs = 2 * 24 * 3600 * 1000
 /** Longer than a request can live at the server whose connection has ended. */
 export const usualQuietMs = 180_000
+/**
+ * Others count the quiet time from when a call began. One that has looked for longer than this sends nothing any more, or
+ * another's turn to send might come while this one's is on its way.
+ */
+const longestLookMs = 60_000
 
 export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) {
   /** When a change was sent whose answer never came, by this process. */
@@ -56,6 +61,7 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
   }
 
   async function changeOnce(change: BalanceChange, name: string): Promise<BalanceChanged> {
+    const begunAt = performance.now()
     const earlier = await lookUp(change).catch((error) => {
       throw beforeSending(error)
     })
@@ -69,6 +75,9 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
     )
     if (sentMsAgo < quietMs) {
       throw new BrokerUnknown('TOO_EARLY', `change ${change.id} may still be on its way`)
+    }
+    if (performance.now() - begunAt > longestLookMs) {
+      throw new BrokerUnknown('TRY_LATER', `looking for change ${change.id} took too long to send it after`)
     }
     unanswered.set(name, performance.now())
     try {

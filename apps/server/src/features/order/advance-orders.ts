@@ -4,9 +4,16 @@ import type { App } from '../../platform/app.ts'
 import { bringForward } from './bring-forward.ts'
 import { longestPauseMs } from './pauses.ts'
 
+/** The fund's shares all come at once, with the first round of a day: so many a round, or members would wait for them. */
+const sharesOfRound = 200
+
 /** Side by side, so that one the broker is slow about holds up no other. */
-export async function advanceOrders(app: App, stopping?: AbortSignal): Promise<void> {
-  const ids = await ordersAtWork(app)
+export async function advanceOrders(
+  app: App,
+  stopping?: AbortSignal,
+  shares: number = sharesOfRound,
+): Promise<void> {
+  const ids = await ordersAtWork(app, shares)
   const rounds = await Promise.allSettled(ids.map((id) => bringForward(app, id, stopping)))
   const failed = rounds.find((round) => round.status === 'rejected')
   if (failed) throw failed.reason
@@ -14,24 +21,31 @@ export async function advanceOrders(app: App, stopping?: AbortSignal): Promise<v
 
 /**
  * The oldest first; those that do not get forward after a pause. Trials are looked at from a month on; whether theirs is
- * over, nextDeed says.
+ * over, nextDeed says. Of those that only the fund waits for, some: each gets forward, or makes way for the others.
  */
-async function ordersAtWork(app: App): Promise<string[]> {
+async function ordersAtWork(app: App, shares: number): Promise<string[]> {
   const now = app.clock.now()
   // A clock that was moved back must not make anything wait for the time it came from.
   const latest = new Date(now.getTime() + longestPauseMs)
   const { rows } = await sql<{ id: string }>`
-    with at_work as (
+    with may_be_tried as not materialized (
+      select * from investment_order where next_try_at is null or next_try_at <= ${now} or next_try_at > ${latest}
+    ), at_work as (
       select id from investment_order where state in ('PENDING', 'CLOSING')
       union
       select id from investment_order where state = 'ACTIVE' and (
         trading_wanted <> trading_on or trial and activated_at <= ${now}::timestamptz - interval '28 days'
       )
       union
-      select order_id from broker_operation where state = 'OPEN'
+      select order_id from broker_operation where state = 'OPEN' and kind <> 'FUND_SHARE'
+      union
+      (
+        select order_id from broker_operation operation join may_be_tried placed on placed.id = operation.order_id
+        where operation.state = 'OPEN' and operation.kind = 'FUND_SHARE'
+        order by placed.held_up_rounds, operation.created_at, operation.id limit ${shares}
+      )
     )
-    select id from investment_order join at_work using (id)
-    where next_try_at is null or next_try_at <= ${now} or next_try_at > ${latest}
+    select id from may_be_tried join at_work using (id)
     order by created_at, id`.execute(app.db)
   return rows.map(({ id }) => id)
 }

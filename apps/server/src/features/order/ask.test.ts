@@ -138,3 +138,14 @@ test('a process that is to end finishes the step it is at, and begins no other',
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
 })
+
+test('the deal of what was written down by a clock that was ahead is looked for from the beginning', async () => {
+  const days = 30 * 86_400
+  house.t.advance(days)
+  const { order } = await unanswered()
+  house.t.advance(-days)
+  const heard: BalanceChange[] = []
+  await tryWas(order.id, '4 minutes')
+  await work(house, cautious(heard), 1)
+  expect(heard.map(({ since }) => since)).toEqual([null])
+})

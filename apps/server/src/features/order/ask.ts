@@ -26,9 +26,10 @@ export async function ask(app: App, order: Order, operation: Operation): Promise
     const isOver = endsWith(operation, answer)
     await app.db.transact(async (tx) => {
       if (isOver) await undo(tx, app, operation.id, answer.message)
-      else await keepRefusal(tx, operation.id, answer.message)
       if (isOver && operation.kind !== 'CLOSE') return
       await noteObstacle(tx, app, order.id, `${operation.kind}_REFUSED`, answer.message)
+      // After the order is locked, as everywhere.
+      if (!isOver) await keepRefusal(tx, operation.id, answer.message)
     })
     if (!isOver || operation.kind === 'CLOSE') return 'rest'
   }
@@ -67,7 +68,8 @@ async function changeBalance(
   if (!now) return null
   reach(app, 'order:tried')
   try {
-    const change = { login, amountCents, id, since: createdAt }
+    // By a clock that was ahead when it was written down, the deal would be looked for after it was made.
+    const change = { login, amountCents, id, since: createdAt <= now ? createdAt : null }
     return await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
   } catch (error) {
     // Nothing was sent this time.

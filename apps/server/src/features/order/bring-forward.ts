@@ -23,14 +23,16 @@ export function bringForward(app: App, orderId: string, stopping: AbortSignal = 
   return turns.take(orderId, () =>
     slots.take(async () => {
       if (stopping.aborted) return false
-      return whileHolding(app.db, `order:${orderId}`, () => goOn(app, orderId, stopping))
+      return whileHolding(app.db, `order:${orderId}`, (lost) =>
+        goOn(app, orderId, AbortSignal.any([stopping, lost])),
+      )
     }),
   )
 }
 
 /**
  * Steps follow each other at once until the broker has to be waited for. A process that is to end finishes the step it is
- * at; another goes on from there.
+ * at; another goes on from there. So does one that has lost the order's lock.
  */
 async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {

@@ -146,6 +146,33 @@ describe('what was surely not done', () => {
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 8, hold: 0 })
     await expectBooksBalance(house)
   })
+
+  test('is not ended by the deal of another operation that has not found it yet, nor two by one deal', async () => {
+    const [member, order] = await earning()
+    house.broker.failNext('changeBalance', 'unanswered')
+    house.broker.failNext('changeBalance', 'unheard', 2)
+    // The first is done and not known to be; the others wait for it and were never asked for.
+    for (let time = 0; time < 3; time++) await takeProfit(member, order, '5')
+    const [first, second, third] = (await stuck(order))?.operations ?? []
+    if (!first || !second || !third) throw new Error('three are open')
+    expect([first, second, third].map(({ knownUndone }) => knownUndone)).toEqual([false, true, true])
+    let dealId = ''
+    for await (const deal of house.broker.deals(order.login, { from: new Date(0), to: new Date(8e15) })) {
+      if (deal.comment === first.operationId) dealId = String(deal.id)
+    }
+    expect((await mend(second.operationId, 'END', { dealId })).body.code).toBe('DEAL_MISMATCH')
+    const byHand = { login: order.login, amountCents: -500n, id: 'by-hand-3' }
+    const made = await house.broker.changeBalance(byHand)
+    const own = { dealId: made.state === 'done' ? String(made.dealId) : '' }
+    const both = await Promise.all([second, third].map((one) => mend(one.operationId, 'END', own)))
+    expect(both.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
+    await rested(house)
+    house.t.advance(300)
+    await work(house)
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9515, free: 3, hold: 0 })
+    await expectBrokerAgrees(house, order)
+    await expectBooksBalance(house)
+  })
 })
 
 test('what is unknown can only be asked for again, and is at once', async () => {

@@ -5,7 +5,7 @@
 import { type BodyOf, operatorOrders as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
@@ -32,6 +32,8 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
     const operation = await lockOpenOperation(tx, found.id)
     if (!operation) return refuse('ALREADY_DECIDED')
     if (body.action !== 'ASK_AGAIN' && !isKnownUndone(operation)) return refuse('OPERATION_UNDECIDED')
+    // Once more, since the order is locked: another operation may have ended by it meanwhile.
+    if (body.action === 'END' && (await endsAnother(tx, order, body.dealId ?? ''))) return mismatch()
     await audit(tx, app, {
       operatorId: operator.id,
       action: 'orders.mend',
@@ -70,26 +72,37 @@ const twoDays = 2 * 24 * 3600
 /** A deal of this account that changed its balance by this amount, and that no other operation is known by. */
 async function unfitDeal(
   app: App,
-  { id, login }: Order,
-  { amountCents, createdAt }: Operation,
+  order: Order,
+  { id, amountCents, createdAt }: Operation,
   dealId: string,
 ): Promise<Refusal | null> {
-  const mismatch = refuse('DEAL_MISMATCH', { field: 'dealId' })
-  if (!/^[1-9]\d{0,18}$/.test(dealId)) return mismatch
-  const known = await app.db
+  if (!/^[1-9]\d{0,18}$/.test(dealId) || (await endsAnother(app.db, order, dealId))) return mismatch()
+  // The broker's clock may be in another time zone than ours.
+  const period = { from: laterBy(createdAt, -twoDays), to: laterBy(app.clock.now(), twoDays) }
+  for await (const deal of app.broker.deals(order.login, period)) {
+    if (deal.id !== BigInt(dealId)) continue
+    const isFit = deal.action === 'BALANCE' && deal.profitCents === amountCents
+    return isFit && !(await isAnothers(app.db, id, deal.comment)) ? null : mismatch()
+  }
+  return mismatch()
+}
+
+const mismatch = () => refuse('DEAL_MISMATCH', { field: 'dealId' })
+
+async function endsAnother(reader: Reader, { id }: Order, dealId: string): Promise<boolean> {
+  const found = await reader
     .selectFrom('broker_operation')
     .select('id')
     .where('order_id', '=', id)
     .where('deal_id', '=', dealId)
     .executeTakeFirst()
-  if (known) return mismatch
-  // The broker's clock may be in another time zone than ours.
-  const period = { from: laterBy(createdAt, -twoDays), to: laterBy(app.clock.now(), twoDays) }
-  for await (const deal of app.broker.deals(login, period)) {
-    if (deal.id === BigInt(dealId) && deal.action === 'BALANCE' && deal.profitCents === amountCents)
-      return null
-  }
-  return mismatch
+  return found !== undefined
+}
+
+/** A deal that carries an operation's id was made for that one, which will find it, if it has not yet. */
+async function isAnothers(reader: Reader, operationId: string, comment: string): Promise<boolean> {
+  if (comment === operationId || comment === '') return false
+  return (await operationsById(reader, [comment])).length > 0
 }
 
 /** The fund gives up only what it cannot get any more: the order is over, and its account has less than the share. */

@@ -8,8 +8,12 @@ import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
 
 const leverage = 100
 
-/** Asking again for an account that is there already changes nothing, so this begins anew after any silence. */
+/**
+ * Asking again for an account that is there already changes nothing, so this begins anew after any silence. Once the price
+ * was asked for, the account was there, and only the answer to that says whether it was paid in.
+ */
 export async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
+  if (funding.triedAt !== null) return ask(app, order, funding)
   const created = await app.broker.createAccount({
     login: order.login,
     // The same whenever it is asked for, whatever the member is called by then.
@@ -23,7 +27,8 @@ export async function openAccount(app: App, order: Order, funding: Operation): P
   if (created.state !== 'refused') return ask(app, order, funding)
   await app.db.transact(async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    if (!(await lockOpenOperation(tx, funding.id))) return
+    const operation = await lockOpenOperation(tx, funding.id)
+    if (!operation || operation.triedAt !== null) return
     await markRefused(tx, app, funding.id, created.message)
     await failPurchase(tx, app, locked, created.message)
   })

@@ -381,3 +381,34 @@ describe('work that fails by an error of ours', () => {
     expect((await orderRow(house.t, { id: body.orderId })).state).toBe('ACTIVE')
   })
 })
+
+test('a purchase whose payment is unknown is not given back, whatever the broker says of its account', async () => {
+  const member = await anInvestor(house)
+  house.broker.failNext('changeBalance', 'unanswered')
+  const { body } = await buy(house, member)
+  const createAccount = async () => ({ state: 'refused' as const, ...no })
+  await work(house, { ...house.t.app, broker: { ...house.broker, createAccount } })
+  const order = { id: body.orderId }
+  expect((await orderRow(house.t, order)).state).not.toBe('FAILED')
+  await rested(house)
+  house.t.advance(300)
+  await work(house)
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, state: 'ACTIVE', capital: 500 })
+  await expectBooksBalance(house)
+})
+
+test('of orders that only the fund waits for, a round takes some, and the next ones the others', async () => {
+  const orders = [await earning(2000n), await earning(2000n), await earning(2000n)].map(([, order]) => order)
+  const [, closing] = await earning(2000n)
+  await close(closing)
+  const taken = async () => {
+    const found = await Promise.all(orders.map((order) => operationsOf(order)))
+    return found.flat().filter(({ kind, state }) => kind === 'FUND_SHARE' && state === 'DONE').length
+  }
+  const before = await taken()
+  await advanceOrders(house.t.app, undefined, 1)
+  expect((await taken()) - before).toBeLessThanOrEqual(1)
+  expect((await orderRow(house.t, closing)).state).toBe('CLOSED')
+  for (let round = 0; round < 3; round++) await advanceOrders(house.t.app, undefined, 1)
+  expect(await taken()).toBe(3)
+})

@@ -17,10 +17,11 @@ export async function runPayouts(
 ): Promise<void> {
   if (!(await mayPay(app, network)) || !(await hasWork(app, network))) return
   const chain = app.chains[network]
-  await whileHolding(app.db, `hot-wallet:${network}`, async () => {
+  await whileHolding(app.db, `hot-wallet:${network}`, async (lost) => {
+    const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const means = meansOf(app, chain, app.signer)
-    for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id, stopping)
+    for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id, ended)
   })
 }
 

@@ -20,12 +20,13 @@ import {
   safetyFund,
   walletOf,
 } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
 import type { FailPoint } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown, type Deal } from '../../ports/broker.ts'
 import { settleOrder } from './index.ts'
 import { keepDeals } from './keep-deals.ts'
-import { ordersToRead } from './orders.ts'
+import { ordersToRead, orderToRead } from './orders.ts'
 import { runSettlement, settleBatch } from './run-settlement.ts'
 
 let t: TestServer
@@ -636,4 +637,53 @@ describe('rounds', () => {
     await runSettlement(t.app)
     await expectBooks(order, '500', '0.90')
   })
+})
+
+test('an error at the stop of one order keeps no other from its own', async () => {
+  const orders = [
+    await anActiveOrder(t, broker),
+    await anActiveOrder(t, broker),
+    await anActiveOrder(t, broker),
+  ]
+  for (const { login } of orders) broker.trade(login, -30_000n)
+  const now = t.app.clock.now()
+  const batch = (await ordersToRead(t.app.db, null, 1000, now)).filter(({ id }) =>
+    orders.some((order) => order.id === id),
+  )
+  const poisoned = batch[0]?.login
+  const positions: App['broker']['positions'] = async (login) => {
+    if (login === poisoned) throw new TypeError('no position at all')
+    return broker.positions(login)
+  }
+  const app = { ...t.app, broker: { ...broker, positions } }
+  await expect(settleBatch(app, batch, now)).rejects.toThrow('no position at all')
+  const states = await Promise.all(batch.map(({ id }) => orderToRead(t.app.db, id)))
+  expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'CLOSING', 'CLOSING'])
+})
+
+test('an account that cannot be read round after round is told to people, until it can', async () => {
+  const orders = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
+  const [silent] = orders as [TestOrder]
+  const now = t.app.clock.now()
+  const batch = (await ordersToRead(t.app.db, null, 1000, now)).filter(({ id }) =>
+    orders.some((order) => order.id === id),
+  )
+  const deals: App['broker']['deals'] = async function* (login, period) {
+    if (login === silent.login) throw new BrokerUnknown('MALFORMED', 'not a deal')
+    yield* broker.deals(login, period)
+  }
+  const app = { ...t.app, broker: { ...broker, deals } }
+  const alarms = () =>
+    t.app.db
+      .selectFrom('alarm')
+      .select('kind')
+      .where('subject', '=', `settlement:${silent.id}`)
+      .where('cleared_at', 'is', null)
+      .execute()
+  for (let round = 0; round < 9; round++) await settleBatch(app, batch, now)
+  expect(await alarms()).toEqual([])
+  await settleBatch(app, batch, now)
+  expect(await alarms()).toEqual([{ kind: 'SETTLEMENT_STUCK' }])
+  await settleBatch(t.app, batch, now)
+  expect(await alarms()).toEqual([])
 })

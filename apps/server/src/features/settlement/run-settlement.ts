@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
+import { countFailure, forgetFailures } from '../operations/index.ts'
 import { keepValues } from './keep-values.ts'
 import { ordersToRead, type ReadOrder } from './orders.ts'
 import { type Reading, readOrders } from './read-orders.ts'
@@ -58,33 +59,63 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
   const readAt = app.clock.now()
   const readings = await readOrders(app, batch, brokerNow)
   reach(app, 'settlement:deals-read')
-  await writeTogether(app, readings, brokerNow)
+  const failed = await writeTogether(app, readings, brokerNow)
   reach(app, 'settlement:settled')
+  const read = new Set(readings.map(({ orderId }) => orderId))
+  for (const { id } of batch) if (!read.has(id)) failed.set(id, new Error('its deals could not be read'))
+  await noteFailed(app, batch, failed)
   const values = readings.flatMap(({ orderId, openCents }) =>
     openCents === null ? [] : [{ orderId, openCents }],
   )
   await keepValues(app, values, readAt)
+  let failure: unknown
   for (const { order, equityCents } of readings) {
     if (equityCents === null) continue
     // One that cannot be stopped now must not keep the others from being looked at.
     await stopAtLoss(app, order, equityCents).catch((err: unknown) => {
-      if (!(err instanceof BrokerUnknown)) throw err
       app.log.warn({ err, orderId: order.id }, 'a loss could not be looked at')
+      if (!(err instanceof BrokerUnknown)) failure ??= err
     })
+  }
+  if (failure) throw failure
+}
+
+/** What fails round after round is told to people; what went well again is forgotten. */
+async function noteFailed(
+  app: App,
+  batch: readonly ReadOrder[],
+  failed: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const subjectOf = (orderId: string) => `settlement:${orderId}`
+  const well = batch.filter(({ id }) => !failed.has(id)).map(({ id }) => subjectOf(id))
+  await app.db.transact((tx) => forgetFailures(tx, app, well))
+  for (const [orderId, error] of failed) {
+    const failure = { subject: subjectOf(orderId), kind: 'SETTLEMENT_STUCK', error }
+    await app.db.transact((tx) => countFailure(tx, app, failure))
   }
 }
 
-/** Where the whole fails, one by one: what is wrong with one order must not keep the others waiting. */
-async function writeTogether(app: App, readings: readonly Reading[], brokerNow: Date): Promise<void> {
+/**
+ * Where the whole fails, one by one: what is wrong with one order must not keep the others waiting. Answers which failed,
+ * by their ids.
+ */
+async function writeTogether(
+  app: App,
+  readings: readonly Reading[],
+  brokerNow: Date,
+): Promise<Map<string, unknown>> {
+  const failed = new Map<string, unknown>()
   try {
     await writeSettlements(app, readings, brokerNow)
   } catch (error) {
     if (readings.length <= 1) throw error
     app.log.warn({ err: error }, 'a batch could not be settled together')
     for (const reading of readings) {
-      await writeSettlements(app, [reading], brokerNow).catch((err: unknown) =>
-        app.log.error({ err, orderId: reading.orderId }, 'an order could not be settled'),
-      )
+      await writeSettlements(app, [reading], brokerNow).catch((err: unknown) => {
+        app.log.error({ err, orderId: reading.orderId }, 'an order could not be settled')
+        failed.set(reading.orderId, err)
+      })
     }
   }
+  return failed
 }

@@ -75,3 +75,14 @@ test.each(['account', 'positions'] as const)(
     expect(await look(order, half)).toBe('LOSS_STOP')
   },
 )
+
+test('an order that stops does not wait for the pause that something else had brought it', async () => {
+  const order = await anActiveOrder(t, broker)
+  const later = new Date(t.app.clock.now().getTime() + 300_000)
+  await t.app.db.transact((tx) =>
+    tx.updateTable('investment_order').set({ next_try_at: later }).where('id', '=', order.id).execute(),
+  )
+  broker.open(order.login, -25_000n)
+  expect(await look(order, half)).toBe('LOSS_STOP')
+  expect((await orderRow(t, order)).next_try_at).toBeNull()
+})

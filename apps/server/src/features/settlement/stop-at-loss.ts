@@ -21,6 +21,8 @@ export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint
     tx
       .updateTable('investment_order')
       .set({ state: 'CLOSING', closing_reason: stop.reason, fee_percent: stop.feePercent, closing_at: now })
+      // Whatever held it up before: its positions lose more while it waits.
+      .set({ next_try_at: null })
       .where('id', '=', id)
       .where('state', '=', 'ACTIVE')
       // A limit that was changed meanwhile is looked at in the next round.

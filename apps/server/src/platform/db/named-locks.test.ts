@@ -56,8 +56,11 @@ test('a hundred names cost one connection', async () => {
 test('a lost connection loses its locks; the next one who asks gets a new one', async () => {
   const wire = await faultyWire(database.url)
   const faulty = openDatabase(wire.url, 1, { ...usualLimits, connectMs: 300 })
-  await whileHolding(faulty, 'c', async () => {
+  await whileHolding(faulty, 'c', async (lost) => {
+    expect(lost.aborted).toBe(false)
     wire.fail('away')
+    // Whoever held it begins nothing more outside.
+    await expect.poll(() => lost.aborted).toBe(true)
     await expect.poll(() => whileHolding(other, 'c', nothing)).toBe(true)
     expect(await whileHolding(faulty, 'c', nothing)).toBe(false)
   })

@@ -1,6 +1,7 @@
 /**
  * Locks by name, held across transactions. All that this process holds belong to one connection beside the pool, however
- * many they are: a crash gives them back, and work that uses the pool up cannot keep itself waiting.
+ * many they are: a crash gives them back, and work that uses the pool up cannot keep itself waiting. With the connection
+ * all of them are lost, and another process may take them: the works are told, so that they begin nothing more outside.
  */
 import pg from 'pg'
 import { faultOf } from './faults.ts'
@@ -10,20 +11,21 @@ export class NamedLocks {
   /** PostgreSQL lets one connection take a lock twice: within the process we exclude ourselves. */
   readonly #held = new Set<string>()
   #connection: Promise<pg.Client> | null = null
+  readonly #losses = new WeakMap<pg.Client, AbortController>()
 
   constructor(options: pg.ClientConfig) {
     this.#options = options
   }
 
-  /** Does the work while holding the lock, or not at all when somebody else holds it. */
-  async whileHolding(name: string, work: () => Promise<void>): Promise<boolean> {
+  /** Does the work while holding the lock, or not at all when somebody else holds it. `lost` once it is held no more. */
+  async whileHolding(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false
     this.#held.add(name)
     try {
       const connection = await this.#connect()
       if (!(await ask(connection, 'pg_try_advisory_lock', name))) return false
       try {
-        await work()
+        await work(this.#lossOf(connection).signal)
       } finally {
         // Where the connection is gone, so is the lock.
         await ask(connection, 'pg_advisory_unlock', name).catch(() => this.#drop(connection))
@@ -55,8 +57,15 @@ export class NamedLocks {
     return client
   }
 
+  #lossOf(connection: pg.Client): AbortController {
+    const loss = this.#losses.get(connection) ?? new AbortController()
+    this.#losses.set(connection, loss)
+    return loss
+  }
+
   /** The next who wants a lock opens another. */
   async #drop(lost: pg.Client): Promise<void> {
+    this.#lossOf(lost).abort()
     const current = this.#connection
     if (current && (await current.catch(() => null)) === lost && this.#connection === current) {
       this.#connection = null
