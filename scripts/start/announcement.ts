@@ -26,10 +26,12 @@ export function announcement({ portalUrl, worldUrl }: Links, demo: boolean, seco
   ]
   const accounts = [
     ['Member', 'demo@halyard.test'],
-    ['Member', 'trader@halyard.test', '2FA secret JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
-    ['Operator', 'operator@halyard.test'],
-    ['Operator', 'checker@halyard.test'],
+    ['Member', 'newcomer@halyard.test'],
+    ['Member', 'trader@halyard.test', 'with 2FA'],
+    ['Operator', 'operator@halyard.test', 'with 2FA'],
+    ['Operator', 'checker@halyard.test', 'with 2FA'],
     [],
+    ['2FA secret', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
     ['Password', 'Halyard-2026'],
     ['Transaction password', 'Wallet-2026'],
   ]

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { registerMember, signInByApi } from './support/account.ts'
+import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
+import { proofIsOld } from './support/database.ts'
 import { photo } from './support/kyc.ts'
-import { nextCodeFor } from './support/mailbox.ts'
-import { field, logIn, logOut } from './support/screens.ts'
+import { mailTo, nextCodeFor } from './support/mailbox.ts'
+import { field, logIn } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
@@ -129,13 +130,22 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   ).toBeVisible()
   await code.fill(mailed)
   await save(page)
-  await expect(shown(page, 'Email Address')).toHaveText(email)
+  await expect(shown(page, 'New Email Address')).toContainText(email)
+  await expect(shown(page, 'Email Address')).toHaveText(member.email)
 
-  await logOut(page, en)
+  // The old address confirms it: opening the link does nothing, the button does.
+  const { text } = await mailTo(member.email, 'Confirm your new email address')
+  const link = /http\S+do=confirm\S+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm the new address' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, en, member.email, member.password)
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
   await logIn(page, en, email, member.password)
   await expect(page).toHaveURL('/dashboard')
+  await page.goto(/http\S+do=undo\S+/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Undo it and freeze my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
 })
 
 test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does not', async ({
@@ -164,8 +174,26 @@ test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does
   await save(page)
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type(codeNow())
-  await expect(shown(page, 'Email Address')).toHaveText(email)
-  expect((await signInByApi({ ...member, email })).token).toBeTruthy()
+  await expect(shown(page, 'New Email Address')).toContainText(email)
+  await page.getByRole('button', { name: 'Cancel this change' }).click()
+  await expect(shown(page, 'New Email Address')).toHaveCount(0)
+})
+
+test('a change that could hand the account on asks for the password again, and goes on', async ({
+  page,
+  context,
+}) => {
+  const member = await registerMember()
+  await signIn(context, member)
+  await proofIsOld(member.email)
+  await page.goto('/settings/2FA')
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByTestId('two-fa-key')).toBeVisible()
 })
 
 test('[FLD-005] [FLD-006] date of birth and picture are chosen, and shown in profile and header', async ({

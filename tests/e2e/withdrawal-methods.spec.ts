@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
+import { openWithdrawals } from './support/database.ts'
 import { deposit, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -119,6 +120,9 @@ test('[FLD-059] [SCR-005] a bank account is saved with its fields, and money is 
   await expect(methods(page)).not.toContainText('123456')
 
   await page.goto('/wallet/withdrawal/fiat')
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })).toBeVisible()
+  await openWithdrawals(member.email)
+  await page.reload()
   await field(page, 'Bank Account').selectOption({ index: 1 })
   await field(page, 'Currency').selectOption('SGD')
   await field(page, 'Amount').fill('200')
@@ -151,7 +155,7 @@ test('“only to saved addresses” is turned on at once, and off with a 2FA cod
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type(codeNow())
   await expect(only).not.toBeChecked()
-  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals rest until' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })).toBeVisible()
 })
 
 test('the withdrawal screens and their dialogs are accessible, light and dark @phone', async ({

@@ -282,7 +282,7 @@ test('[CON-010] while withdrawals rest, the screens say until when, and the serv
   await lockWithdrawals(member.email)
   await signIn(context, member)
   await page.goto('/wallet/withdrawal/USDT')
-  const notice = page.getByRole('status').filter({ hasText: 'Withdrawals rest until' })
+  const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
   await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
   await fillUsdt(page, 'TRC20', tronAddress, '10')
   await prove(page, member)

@@ -44,7 +44,7 @@ test.each([
       await tellDatabase(
         `select to_regclass('left_by_an_earlier_run') as gone, count(*)::int as members from member`,
       ),
-    ).toEqual([{ gone: null, members: 2 }])
+    ).toEqual([{ gone: null, members: 3 }])
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
     run.kill('SIGTERM')
     expect(await run.ended).toEqual({ code: 0, signal: null })

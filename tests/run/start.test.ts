@@ -74,7 +74,7 @@ describe('a first start', () => {
   })
 
   test('fills the demo, and says where everything is and who can sign in', async () => {
-    expect(await namesOfMembers()).toEqual(['Dana Demo', 'Terry Trader'])
+    expect(await namesOfMembers()).toEqual(['Dana Demo', 'Nora Newcomer', 'Terry Trader'])
     for (const part of [
       links.portalUrl,
       `${links.portalUrl}/api/docs`,
@@ -128,7 +128,7 @@ describe('a second start', () => {
   beforeAll(() => startHere(), startMs)
 
   test('keeps the data', async () => {
-    expect(await namesOfMembers()).toEqual(['Changed', 'Terry Trader'])
+    expect(await namesOfMembers()).toEqual(['Changed', 'Nora Newcomer', 'Terry Trader'])
     expect(await offsetOfClock()).toBe(60_000)
   })
 
@@ -147,7 +147,7 @@ describe('a start with --fresh after a kill', () => {
   beforeAll(() => startHere('--fresh'), startMs)
 
   test('begins anew', async () => {
-    expect(await namesOfMembers()).toEqual(['Dana Demo', 'Terry Trader'])
+    expect(await namesOfMembers()).toEqual(['Dana Demo', 'Nora Newcomer', 'Terry Trader'])
     expect(await offsetOfClock()).toBe(0)
   })
 

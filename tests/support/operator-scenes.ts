@@ -55,6 +55,10 @@ export const operatorScenes: Scenes = {
       .executeTakeFirstOrThrow()
     return [{ body: { memberId: String(number), reason: 'Phone was stolen' } }]
   }),
+  ...scene(operator.resetOperatorTwoFa, async (t) => {
+    const { email } = await anOperator(t, [])
+    return [{ body: { email, reason: 'Lost phone' } }]
+  }),
   ...scene(operator.clearAlarm, async (t) => {
     const subject = `scene:${newId()}`
     await t.app.db.transact((tx) => raiseAlarm(tx, t.app, { kind: 'ODD', subject, details: '' }))

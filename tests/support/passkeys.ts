@@ -1,5 +1,5 @@
 // Members who add and show passkeys, as a browser does for them.
-import { passkeys } from '@halyard/contract'
+import { passkeys, type TwoFaAction } from '@halyard/contract'
 import { Authenticator, type Lies } from './authenticator.ts'
 import { password } from './members.ts'
 import type { TestServer } from './server.ts'
@@ -63,8 +63,8 @@ export async function verifyOptions(t: TestServer, { token }: Member): Promise<R
   return (await t.ask(passkeys.passkeyVerifyOptions, {}, { token })).body.options
 }
 
-export function verifyWith(t: TestServer, { token }: Member, credential: Credential) {
-  return t.ask(passkeys.verifyPasskey, { body: { credential } }, { token })
+export function verifyWith(t: TestServer, { token }: Member, credential: Credential, action?: TwoFaAction) {
+  return t.ask(passkeys.verifyPasskey, { body: { credential, action } }, { token })
 }
 
 /** Shows the passkey in place of a 2FA code. */

@@ -5,6 +5,9 @@ import type { RefusalCode } from './refusals.ts'
 export type Access = 'public' | 'member' | { readonly operator: Capability }
 
 export const capabilities = [
+  /** What every operator may do about the own account. */
+  'self',
+  'operators.reset',
   'members.sessions.end',
   'kyc.review',
   'deposits.decide',

@@ -32,6 +32,7 @@ export type {
   PayingWallet,
   ResultPeriod,
 } from './calls/products.ts'
+export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
 export {
   type Figure,
   type GenericStatus,

@@ -34,7 +34,20 @@ export async function lockWithdrawals(email: string): Promise<void> {
   ])
 }
 
+/** As a day after such a change. */
+export async function openWithdrawals(email: string): Promise<void> {
+  await query('update member set withdrawals_locked_until = null where email = $1', [email])
+}
+
 /** With a key that gives no codes: for tests that confirm in another way. */
 export async function turnTwoFaOn(email: string): Promise<void> {
   await query('update member set totp_secret_sealed = $2 where email = $1', [email, Buffer.from('sealed')])
+}
+
+/** As if the member had signed in an hour ago. */
+export async function proofIsOld(email: string): Promise<void> {
+  await query(
+    "update session set proved_at = proved_at - interval '1 hour' where member_id = (select id from member where email = $1)",
+    [email],
+  )
 }

@@ -1,9 +1,10 @@
 /** Documents and their decision: operators have no screen yet and work through the API. */
 import { randomBytes } from 'node:crypto'
-import { createClient, kyc, operator } from '@halyard/contract'
+import { createClient, kyc } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SignedIn } from './account.ts'
+import { operatorToken } from './operators.ts'
 import { portalUrl } from './places.ts'
 import { field } from './screens.ts'
 
@@ -58,8 +59,7 @@ export async function decide(
   decision: 'APPROVE' | 'REJECT',
   reason?: string,
 ): Promise<void> {
-  const body = { email: 'operator@halyard.test', password: 'Halyard-2026' }
-  const { token } = await client(null)(operator.operatorAuthenticate, { body })
+  const token = await operatorToken()
   const { submissions } = await client(token)(kyc.kycQueue, { query: { pageSize: 100 } })
   const submission = submissions.find((waiting) => waiting.username === username)
   if (!submission) throw new Error(`Nothing of ${username} waits for a decision`)

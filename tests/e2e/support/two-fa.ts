@@ -55,3 +55,14 @@ export async function forgetUsedCodes(email = trader.email): Promise<void> {
     await client.end()
   }
 }
+
+/** As forgetUsedCodes, for an operator. */
+export async function forgetUsedOperatorCodes(email: string): Promise<void> {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    await client.query('update operator set totp_last_step = null where email = $1', [email])
+  } finally {
+    await client.end()
+  }
+}

@@ -1,7 +1,8 @@
 /** Withdrawals from the other side: operators have no screen yet and work through the API. */
-import { createClient, operator, operatorMoney } from '@halyard/contract'
+import { createClient, operatorMoney } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { nextCodeFor } from './mailbox.ts'
+import { operatorToken } from './operators.ts'
 import { portalUrl } from './places.ts'
 import { field } from './screens.ts'
 
@@ -18,8 +19,7 @@ export async function decideWithdrawal(
   decision: 'APPROVE' | 'REJECT',
   reason?: string,
 ): Promise<void> {
-  const body = { email: 'operator@halyard.test', password: 'Halyard-2026' }
-  const { token } = await client(null)(operator.operatorAuthenticate, { body })
+  const token = await operatorToken()
   const { withdrawals } = await client(token)(operatorMoney.withdrawalQueue, { query: { pageSize: 100 } })
   const found = withdrawals.find((waiting) => waiting.amount === amount)
   if (!found) throw new Error(`No withdrawal of ${amount} waits`)

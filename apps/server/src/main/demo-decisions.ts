@@ -1,12 +1,18 @@
 /** What the demo's operator decided before the visitor came, through the operators' own calls: the oldest of each queue. */
 import { type Call, type InputOf, operator, operatorMoney, type ReplyOf } from '@halyard/contract'
+import { generate } from 'otplib'
 import type { App } from '../platform/app.ts'
 import { createApi } from '../platform/http/server.ts'
 import { gateOf, handlers } from './app.ts'
 
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>
 
-export async function decideRequests(app: App, email: string, password: string): Promise<void> {
+export async function decideRequests(
+  app: App,
+  email: string,
+  password: string,
+  totpSecret: string,
+): Promise<void> {
   const server = await createApi(app, gateOf(app), handlers)
   let token = ''
   const ask: Ask = async (call, { body, query }) => {
@@ -21,7 +27,9 @@ export async function decideRequests(app: App, email: string, password: string):
     return reply.json()
   }
   try {
-    token = (await ask(operator.operatorAuthenticate, { body: { email, password } })).token
+    const epoch = Math.floor(app.clock.now().getTime() / 1000)
+    const twoFaCode = await generate({ secret: totpSecret, epoch })
+    token = (await ask(operator.operatorAuthenticate, { body: { email, password, twoFaCode } })).token
     await creditDeposit(ask)
     await payAlipay(ask)
   } finally {

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo's accounts. In any other mode, or beside real members, it does nothing. */
 import { capabilities } from '@halyard/contract'
 import { createMember, findSponsor } from '../features/identity/index.ts'
+import { storeOperatorTotp } from '../features/operations/index.ts'
 import { startTwoFa } from '../features/two-fa/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
@@ -17,7 +18,8 @@ import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
 const transactionPassword = 'Wallet-2026'
-const traderTotpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** Of the trader and of the operators. */
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const operators = [
   { email: 'operator@halyard.test', name: 'Olive Operator' },
@@ -41,7 +43,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   })
   await setRates(app)
   await tellStory(app)
-  if (await makeRequests(app)) await decideRequests(app, 'operator@halyard.test', password)
+  if (await makeRequests(app)) await decideRequests(app, 'operator@halyard.test', password, totpSecret)
   await offerPackages(app)
   await buyPackages(app, 'trader@halyard.test')
   log.info({ filled }, 'demo accounts')
@@ -75,23 +77,34 @@ async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
     { ...common, email: 'trader@halyard.test', fullName: 'Terry Trader', country: 'MY', sponsor },
     now,
   )
-  if (!trader) throw new Error('The demo’s trader exists already')
-  await tx.updateTable('member').set({ kyc_status: 'APPROVED' }).where('id', '=', trader.id).execute()
-  await startTwoFa(tx, app, trader.id, traderTotpSecret, null)
+  await createMember(
+    tx,
+    { ...common, email: 'newcomer@halyard.test', fullName: 'Nora Newcomer', country: 'SG', sponsor },
+    now,
+  )
+  if (!demo || !trader) throw new Error('The demo’s members exist already')
+  await tx
+    .updateTable('member')
+    .set({ kyc_status: 'APPROVED' })
+    .where('id', 'in', [demo.id, trader.id])
+    .execute()
+  await startTwoFa(tx, app, trader.id, totpSecret, null)
 }
 
 async function addOperators(tx: Tx, app: App, passwordHash: string): Promise<void> {
   for (const operator of operators) {
+    const id = newId()
     await tx
       .insertInto('operator')
       .values({
-        id: newId(),
+        id,
         ...operator,
         password_hash: passwordHash,
         capabilities: [...capabilities],
         created_at: app.clock.now(),
       })
       .execute()
+    await storeOperatorTotp(tx, app, id, totpSecret, null)
   }
 }
 

@@ -107,6 +107,13 @@ async function newEmail(): Promise<void> {
   await t.ask(memberCalls.changeProfile, { body }, { token: ann.token })
 }
 
+async function confirmedEmail(): Promise<void> {
+  await newEmail()
+  const texts = (await t.deliveredMails()).map(({ text }) => text).join()
+  const [, token = ''] = /do=confirm&token=([\w.-]+)/.exec(texts) ?? []
+  await t.ask(devices.confirmEmailChange, { body: { token } })
+}
+
 async function setTransactionPassword(): Promise<void> {
   const { token, email } = await aMember(t)
   await t.deliveredMails()
@@ -236,8 +243,9 @@ const flows: Record<Kind, () => Promise<unknown>> = {
   },
   newSignIn: fromNewDevice,
   accountFrozen: async () => t.ask(devices.freezeAccount, { body: { token: await fromNewDevice() } }),
-  emailTakenAway: newEmail,
-  emailChanged: newEmail,
+  emailChangeAsked: newEmail,
+  emailTakenAway: confirmedEmail,
+  emailChanged: confirmedEmail,
   kycApproved: () => decideKyc('APPROVE'),
   kycRejected: () => decideKyc('REJECT'),
   passkeyAdded: async () => add(t, await aMember(t)),

@@ -18,6 +18,18 @@ const columns: readonly SealedPlace[] = [
     contextOf: (memberId) => `totp:${memberId}`,
   }),
   sealedColumn({
+    table: 'operator',
+    id: 'id',
+    column: 'totp_secret_sealed',
+    contextOf: (operatorId) => `operator-totp:${operatorId}`,
+  }),
+  sealedColumn({
+    table: 'operator_two_fa_setup',
+    id: 'operator_id',
+    column: 'secret_sealed',
+    contextOf: (operatorId) => `operator-totp-set-up:${operatorId}`,
+  }),
+  sealedColumn({
     table: 'beneficiary',
     id: 'member_id',
     column: 'identity_no_sealed',

@@ -41,6 +41,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this many millionths of a USDT needs a second operator. */
   readonly secondApprovalAbove: bigint
+  /** Whether only members with an approved KYC can withdraw. */
+  readonly kycBeforeWithdrawal: boolean
 }
 
 interface GatewaySettings {
@@ -108,6 +110,7 @@ const environment = z.object({
   TOPPAY_MERCHANT_NO: z.optional(z.string()),
   TOPPAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SECOND_APPROVAL_ABOVE: z._default(integer(0, 1_000_000_000), 5000),
+  KYC_BEFORE_WITHDRAWAL: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'yes'),
   FILES_DIR: z.optional(z.string()),
   FILES_S3_ENDPOINT: z.optional(address('http:', 'https:')),
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -189,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readBrokerSettings(values, demo, problems),
     gateway: readGateway(values, problems),
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
+    kycBeforeWithdrawal: values.KYC_BEFORE_WITHDRAWAL === 'yes',
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

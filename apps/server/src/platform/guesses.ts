@@ -16,12 +16,7 @@ import { type Database, run, runAlong, type Tx } from './db/database.ts'
 import { type Refusal, refuse } from './http/refusal.ts'
 
 /** What can be guessed; `secondFactor` is the code of an authenticator or a recovery code. */
-export type GuessedSecret =
-  | 'password'
-  | 'operatorPassword'
-  | 'transactionPassword'
-  | 'mailedCode'
-  | 'secondFactor'
+export type GuessedSecret = 'password' | 'transactionPassword' | 'mailedCode' | 'secondFactor'
 
 const looksBeforeLock = 10
 const firstLockSeconds = 60

@@ -9,6 +9,8 @@ type KeyPurpose =
   | 'unknown-handle'
   | 'freeze-link'
   | 'method-digest'
+  | 'confirm-email-change'
+  | 'undo-email-change'
   | 'mailed-link'
   | 'proof-of-work'
   | 'proof-of-work-key'

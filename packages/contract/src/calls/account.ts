@@ -23,10 +23,10 @@ export const signedIn = {
   expiresIn: z.number(),
 }
 
-const codeRefusals = ['CODE_SENT_RECENTLY', 'PROOF_OF_WORK_REQUIRED', 'TOO_MANY_REQUESTS'] as const
+export const codeRefusals = ['CODE_SENT_RECENTLY', 'PROOF_OF_WORK_REQUIRED', 'TOO_MANY_REQUESTS'] as const
 
 /** The answer to the challenge that PROOF_OF_WORK_REQUIRED brought, as JSON of challenge and solution. */
-const proof = () => z.optional(z.string().check(z.maxLength(4000)))
+export const proof = () => z.optional(z.string().check(z.maxLength(4000)))
 
 export const authenticate = call({
   method: 'POST',

@@ -105,6 +105,25 @@ export const antiPhishingPhrase = call({
   body: z.object({ phrase: optionalText(60) }),
 })
 
+export const confirmEmailChange = call({
+  method: 'POST',
+  path: '/account/confirmEmailChange',
+  access: 'public',
+  summary: 'With the link of the mail to the old address: the new address counts at once.',
+  body: z.object({ token: text(400) }),
+  refusals: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})
+
+export const undoEmailChange = call({
+  method: 'POST',
+  path: '/account/undoEmailChange',
+  access: 'public',
+  summary:
+    'With the link of the mail to the old address: that address counts again, and the account is frozen.',
+  body: z.object({ token: text(400) }),
+  refusals: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
+})
+
 export const freezeAccount = call({
   method: 'POST',
   path: '/account/freeze',

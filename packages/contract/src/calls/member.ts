@@ -31,6 +31,8 @@ export const viewProfile = call({
     phoneNumber: z.nullable(z.string()),
     address: z.nullable(z.string()),
     email: z.string(),
+    /** A new address that is not confirmed from the old one yet, and when it counts without that. */
+    pendingEmail: z.nullable(z.object({ email: z.string(), effectiveAt: z.iso.datetime() })),
     country: z.string(),
     joiningDate: z.iso.datetime(),
     kycStatus: z.enum(kycStatuses),
@@ -96,7 +98,7 @@ export const changeProfile = call({
   path: '/profile/changeProfile',
   access: 'member',
   summary:
-    'Saves gender, country, e-mail and date of birth. A new e-mail needs a code sent to it, and a 2FA code where 2FA is on.',
+    'Saves gender, country, e-mail and date of birth. A new e-mail needs a code sent to it, a recent proof, and a 2FA code where 2FA is on; it counts once the old address confirms it, or after 72 hours.',
   body: z.object({
     gender: choice(genders),
     /** Left out it stays, empty it is taken back. */
@@ -110,9 +112,28 @@ export const changeProfile = call({
     'VERIFY_CODE_EXHAUSTED',
     'SECRET_LOCKED',
     'EMAIL_EXISTS',
+    'PROOF_REQUIRED',
     'TWO_FA_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
+})
+
+export const cancelEmailChange = call({
+  method: 'POST',
+  path: '/profile/cancelEmailChange',
+  access: 'member',
+  summary: 'Takes back a new e-mail that does not count yet.',
+  refusals: ['NOT_FOUND'],
+})
+
+export const provePassword = call({
+  method: 'POST',
+  path: '/user/provePassword',
+  access: 'member',
+  summary:
+    'The answer to PROOF_REQUIRED: the password, good for five minutes of this session. verifyTwoFa and a passkey serve as well.',
+  body: z.object({ password: secret() }),
+  refusals: ['PASSWORD_WRONG', 'SECRET_LOCKED'],
 })
 
 export const profileImage = call({

@@ -1,16 +1,117 @@
 /** What operators do. Each call but the sign-in names the capability it needs. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, email, pageNo, pageSize, secret, text } from '../fields.ts'
+import { choice, email, optionalCode, pageNo, pageSize, secret, text, verifyCode } from '../fields.ts'
+import { codeRefusals, proof } from './account.ts'
+
+const signedIn = {
+  token: z.string(),
+  name: z.string(),
+  capabilities: z.array(z.string()),
+  expiresIn: z.number(),
+}
+
+/** Password first; from a mail where SIGN_IN_CODE_REQUIRED asked for it. */
+const credentials = { email: email(), password: secret(), emailCode: optionalCode() }
+
+const passwordRefusals = [
+  'INVALID_CREDENTIALS',
+  'SIGN_IN_CODE_REQUIRED',
+  'VERIFY_CODE_WRONG',
+  'TOO_MANY_REQUESTS',
+  'IP_NOT_SUPPORTED',
+] as const
 
 export const operatorAuthenticate = call({
   method: 'POST',
   path: '/operator/authenticate',
   access: 'public',
-  summary: 'Signs an operator in.',
-  body: z.object({ email: email(), password: secret() }),
-  reply: { token: z.string(), name: z.string(), capabilities: z.array(z.string()), expiresIn: z.number() },
-  refusals: ['INVALID_CREDENTIALS', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
+  summary:
+    'Signs an operator in with password and 2FA code. TWO_FA_SETUP_REQUIRED: the code has to be set up first.',
+  body: z.object({ ...credentials, twoFaCode: optionalCode() }),
+  reply: signedIn,
+  refusals: [
+    ...passwordRefusals,
+    'TWO_FA_REQUIRED',
+    'TWO_FA_SETUP_REQUIRED',
+    'TWO_FA_CODE_WRONG',
+    'TWO_FA_CODE_USED',
+  ],
+})
+
+export const sendOperatorSignInCode = call({
+  method: 'POST',
+  path: '/operator/sendSignInCode',
+  access: 'public',
+  summary:
+    'Mails the code that SIGN_IN_CODE_REQUIRED asks for. Answers the same whether or not the operator exists.',
+  body: z.object({ email: email(), proof: proof() }),
+  refusals: codeRefusals,
+})
+
+export const startOperatorTwoFa = call({
+  method: 'POST',
+  path: '/operator/startTwoFa',
+  access: 'public',
+  summary: 'At the first sign-in: the key for an authenticator app. It counts once a code of it was given.',
+  body: z.object(credentials),
+  reply: { key: z.string(), twoFaPath: z.string() },
+  refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED'],
+})
+
+export const finishOperatorTwoFa = call({
+  method: 'POST',
+  path: '/operator/finishTwoFa',
+  access: 'public',
+  summary: 'At the first sign-in: turns 2FA on with a code of the key, and signs the operator in.',
+  body: z.object({ ...credentials, twoFaCode: verifyCode() }),
+  reply: signedIn,
+  refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED', 'TWO_FA_NOT_STARTED', 'TWO_FA_CODE_WRONG'],
+})
+
+export const operatorLogout = call({
+  method: 'POST',
+  path: '/operator/logout',
+  access: { operator: 'self' },
+  summary: 'Ends this session at once.',
+})
+
+export const operatorSessions = call({
+  method: 'GET',
+  path: '/operator/sessions',
+  access: { operator: 'self' },
+  summary: 'Where the operator is signed in.',
+  reply: {
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        address: z.string(),
+        userAgent: z.string(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+      }),
+    ),
+  },
+})
+
+export const endOperatorSession = call({
+  method: 'POST',
+  path: '/operator/endSession',
+  access: { operator: 'self' },
+  summary: 'Ends one of the own sessions.',
+  body: z.object({ sessionId: text(40) }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const resetOperatorTwoFa = call({
+  method: 'POST',
+  path: '/operator/resetTwoFa',
+  access: { operator: 'operators.reset' },
+  summary:
+    'Lets another operator set 2FA up anew at the next sign-in, and ends all sessions of that operator. Never the own one.',
+  body: z.object({ email: email(), reason: text(500) }),
+  refusals: ['NOT_FOUND', 'SECOND_OPERATOR_NEEDED'],
 })
 
 export const endMemberSessions = call({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { secret, text } from '../fields.ts'
 import { signedIn } from './account.ts'
+import { twoFaAction } from './two-fa.ts'
 
 /** What WebAuthn's browser side takes and gives; its own rules are checked where it is verified. */
 const webAuthn = () => z.record(z.string(), z.unknown())
@@ -77,7 +78,7 @@ export const passkeyVerifyOptions = call({
   access: 'member',
   summary: 'What the browser needs to show a passkey in place of a 2FA code. NOT_FOUND: the member has none.',
   reply: { options: webAuthn() },
-  refusals: ['TWO_FA_NOT_ENABLED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
 export const verifyPasskey = call({
@@ -85,8 +86,8 @@ export const verifyPasskey = call({
   path: '/user/passkeys/verify',
   access: 'member',
   summary: 'As verifyTwoFa, with a passkey: lets this session do one sensitive action within a short time.',
-  body: z.object({ credential: webAuthn() }),
-  refusals: ['PASSKEY_FAILED', 'TWO_FA_NOT_ENABLED', 'TOO_MANY_REQUESTS'],
+  body: z.object({ credential: webAuthn(), action: twoFaAction() }),
+  refusals: ['PASSKEY_FAILED', 'TOO_MANY_REQUESTS'],
 })
 
 export const passkeySignInOptions = call({

@@ -3,6 +3,21 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, optionalText, text } from '../fields.ts'
 
+/** What the specification confirms with a 2FA code. */
+export const twoFaMoneyActions = [
+  'TRANSFER',
+  'WITHDRAWAL',
+  'PURCHASE',
+  'CAPITAL',
+  'PROFIT',
+  'UNSUBSCRIBE',
+] as const
+const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES'] as const
+export type TwoFaAction = (typeof twoFaMoneyActions)[number] | (typeof twoFaAccountActions)[number]
+
+/** What a verified code is for: it allows this one action. Left out, it allows one action of money. */
+export const twoFaAction = () => z.optional(choice([...twoFaMoneyActions, ...twoFaAccountActions]))
+
 /** Six digits of the authenticator app; a recovery code is taken in its place. */
 const verificationCode = () => text(32)
 
@@ -11,7 +26,7 @@ export const verifyTwoFa = call({
   path: '/user/verifyTwoFa',
   access: 'member',
   summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
-  query: z.object({ verificationCode: verificationCode() }),
+  query: z.object({ verificationCode: verificationCode(), action: twoFaAction() }),
   refusals: [
     'TWO_FA_CODE_WRONG',
     'TWO_FA_CODE_USED',

@@ -22,6 +22,7 @@ const moneyRefusals = [
   'VERIFY_CODE_WRONG',
   'VERIFY_CODE_EXHAUSTED',
   'TWO_FA_REQUIRED',
+  'KYC_REQUIRED',
   'WITHDRAWALS_LOCKED',
   'INSUFFICIENT_BALANCE',
   'INVALID_WITHDRAW_AMOUNT',
@@ -42,6 +43,8 @@ export const withdrawalConf = call({
     bankRates: z.array(z.object({ key: z.string(), value: z.string() })),
     withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
     onlySavedAddresses: z.boolean(),
+    /** Nothing can be withdrawn before the member's identity is verified. */
+    kycRequired: z.boolean(),
   },
 })
 

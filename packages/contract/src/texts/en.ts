@@ -57,6 +57,8 @@ export const texts: CodeTexts = {
   TWO_FA_REQUIRED: 'Please confirm with a 2FA code first.',
   PROOF_OF_WORK_REQUIRED: 'One moment, please. We are checking this request.',
   SIGN_IN_CODE_REQUIRED: 'To protect your account, enter the code we email you together with your password.',
+  KYC_REQUIRED: 'Verify your identity first. You can withdraw once it is approved.',
+  PROOF_REQUIRED: 'Please confirm that it is you.',
   IDEMPOTENCY_KEY_REUSED: 'This request was sent before with other values.',
   TRANSFERRED: 'Transfer successful',
   TWO_FA_VERIFIED: 'The code is right.',
@@ -73,6 +75,7 @@ export const texts: CodeTexts = {
   PASSKEYS_FULL: 'You can have at most 10 passkeys. Remove one first.',
   FREEZE_LINK_INVALID:
     'This link no longer works. If you are worried about your account, set a new password.',
+  LINK_INVALID: 'This link no longer works.',
   ACCOUNT_FROZEN: 'This account was frozen by its owner. Set a new password to open it again.',
   KYC_LOCKED: 'Your documents were already handed in and cannot be changed now.',
   INHERITANCE_LOCKED: 'Your beneficiary is already saved and cannot be changed here.',
@@ -87,6 +90,10 @@ export const texts: CodeTexts = {
   PHRASE_UPDATED: 'Your anti-phishing phrase was saved.',
   ACCOUNT_NOW_FROZEN: 'Your account is frozen. Nobody can use it until the password is reset.',
   PROFILE_UPDATED: 'Your profile was saved.',
+  PROVED: 'Thank you, it is you.',
+  EMAIL_CHANGED: 'Your new email address is in use now. Log in with it.',
+  EMAIL_CHANGE_WAITS:
+    'Saved. We emailed your old address: confirm the new one there, or it takes effect in 72 hours.',
   PROFILE_IMAGE_CHANGED: 'Your profile picture was saved.',
   PROFILE_IMAGE_REMOVED: 'Your profile picture was removed.',
   KYC_SUBMITTED: 'Your documents were handed in.',

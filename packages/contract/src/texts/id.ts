@@ -60,6 +60,8 @@ export const texts: CodeTexts = {
   PROOF_OF_WORK_REQUIRED: 'Mohon tunggu, kami sedang memeriksa permintaan ini.',
   SIGN_IN_CODE_REQUIRED:
     'Untuk melindungi akun Anda, masukkan kode yang kami kirim ke email Anda bersama kata sandi.',
+  KYC_REQUIRED: 'Verifikasi identitas Anda terlebih dahulu. Anda dapat menarik dana setelah disetujui.',
+  PROOF_REQUIRED: 'Mohon konfirmasi bahwa ini Anda.',
   IDEMPOTENCY_KEY_REUSED: 'Permintaan ini pernah dikirim dengan nilai lain.',
   TRANSFERRED: 'Transfer berhasil',
   TWO_FA_VERIFIED: 'Kode benar.',
@@ -76,6 +78,7 @@ export const texts: CodeTexts = {
   PASSKEYS_FULL: 'Anda dapat memiliki paling banyak 10 kunci sandi. Hapus salah satu terlebih dahulu.',
   FREEZE_LINK_INVALID:
     'Tautan ini tidak berlaku lagi. Jika Anda khawatir tentang akun Anda, atur kata sandi baru.',
+  LINK_INVALID: 'Tautan ini tidak berlaku lagi.',
   ACCOUNT_FROZEN: 'Akun ini dibekukan oleh pemiliknya. Atur kata sandi baru untuk membukanya kembali.',
   KYC_LOCKED: 'Dokumen Anda sudah diserahkan dan tidak dapat diubah sekarang.',
   INHERITANCE_LOCKED: 'Penerima manfaat Anda sudah disimpan dan tidak dapat diubah di sini.',
@@ -91,6 +94,10 @@ export const texts: CodeTexts = {
   ACCOUNT_NOW_FROZEN:
     'Akun Anda dibekukan. Tidak ada yang dapat menggunakannya sampai kata sandi diatur ulang.',
   PROFILE_UPDATED: 'Profil Anda disimpan.',
+  PROVED: 'Terima kasih, Anda terkonfirmasi.',
+  EMAIL_CHANGED: 'Alamat email baru Anda sudah berlaku. Masuklah dengannya.',
+  EMAIL_CHANGE_WAITS:
+    'Tersimpan. Kami mengirim email ke alamat lama Anda: konfirmasikan alamat baru di sana, atau berlaku dalam 72 jam.',
   PROFILE_IMAGE_CHANGED: 'Foto profil Anda disimpan.',
   PROFILE_IMAGE_REMOVED: 'Foto profil Anda dihapus.',
   KYC_SUBMITTED: 'Dokumen Anda telah diserahkan.',

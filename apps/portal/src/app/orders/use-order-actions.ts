@@ -61,6 +61,7 @@ export function useOrderActions() {
     const { orderId } = row
     return attempt(orderId, () =>
       proof.begin({
+        kind: 'CAPITAL',
         needsTwoFa: true,
         review: t('capitalReview', { package: row.productName, amount: showAmount(arrivalOf(row)) }),
         actionLabel: t('withdrawCapital'),
@@ -80,6 +81,7 @@ export function useOrderActions() {
     setAsking(false)
     return attempt(orderId, () =>
       proof.begin({
+        kind: 'PROFIT',
         needsTwoFa: false,
         review: t('profitReview', { package: order.packageName, amount }),
         actionLabel: t('profitAction', { amount }),
@@ -98,6 +100,7 @@ export function useOrderActions() {
     setAsking(false)
     return attempt(orderId, () =>
       proof.begin({
+        kind: 'UNSUBSCRIBE',
         needsTwoFa: false,
         review: t('unsubscribeReview', {
           package: order.packageName,

@@ -1,3 +1,4 @@
+import type { TwoFaAction } from '@halyard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { profileQuery } from '../data/profile.ts'
@@ -7,6 +8,8 @@ import { useTwoFa } from '../two-fa/use-two-fa.ts'
 import type { ProvenAction } from './use-password-form.ts'
 
 interface Proof {
+  /** What a 2FA code is asked for. */
+  readonly kind: TwoFaAction
   /** Refused by the server while 2FA is not set up: then the member is sent there first. */
   readonly needsTwoFa: boolean
   readonly review?: ReactNode
@@ -20,7 +23,8 @@ interface Proof {
  */
 export function useProof() {
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const [kind, setKind] = useState<TwoFaAction>('PURCHASE')
+  const twoFa = useTwoFa(kind)
   const [proof, setProof] = useState<Proof | null>(null)
   const [opened, setOpened] = useState(false)
 
@@ -32,6 +36,11 @@ export function useProof() {
 
   async function begin(next: Proof): Promise<void> {
     if (next.needsTwoFa && !(await isSetUp())) return setupRequired.ask()
+    if (next.kind !== kind) {
+      // A code that was given for another action does not serve this one.
+      twoFa.spend()
+      setKind(next.kind)
+    }
     if (!(await twoFa.confirm('where-on'))) return
     setProof(next)
     setOpened(true)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPublicPath, rendersShell } from './paths.ts'
 
-test('[STA-019] only the four public pages, and the page that freezes an account, stay where they are at logout', () => {
-  const all = ['/login', '/register', '/forgot-password', '/success', '/freeze-account']
+test('[STA-019] only the four public pages, and the pages that links of mails lead to, stay where they are at logout', () => {
+  const all = ['/login', '/register', '/forgot-password', '/success', '/freeze-account', '/email-change']
   expect(all.every(isPublicPath)).toBe(true)
   expect(['/', '/dashboard', '/login/x', '/Login', '/nowhere', '/freeze-account/x'].some(isPublicPath)).toBe(
     false,

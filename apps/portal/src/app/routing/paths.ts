@@ -1,5 +1,12 @@
-/** The four of the specification, and where the freeze link of a mail leads. */
-const publicPaths = ['/login', '/register', '/forgot-password', '/success', '/freeze-account'] as const
+/** The four of the specification, and where the links of mails lead. */
+const publicPaths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/success',
+  '/freeze-account',
+  '/email-change',
+] as const
 
 export function isPublicPath(pathname: string): boolean {
   return (publicPaths as readonly string[]).includes(pathname)

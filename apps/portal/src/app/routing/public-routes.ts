@@ -50,10 +50,21 @@ const freezeAccount = createRoute({
   component: lazyRouteComponent(() => import('../../features/identity/freeze-page.tsx'), 'FreezePage'),
 })
 
+const emailChange = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/email-change',
+  loader: () => loadTexts('devices'),
+  component: lazyRouteComponent(
+    () => import('../../features/identity/email-change-page.tsx'),
+    'EmailChangePage',
+  ),
+})
+
 export const publicRoutes = publicLayout.addChildren([
   login,
   register,
   forgotPassword,
   success,
   freezeAccount,
+  emailChange,
 ])

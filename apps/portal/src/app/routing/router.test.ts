@@ -57,7 +57,7 @@ const member = [
   '/download',
   '/coming-soon',
 ]
-const open = ['/login', '/register', '/forgot-password', '/success', '/freeze-account']
+const open = ['/login', '/register', '/forgot-password', '/success', '/freeze-account', '/email-change']
 
 let whereTo: (path: string) => Promise<string>
 let paths: readonly string[]

@@ -1,4 +1,4 @@
-import { Refused, twoFa } from '@halyard/contract'
+import { Refused, type TwoFaAction, twoFa } from '@halyard/contract'
 import { Dialog } from '@halyard/ui/overlays'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../client.ts'
@@ -9,19 +9,20 @@ import { UsePasskeyButton } from './use-passkey-button.tsx'
 
 interface TwoFaDialogProps {
   readonly opened: boolean
+  readonly action: TwoFaAction
   readonly onVerified: () => void
   readonly onClose: () => void
 }
 
 /** Asks for the second factor before a sensitive action and has it verified. */
-export function TwoFaDialog({ opened, onVerified, onClose }: TwoFaDialogProps) {
+export function TwoFaDialog({ opened, action, onVerified, onClose }: TwoFaDialogProps) {
   const t = useTexts('twoFa')
   const app = useTexts('app')
   const queries = useQueryClient()
 
   async function verify(verificationCode: string): Promise<void> {
     try {
-      await api(twoFa.verifyTwoFa, { query: { verificationCode } })
+      await api(twoFa.verifyTwoFa, { query: { verificationCode, action } })
     } catch (error) {
       if (!isTurnedOff(error)) throw error
       // 2FA was turned off in another tab: there is nothing to confirm any more.
@@ -33,7 +34,7 @@ export function TwoFaDialog({ opened, onVerified, onClose }: TwoFaDialogProps) {
   return (
     <Dialog opened={opened} title={t('title')} closeLabel={app('close')} onClose={onClose}>
       <SecondFactorEntry send={verify} />
-      <UsePasskeyButton onVerified={onVerified} />
+      <UsePasskeyButton action={action} onVerified={onVerified} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { passkeys } from '@halyard/contract'
+import { passkeys, type TwoFaAction } from '@halyard/contract'
 import { useState } from 'react'
 import { api } from '../client.ts'
 import { usePasskeys } from '../data/passkeys.ts'
@@ -9,11 +9,13 @@ import { passkeysSupported } from '../passkeys/support.ts'
 import classes from './use-passkey-button.module.css'
 
 interface UsePasskeyButtonProps {
+  /** What it is to allow; nothing where it only proves who holds the session. */
+  readonly action?: TwoFaAction
   readonly onVerified: () => void
 }
 
 /** A passkey in place of the code, for members who have one. */
-export function UsePasskeyButton({ onVerified }: UsePasskeyButtonProps) {
+export function UsePasskeyButton({ action, onVerified }: UsePasskeyButtonProps) {
   const t = useTexts('twoFa')
   const app = useTexts('app')
   const codeText = useCodeTexts()
@@ -25,7 +27,7 @@ export function UsePasskeyButton({ onVerified }: UsePasskeyButtonProps) {
     const { options } = await api(passkeys.passkeyVerifyOptions)
     const prompted = await promptToShow(options)
     if ('credential' in prompted) {
-      await api(passkeys.verifyPasskey, { body: { credential: prompted.credential } })
+      await api(passkeys.verifyPasskey, { body: { credential: prompted.credential, action } })
       onVerified()
     } else if (prompted.outcome !== 'turned-back') {
       setError(codeText('PASSKEY_FAILED'))

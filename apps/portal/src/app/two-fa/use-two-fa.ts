@@ -1,3 +1,4 @@
+import type { TwoFaAction } from '@halyard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { profileQuery } from '../data/profile.ts'
@@ -5,9 +6,9 @@ import type { Confirm } from '../forms/send-confirmed.ts'
 
 /**
  * A 2FA code before a sensitive action, for members who have 2FA on. A verified code serves until the
- * action has happened: after a refusal the member is not asked for another one.
+ * action has happened, and for it alone: after a refusal the member is not asked for another one.
  */
-export function useTwoFa() {
+export function useTwoFa(action: TwoFaAction) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const answer = useRef<((verified: boolean) => void) | null>(null)
@@ -37,6 +38,6 @@ export function useTwoFa() {
     spend(): void {
       verified.current = false
     },
-    dialog: { opened: asking, onVerified: () => close(true), onClose: () => close(false) },
+    dialog: { opened: asking, action, onVerified: () => close(true), onClose: () => close(false) },
   }
 }

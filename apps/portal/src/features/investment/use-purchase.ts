@@ -61,6 +61,7 @@ export function usePurchase() {
     const words = { package: product.productName, amount: showAmount(price) }
     setOpened(null)
     await proof.begin({
+      kind: 'PURCHASE',
       needsTwoFa: true,
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),

@@ -3,6 +3,7 @@ import { useCountries } from '../../app/data/countries.ts'
 import type { Profile } from '../../app/data/profile.ts'
 import { formatDay } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { PendingEmail } from './pending-email.tsx'
 import classes from './profile.module.css'
 import { ProfilePicture } from './profile-picture.tsx'
 
@@ -27,6 +28,9 @@ export function PersonalDetails({ profile }: { readonly profile: Profile }) {
             value: dateOfBirth ? formatDay(new Date(`${dateOfBirth}T00:00`)) : missing,
           },
           { label: t('email'), value: profile.email },
+          ...(profile.pendingEmail
+            ? [{ label: t('pendingEmail'), value: <PendingEmail pending={profile.pendingEmail} /> }]
+            : []),
           { label: t('country'), value: nameOf(profile.country) },
         ]}
       />

@@ -24,7 +24,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   const t = useTexts('profile')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('CHANGE_EMAIL')
   const form = useCallForm({
     call: member.changeProfile,
     initialValues: {
@@ -42,13 +42,12 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       verifyCode,
     }),
     confirm,
-    onDone({ message }, { gender, dateOfBirth, country, email }) {
+    onDone({ message }, { gender, dateOfBirth, country }) {
       twoFa.spend()
       const saved = {
         gender: gender as Profile['gender'],
         dateOfBirth: dateOfBirth || null,
         country,
-        email: addressOf(email),
       }
       queries.setQueryData(profileQuery.queryKey, (known) => known && { ...known, ...saved })
       void queries.invalidateQueries(profileQuery)

@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
   const t = useTexts('passkeys')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('ADD_PASSKEY')
   const made = useMadePasskey()
   const suggested = useSuggestedName()
   const form = useCallForm({

@@ -20,7 +20,7 @@ export function UsdpTransferForm() {
   const app = useTexts('app')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('TRANSFER')
   const form = useCallForm({
     call: wallet.transfer,
     movesMoney: true,

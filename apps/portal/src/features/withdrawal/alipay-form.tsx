@@ -26,7 +26,7 @@ const alipay = { withdrawalType: 'ALIPAY' } as const
 export function AlipayForm() {
   const t = useTexts('withdrawal')
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('WITHDRAWAL')
   const { data: conf } = useQuery(confQuery)
   const [summary, setSummary] = useState<Summary | null>(null)
   const form = useCallForm({

@@ -26,7 +26,7 @@ import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 export function BankForm() {
   const t = useTexts('withdrawal')
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('WITHDRAWAL')
   const { data: conf } = useQuery(confQuery)
   const methods = useQuery(methodsQuery)
   const [summary, setSummary] = useState<Summary | null>(null)

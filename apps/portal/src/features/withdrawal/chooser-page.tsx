@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { BackLink } from '../../app/back-link.tsx'
 import { useTexts } from '../../app/i18n/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
+import { KycNotice } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { RestNotice } from './rest-notice.tsx'
 import classes from './withdrawal.module.css'
@@ -25,6 +26,7 @@ export function ChooserPage() {
       back={<BackLink to="/wallet/overview" label={wallet('backToWallet')} />}
     >
       <PageTitle title={pages('withdrawal')} />
+      <KycNotice />
       <RestNotice />
       <nav className={classes.tiles} aria-label={t('ways')}>
         {tiles.map(({ name, text, to, Icon }) => (

@@ -20,7 +20,7 @@ export function OnlySavedCard() {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('ONLY_SAVED_ADDRESSES')
   const wordsOf = useFailureWords()
   const { data } = useQuery(methodsQuery)
   const [pending, setPending] = useState(false)

@@ -25,7 +25,7 @@ import { networksQuery } from './withdrawal-queries.ts'
 export function UsdtForm() {
   const t = useTexts('withdrawal')
   const queries = useQueryClient()
-  const twoFa = useTwoFa()
+  const twoFa = useTwoFa('WITHDRAWAL')
   const networks = useQuery(networksQuery).data?.withdrawalTypeList ?? []
   const [summary, setSummary] = useState<Summary | null>(null)
   const form = useCallForm({

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from '../../app/back-link.tsx'
 import { useTexts } from '../../app/i18n/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
+import { KycNotice, useKycRequired } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { RestNotice } from './rest-notice.tsx'
 import classes from './withdrawal.module.css'
@@ -17,6 +18,7 @@ interface WithdrawalScreenProps {
 export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
+  const kycRequired = useKycRequired()
   return (
     <Page
       title={pages(page)}
@@ -24,9 +26,10 @@ export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenPr
       back={<BackLink to="/wallet/withdrawal" label={t('backToWithdrawal')} />}
     >
       <PageTitle title={pages(page)} />
+      <KycNotice />
       <RestNotice />
       <div className={classes.columns}>
-        {children}
+        {!kycRequired && children}
         <RecentWithdrawals />
       </div>
     </Page>

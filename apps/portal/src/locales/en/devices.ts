@@ -55,4 +55,16 @@ export const texts = {
   linkOverTitle: 'This link no longer works',
   linkOverText:
     'It may be older than 7 days, or the password has been reset since. If you are worried about your account, set a new password.',
+  confirmEmailTitle: 'Confirm your new email address?',
+  confirmEmailText:
+    'You log in with the new address from then on. Every device is logged out, and withdrawals are paused for 24 hours.',
+  confirmEmailAction: 'Confirm the new address',
+  undoEmailTitle: 'Undo the change and freeze your account?',
+  undoEmailText:
+    'This address counts again, every device is logged out, and nobody can log in until you set a new password.',
+  undoEmailAction: 'Undo it and freeze my account',
+  emailConfirmedTitle: 'Your new email address is confirmed',
+  emailConfirmedText: 'Log in with it from now on.',
+  logIn: 'Log in',
+  emailLinkOverText: 'It may have been used already, or its time is over.',
 } as const

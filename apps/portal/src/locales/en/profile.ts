@@ -39,5 +39,8 @@ export const texts = {
   verifyCode: 'Verification Code',
   verifyCodeHint: 'We send it to the new address. It shows that the address is yours.',
   newEmailNote:
-    'With a new address, every other device is logged out and withdrawals rest for 24 hours. We tell your old address as well.',
+    'It counts once you confirm it from your present address, or after 72 hours. Withdrawals are paused for 24 hours.',
+  pendingEmail: 'New Email Address',
+  pendingEmailNote: 'Confirm it from your present address, or it takes effect on {time}.',
+  cancelEmailChange: 'Cancel this change',
 } as const

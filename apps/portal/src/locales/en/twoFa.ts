@@ -13,4 +13,8 @@ export const texts = {
   requiredTitle: 'Two Factor Authentication Required',
   requiredText: 'Please set up your 2FA to proceed',
   goNow: 'Go Now',
+  proofTitle: 'Confirm that it is you',
+  proofText: 'This change could hand your account to somebody else, so we ask for your password again.',
+  proofPassword: 'Password',
+  proofConfirm: 'Confirm',
 } as const

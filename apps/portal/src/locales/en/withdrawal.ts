@@ -13,7 +13,7 @@ export const texts = {
   alipayPurpose: 'Paid in CNY at the rate of your request.',
   bankPurpose: 'Paid to a saved bank account at the rate of your request.',
   requestTitle: 'New withdrawal',
-  restTitle: 'Withdrawals rest until {time}',
+  restTitle: 'Withdrawals are paused until {time}',
   restText:
     'Something that protects your account was changed. For 24 hours nothing can be withdrawn, so that nobody who changed it without you can take your money.',
   network: 'Network',
@@ -96,4 +96,7 @@ export const texts = {
   accountNumber: 'Account Number',
   bankAddress: 'Address',
   swift: 'SWIFT',
+  kycTitle: 'Verify your identity to withdraw',
+  kycText: 'Withdrawals open as soon as your documents are approved.',
+  kycAction: 'Verify now',
 } as const

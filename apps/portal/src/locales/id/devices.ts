@@ -58,4 +58,16 @@ export const texts: TextsOf<'devices'> = {
   linkOverTitle: 'Tautan ini tidak berlaku lagi',
   linkOverText:
     'Tautan mungkin lebih dari 7 hari, atau kata sandi sudah diatur ulang. Jika Anda khawatir tentang akun Anda, buat kata sandi baru.',
+  confirmEmailTitle: 'Konfirmasi alamat email baru Anda?',
+  confirmEmailText:
+    'Setelah itu Anda masuk dengan alamat baru. Semua perangkat dikeluarkan, dan penarikan dihentikan selama 24 jam.',
+  confirmEmailAction: 'Konfirmasi alamat baru',
+  undoEmailTitle: 'Batalkan perubahan dan bekukan akun Anda?',
+  undoEmailText:
+    'Alamat ini berlaku kembali, semua perangkat dikeluarkan, dan tidak ada yang bisa masuk sampai Anda membuat kata sandi baru.',
+  undoEmailAction: 'Batalkan dan bekukan akun saya',
+  emailConfirmedTitle: 'Alamat email baru Anda terkonfirmasi',
+  emailConfirmedText: 'Mulai sekarang masuklah dengannya.',
+  logIn: 'Masuk',
+  emailLinkOverText: 'Tautan mungkin sudah digunakan, atau waktunya sudah habis.',
 }

@@ -41,5 +41,8 @@ export const texts: TextsOf<'profile'> = {
   verifyCode: 'Kode Verifikasi',
   verifyCodeHint: 'Kami mengirimkannya ke alamat baru untuk memastikan alamat itu milik Anda.',
   newEmailNote:
-    'Dengan alamat baru, semua perangkat lain dikeluarkan dan penarikan dihentikan selama 24 jam. Kami juga memberi tahu alamat lama Anda.',
+    'Berlaku setelah Anda konfirmasi dari alamat saat ini, atau setelah 72 jam. Penarikan dihentikan selama 24 jam.',
+  pendingEmail: 'Alamat Email Baru',
+  pendingEmailNote: 'Konfirmasikan dari alamat Anda saat ini, atau berlaku pada {time}.',
+  cancelEmailChange: 'Batalkan perubahan ini',
 }

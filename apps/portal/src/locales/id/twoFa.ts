@@ -16,4 +16,9 @@ export const texts: TextsOf<'twoFa'> = {
   requiredTitle: 'Autentikasi Dua Faktor Diperlukan',
   requiredText: 'Silakan siapkan 2FA Anda untuk melanjutkan',
   goNow: 'Buka Sekarang',
+  proofTitle: 'Konfirmasi bahwa ini Anda',
+  proofText:
+    'Perubahan ini dapat menyerahkan akun Anda kepada orang lain, jadi kami meminta kata sandi Anda lagi.',
+  proofPassword: 'Kata sandi',
+  proofConfirm: 'Konfirmasi',
 }

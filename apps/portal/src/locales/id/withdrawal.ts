@@ -98,4 +98,7 @@ export const texts: TextsOf<'withdrawal'> = {
   accountNumber: 'Nomor Rekening',
   bankAddress: 'Alamat',
   swift: 'SWIFT',
+  kycTitle: 'Verifikasi identitas untuk menarik dana',
+  kycText: 'Penarikan dibuka segera setelah dokumen Anda disetujui.',
+  kycAction: 'Verifikasi sekarang',
 }

@@ -58,4 +58,16 @@ export const texts: TextsOf<'devices'> = {
   linkOverTitle: 'このリンクは無効です',
   linkOverText:
     '7 日以上経過しているか、その後パスワードが再設定されています。アカウントがご心配な場合は、新しいパスワードを設定してください。',
+  confirmEmailTitle: '新しいメールアドレスを確認しますか？',
+  confirmEmailText:
+    '以後は新しいアドレスでログインします。すべてのデバイスがログアウトされ、出金は24時間停止されます。',
+  confirmEmailAction: '新しいアドレスを確認する',
+  undoEmailTitle: '変更を取り消してアカウントを凍結しますか？',
+  undoEmailText:
+    'このアドレスが再び有効になり、すべてのデバイスがログアウトされ、新しいパスワードを設定するまで誰もログインできません。',
+  undoEmailAction: '取り消してアカウントを凍結する',
+  emailConfirmedTitle: '新しいメールアドレスが確認されました',
+  emailConfirmedText: '今後はこちらでログインしてください。',
+  logIn: 'ログイン',
+  emailLinkOverText: 'リンクは使用済みか、期限切れの可能性があります。',
 }

@@ -40,6 +40,8 @@ export const texts: TextsOf<'profile'> = {
 
   verifyCode: '認証コード',
   verifyCodeHint: '新しいアドレスがご本人のものであることを確かめるため、そのアドレスに送ります。',
-  newEmailNote:
-    'アドレスを変更すると、ほかの端末はすべてログアウトし、出金は 24 時間停止されます。以前のアドレスにもお知らせします。',
+  newEmailNote: '現在のアドレスで確認した時点、または72時間後に有効になります。出金は24時間停止されます。',
+  pendingEmail: '新しいメールアドレス',
+  pendingEmailNote: '現在のアドレスで確認するか、{time} に有効になります。',
+  cancelEmailChange: 'この変更を取り消す',
 }

@@ -16,4 +16,8 @@ export const texts: TextsOf<'twoFa'> = {
   requiredTitle: '二要素認証が必要です',
   requiredText: '続けるには 2FA を設定してください',
   goNow: '今すぐ設定',
+  proofTitle: 'ご本人の確認',
+  proofText: 'この変更でアカウントが第三者に渡るおそれがあるため、もう一度パスワードを確認します。',
+  proofPassword: 'パスワード',
+  proofConfirm: '確認する',
 }

@@ -96,4 +96,7 @@ export const texts: TextsOf<'withdrawal'> = {
   accountNumber: '口座番号',
   bankAddress: '住所',
   swift: 'SWIFT',
+  kycTitle: '出金には本人確認が必要です',
+  kycText: '書類が承認されるとすぐに出金できます。',
+  kycAction: '本人確認へ',
 }

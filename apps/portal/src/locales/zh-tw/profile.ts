@@ -40,5 +40,8 @@ export const texts: TextsOf<'profile'> = {
 
   verifyCode: '驗證碼',
   verifyCodeHint: '驗證碼會寄到新的電子郵件，用以確認該信箱屬於您。',
-  newEmailNote: '更換電子郵件後，其他裝置會全部登出，提領將暫停 24 小時。我們也會通知您的舊信箱。',
+  newEmailNote: '從目前的信箱確認後，或 72 小時後生效。提領暫停 24 小時。',
+  pendingEmail: '新信箱',
+  pendingEmailNote: '請從目前的信箱確認，否則將於 {time} 生效。',
+  cancelEmailChange: '取消此變更',
 }

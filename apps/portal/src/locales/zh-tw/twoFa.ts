@@ -15,4 +15,8 @@ export const texts: TextsOf<'twoFa'> = {
   requiredTitle: '需要雙重驗證',
   requiredText: '請先設定雙重驗證再繼續',
   goNow: '立即前往',
+  proofTitle: '請確認是您本人',
+  proofText: '此變更可能讓他人控制您的帳戶，因此我們再次要求輸入密碼。',
+  proofPassword: '密碼',
+  proofConfirm: '確認',
 }

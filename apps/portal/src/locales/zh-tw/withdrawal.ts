@@ -95,4 +95,7 @@ export const texts: TextsOf<'withdrawal'> = {
   accountNumber: '帳號',
   bankAddress: '地址',
   swift: 'SWIFT',
+  kycTitle: '驗證身分後即可提領',
+  kycText: '您的文件審核通過後即可提領。',
+  kycAction: '立即驗證',
 }

@@ -40,5 +40,8 @@ export const texts: TextsOf<'profile'> = {
 
   verifyCode: '验证码',
   verifyCodeHint: '验证码会发送到新邮箱，用于确认该邮箱属于您。',
-  newEmailNote: '更换邮箱后，其他设备会全部退出登录，提现将暂停 24 小时。我们也会通知您的旧邮箱。',
+  newEmailNote: '从当前邮箱确认后，或 72 小时后生效。提现暂停 24 小时。',
+  pendingEmail: '新邮箱',
+  pendingEmailNote: '请从当前邮箱确认，否则将于 {time} 生效。',
+  cancelEmailChange: '取消此更改',
 }

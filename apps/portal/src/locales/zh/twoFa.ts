@@ -15,4 +15,8 @@ export const texts: TextsOf<'twoFa'> = {
   requiredTitle: '需要双重验证',
   requiredText: '请先设置双重验证再继续',
   goNow: '立即前往',
+  proofTitle: '请确认是您本人',
+  proofText: '此更改可能让他人控制您的账户，因此我们再次要求输入密码。',
+  proofPassword: '密码',
+  proofConfirm: '确认',
 }

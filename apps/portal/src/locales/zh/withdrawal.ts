@@ -95,4 +95,7 @@ export const texts: TextsOf<'withdrawal'> = {
   accountNumber: '账号',
   bankAddress: '地址',
   swift: 'SWIFT',
+  kycTitle: '验证身份后即可提现',
+  kycText: '您的文件审核通过后即可提现。',
+  kycAction: '立即验证',
 }

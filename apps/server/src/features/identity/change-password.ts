@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { checkPassword } from './check-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { distrustDevices } from './known-devices.ts'
+import { noteProof } from './recent-proof.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endOtherSessions } from './sessions.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
@@ -30,6 +31,7 @@ export const changePassword = answerMember(contract.changePassword, async (app, 
     await lockWithdrawals(tx, app, member.id)
     await endOtherSessions(tx, member, 'PASSWORD_CHANGED', app.clock.now())
     await distrustDevices(tx, member.id)
+    await noteProof(tx, member, app.clock.now())
     await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })

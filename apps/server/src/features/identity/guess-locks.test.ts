@@ -1,12 +1,10 @@
 // Every secret that somebody with a session gives locks after ten wrong guesses.
-import { member as memberCalls, operator as operatorCalls, twoFa, wallet } from '@halyard/contract'
+import { member as memberCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
+import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
-import { hashPassword } from '../../platform/auth/passwords.ts'
-import { newId } from '../../platform/ids.ts'
 import { sweepIdentityJob } from './sweep.ts'
 
 let t: TestServer
@@ -22,30 +20,6 @@ async function codesOf(count: number, act: () => Promise<{ body: { code?: unknow
 }
 
 const tenOf = (code: string) => Array(10).fill(code)
-
-test('an operator’s password locks after ten wrong ones', async () => {
-  const email = 'guessed.operator@example.test'
-  const passwordHash = await hashPassword(password)
-  await t.app.db.transact((tx) =>
-    tx
-      .insertInto('operator')
-      .values({
-        id: newId(),
-        email,
-        name: 'Olga',
-        password_hash: passwordHash,
-        capabilities: [],
-        created_at: t.app.clock.now(),
-      })
-      .execute(),
-  )
-  const enter = (secret: string) =>
-    t.ask(operatorCalls.operatorAuthenticate, { body: { email, password: secret } })
-  await codesOf(9, () => enter('wrong'))
-  expect((await enter(password)).status).toBe(200)
-  await codesOf(10, () => enter('wrong'))
-  expect((await enter(password)).body.code).toBe('SECRET_LOCKED')
-})
 
 describe('the transaction password', () => {
   const send = (from: { token: string }, secret: string) =>

@@ -1,8 +1,11 @@
 /** Members: registration, sessions, mailed codes, and what a member reads and sets about the own account. */
 import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
+import { applyEmailChangesJob } from './apply-email-changes.ts'
 import { bankNameList } from './bank-names.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { endAllOtherSessions, endOneSession } from './end-sessions.ts'
 import { forgetPassword } from './forget-password.ts'
@@ -12,12 +15,13 @@ import { logout } from './logout.ts'
 import {
   mailAccountFrozenJob,
   mailCodeJob,
-  mailEmailChangedJob,
+  mailEmailChangeJob,
   mailNewSignInJob,
   mailPasskeyAddedJob,
   mailSecurityEventJob,
   mailWelcomeJob,
 } from './mail-jobs.ts'
+import { provePassword } from './prove-password.ts'
 import { register } from './register.ts'
 import { sendOtp } from './send-otp.ts'
 import { sessionList } from './session-list.ts'
@@ -29,14 +33,14 @@ import {
   generateTransactionPasswordOtp,
   setupTransactionPassword,
 } from './transaction-password.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
-export { changeEmail } from './change-email.ts'
 export { checkPassword } from './check-password.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { freezeLinkDays, freezePath } from './freeze-link.ts'
 export { mailPasskeyAdded } from './jobs.ts'
-export { knownDevice, trustDeviceOf } from './known-devices.ts'
+export { hashOfDeviceKey, knownDevice, trustDeviceOf } from './known-devices.ts'
 export { limitAccount, limitAddress } from './limits.ts'
 export { lockMember } from './lock-member.ts'
 export { mailCodeTo } from './mail-code-to.ts'
@@ -44,6 +48,8 @@ export { memberOnDevice } from './member-on-device.ts'
 export { moneyAction } from './money-action.ts'
 export { nameColumn } from './name-column.ts'
 export { sendPublicCode } from './public-codes.ts'
+export { noteProof, requireRecentProof } from './recent-proof.ts'
+export { requestEmailChange } from './request-email-change.ts'
 export { tellOfSecurityEvent } from './security-events.ts'
 
 export { beginSession, endAllSessions, memberGate } from './sessions.ts'
@@ -65,6 +71,7 @@ export const identityHandlers = [
   generateTransactionPasswordOtp,
   setupTransactionPassword,
   changePassword,
+  provePassword,
   sessionList,
   endOneSession,
   endAllOtherSessions,
@@ -72,6 +79,9 @@ export const identityHandlers = [
   signInProtection,
   antiPhishingPhrase,
   freezeAccount,
+  confirmEmailChange,
+  undoEmailChange,
+  cancelEmailChange,
 ]
 
 export const identityJobs = [
@@ -79,9 +89,10 @@ export const identityJobs = [
   mailWelcomeJob,
   mailPasskeyAddedJob,
   mailSecurityEventJob,
-  mailEmailChangedJob,
+  mailEmailChangeJob,
   mailNewSignInJob,
   mailAccountFrozenJob,
+  applyEmailChangesJob,
   sweepIdentityJob,
   sweepHistoryJob,
 ]

@@ -27,11 +27,12 @@ export const mailAccountFrozen = defineJob(
   z.object({ memberId: z.uuid(), freezeId: z.uuid() }),
 )
 export const sweepHistory = defineJob('identity:sweep-history', z.unknown())
-/** One for each of the two addresses, so that a failure at one does not write to the other again. */
-export const mailEmailChanged = defineJob(
-  'identity:mail-email-changed',
-  z.object({ changeId: z.uuid(), to: z.enum(['old', 'new']) }),
+/** One for each letter, so that a failure at one address does not write to the other again. */
+export const mailEmailChange = defineJob(
+  'identity:mail-email-change',
+  z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new']) }),
 )
+export const applyEmailChanges = defineJob('identity:apply-email-changes', z.unknown())
 export const mailPasskeyAdded = defineJob(
   'identity:mail-passkey-added',
   z.object({ memberId: z.uuid(), passkeyId: z.uuid() }),

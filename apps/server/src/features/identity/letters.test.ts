@@ -23,8 +23,14 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   securityEventLetter: (reader) => letters.securityEventLetter(reader, brand, 'TWO_FA_TURNED_OFF'),
   accountFrozenLetter: (reader) => letters.accountFrozenLetter(reader, brand),
   passkeyAddedLetter: (reader) => letters.passkeyAddedLetter(reader, brand),
-  emailTakenAwayLetter: (reader) => letters.emailTakenAwayLetter(reader, brand, 'ada'),
-  emailChangedLetter: (reader) => letters.emailChangedLetter(reader, brand, 'ada'),
+  emailChangeLetters: (reader) =>
+    letters.emailChangeLetters.asked(reader, brand, {
+      username: 'ada',
+      newEmail: 'new@example.test',
+      effectiveAt: new Date('2026-03-04T14:05:00Z'),
+      confirmPath: '/email-change?do=confirm&token=x',
+      undoPath: '/email-change?do=undo&token=y',
+    }),
   newSignInLetter: (reader) =>
     letters.newSignInLetter(reader, brand, {
       at: new Date('2026-03-04T14:05:00Z'),

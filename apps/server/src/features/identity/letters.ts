@@ -8,12 +8,13 @@ import type { DescribedDevice } from './describe-device.ts'
 import { freezeLinkDays } from './freeze-link.ts'
 import type { SecurityEvent } from './jobs.ts'
 import type { Place } from './places.ts'
-import { type CodePurpose, codeLifetimeSeconds, isPublicPurpose, type PublicPurpose } from './verify-codes.ts'
+import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
 
 const codeTexts = {
   REGISTER: 'registerCode',
   FORGET_PASSWORD: 'passwordCode',
   SIGN_IN: 'signInCode',
+  OPERATOR_SIGN_IN: 'signInCode',
   TRANSACTION_PASSWORD: 'transactionPasswordCode',
   CHANGE_EMAIL: 'newEmailCode',
   WITHDRAWAL: 'withdrawalCode',
@@ -29,7 +30,9 @@ interface MailedCode {
 }
 
 export function codeLetter(reader: MailReader, brand: Brand, mailed: MailedCode): Letter {
-  const { purpose, code } = mailed
+  const { purpose } = mailed
+  // Operators have no page that a link could lead to: theirs is the long code itself, which cannot be used up.
+  const code = purpose === 'OPERATOR_SIGN_IN' ? mailed.linkCode : mailed.code
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
   const values = { brand: brand.name, code, minutes: codeLifetimeSeconds / 60 }
   return {
@@ -37,7 +40,7 @@ export function codeLetter(reader: MailReader, brand: Brand, mailed: MailedCode)
     subject: fillText(texts.subject, values),
     paragraphs: [fillText(texts.intro, values), fillText(texts.validity, values)],
     code,
-    ...(isPublicPurpose(purpose) ? { button: codeButton(reader, brand, purpose, mailed) } : {}),
+    ...(hasPage(purpose) ? { button: codeButton(reader, brand, purpose, mailed) } : {}),
   }
 }
 
@@ -45,13 +48,19 @@ const codePages = {
   REGISTER: { path: '/register', label: 'register' },
   FORGET_PASSWORD: { path: '/forgot-password', label: 'forgotPassword' },
   SIGN_IN: { path: '/login', label: 'login' },
-} as const satisfies Record<PublicPurpose, object>
+} as const
+
+type PurposeWithPage = keyof typeof codePages
+
+function hasPage(purpose: CodePurpose): purpose is PurposeWithPage {
+  return purpose in codePages
+}
 
 /** Behind the #, which no server or proxy ever sees. */
 function codeButton(
   reader: MailReader,
   brand: Brand,
-  purpose: PublicPurpose,
+  purpose: PurposeWithPage,
   { email, linkCode }: MailedCode,
 ): NonNullable<Letter['button']> {
   const { path, label } = codePages[purpose]
@@ -123,13 +132,55 @@ function placeText(texts: NewSignInTexts, { address, country, local }: Place, la
   return name ? `${name} (${address})` : address
 }
 
-/** To the address that no longer counts: whoever reads it may be the only one who knows that it was not meant. */
-export function emailTakenAwayLetter(reader: MailReader, brand: Brand, username: string): Letter {
-  return adviceLetter(reader, brand, 'emailTakenAway', '/login', { username })
+interface EmailChange {
+  readonly username: string
+  readonly newEmail: string
+  readonly effectiveAt: Date
+  /** Below the portal's address. */
+  readonly confirmPath: string
+  readonly undoPath: string
 }
 
-export function emailChangedLetter(reader: MailReader, brand: Brand, username: string): Letter {
-  return adviceLetter(reader, brand, 'emailChanged', '/login', { username })
+/** asked and old go to the old address, whose reader may be the only one who knows that it was not meant. */
+export const emailChangeLetters = {
+  asked: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
+    ...emailChangeLetter(reader, brand, 'emailChangeAsked', change),
+    button: undoButton(reader, brand, change),
+    otherButton: {
+      label: serverTexts[reader.language].mail.emailChangeAsked.confirm,
+      url: `${brand.url}${change.confirmPath}`,
+    },
+  }),
+  old: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
+    ...emailChangeLetter(reader, brand, 'emailTakenAway', change),
+    button: undoButton(reader, brand, change),
+  }),
+  new: (reader: MailReader, brand: Brand, { username }: EmailChange): Letter =>
+    adviceLetter(reader, brand, 'emailChanged', '/login', { username }),
+}
+
+function undoButton(reader: MailReader, brand: Brand, { undoPath }: EmailChange) {
+  return { label: serverTexts[reader.language].mail.emailChangeAsked.undo, url: `${brand.url}${undoPath}` }
+}
+
+function emailChangeLetter(
+  reader: MailReader,
+  brand: Brand,
+  kind: 'emailChangeAsked' | 'emailTakenAway',
+  change: EmailChange,
+): Letter {
+  const texts = serverTexts[reader.language].mail[kind]
+  const when = new Intl.DateTimeFormat(reader.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const values = { brand: brand.name, email: change.newEmail, time: `${when.format(change.effectiveAt)} UTC` }
+  return {
+    ...frame(reader, brand),
+    subject: fillText(texts.subject, values),
+    paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
+  }
 }
 
 export function passkeyAddedLetter(reader: MailReader, brand: Brand): Letter {
@@ -139,13 +190,7 @@ export function passkeyAddedLetter(reader: MailReader, brand: Brand): Letter {
 function adviceLetter(
   reader: MailReader,
   brand: Brand,
-  kind:
-    | 'alreadyRegistered'
-    | 'welcome'
-    | 'accountFrozen'
-    | 'emailTakenAway'
-    | 'emailChanged'
-    | 'passkeyAdded',
+  kind: 'alreadyRegistered' | 'welcome' | 'accountFrozen' | 'emailChanged' | 'passkeyAdded',
   path: string,
   params: Record<string, string>,
 ): Letter {

@@ -1,13 +1,15 @@
 /** The jobs that write to people. Each re-reads what is true now: a code already used is not mailed. */
 import { languageOf } from '@halyard/contract'
+import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import { describeDevice } from './describe-device.ts'
+import { emailChangePath } from './email-change-links.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
 import {
   mailAccountFrozen,
   mailCode,
-  mailEmailChanged,
+  mailEmailChange,
   mailNewSignIn,
   mailPasskeyAdded,
   mailSecurityEvent,
@@ -17,8 +19,7 @@ import {
   accountFrozenLetter,
   alreadyRegisteredLetter,
   codeLetter,
-  emailChangedLetter,
-  emailTakenAwayLetter,
+  emailChangeLetters,
   newSignInLetter,
   passkeyAddedLetter,
   securityEventLetter,
@@ -34,11 +35,19 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
     .where('id', '=', verifyCodeId)
     .executeTakeFirst()
   if (!code || code.used_at || code.expires_at <= deps.clock.now()) return
-  const member = await deps.db
-    .selectFrom('member')
-    .select(['full_name', 'anti_phishing_phrase'])
-    .where('email', '=', code.email)
-    .executeTakeFirst()
+  const member =
+    code.purpose === 'OPERATOR_SIGN_IN'
+      ? await deps.db
+          .selectFrom('operator')
+          .select(['name as full_name', sql<string | null>`null`.as('anti_phishing_phrase')])
+          .where('email', '=', code.email)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst()
+      : await deps.db
+          .selectFrom('member')
+          .select(['full_name', 'anti_phishing_phrase'])
+          .where('email', '=', code.email)
+          .executeTakeFirst()
 
   const reader = {
     language: languageOf(code.language),
@@ -46,7 +55,7 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
     phrase: member?.anti_phishing_phrase ?? null,
   }
   const purpose = code.purpose as CodePurpose
-  if ((purpose === 'FORGET_PASSWORD' || purpose === 'SIGN_IN') && !member) return
+  if (onlyForKnown.has(purpose) && !member) return
   const isTaken = (purpose === 'REGISTER' || purpose === 'CHANGE_EMAIL') && member !== undefined
   if (isTaken && !(await mayTellOfAccount(deps, code.email))) return
   const { secret } = deps.config
@@ -60,6 +69,9 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
       })
   await sendLetter(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })
 })
+
+/** An address that is nobody's gets nothing of these. */
+const onlyForKnown: ReadonlySet<CodePurpose> = new Set(['FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'])
 
 /** Once a day: who keeps registering somebody else's address does not fill the mailbox. */
 async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
@@ -113,18 +125,26 @@ export const mailAccountFrozenJob = mailJob(mailAccountFrozen, async (deps, { me
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
 })
 
-export const mailEmailChangedJob = mailJob(mailEmailChanged, async (deps, { changeId, to }) => {
+export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
   const change = await deps.db
     .selectFrom('email_change')
-    .select(['member_id', 'old_email', 'new_email'])
+    .selectAll()
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow()
+  // Taken back or undone meanwhile: the letter would tell what is not so.
+  if (change.cancelled_at || change.undone_at || (letter === 'asked' && change.changed_at)) return
   const member = await memberReader(deps, change.member_id)
-  const letterOf = to === 'old' ? emailTakenAwayLetter : emailChangedLetter
-  await sendLetter(deps, letterOf(member, brandOf(deps), member.username), {
-    to: to === 'old' ? change.old_email : change.new_email,
+  const facts = {
+    username: member.username,
+    newEmail: change.new_email,
+    effectiveAt: change.effective_at,
+    confirmPath: await emailChangePath(deps, 'confirm', change),
+    undoPath: await emailChangePath(deps, 'undo', change),
+  }
+  await sendLetter(deps, emailChangeLetters[letter](member, brandOf(deps), facts), {
+    to: letter === 'new' ? change.new_email : change.old_email,
     language: member.language,
-    messageId: `${changeId}.${to}`,
+    messageId: `${changeId}.${letter}`,
   })
 })
 

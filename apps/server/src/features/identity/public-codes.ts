@@ -47,10 +47,12 @@ export async function sendPublicCode(
 }
 
 /** A member is asked for at most two codes of each kind; an address that is no member's for registration codes only. */
-const mailsAnHour = { REGISTER: 4, FORGET_PASSWORD: 2, SIGN_IN: 2 } as const satisfies Record<
-  PublicPurpose,
-  number
->
+const mailsAnHour = {
+  REGISTER: 4,
+  FORGET_PASSWORD: 2,
+  SIGN_IN: 2,
+  OPERATOR_SIGN_IN: 4,
+} as const satisfies Record<PublicPurpose, number>
 
 /** A browser that the address's owner signed in from before: what strangers ask for costs it nothing. */
 async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): Promise<boolean> {

@@ -7,6 +7,7 @@ import { addressIsBlocked } from './blocked-addresses.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createMember, findSponsor, type NewMember } from './create-member.ts'
 import { limitAddress } from './limits.ts'
+import { isTaken } from './request-email-change.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useCode } from './verify-codes.ts'
 
@@ -39,6 +40,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
     if (wrongCode) return wrongCode
 
     const { email, fullName, country } = body
+    if (await isTaken(tx, email, null, app.clock.now())) return refuse('EMAIL_EXISTS', { field: 'email' })
     const member = await createMember(
       tx,
       { email, fullName, country, language, sponsor, ...hashes },

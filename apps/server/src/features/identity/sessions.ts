@@ -121,6 +121,7 @@ async function insertSession(
       last_used_at: now,
       last_address: visit.address,
       last_country: visit.country,
+      proved_at: now,
       created_at: now,
       expires_at: expiresAt,
     })

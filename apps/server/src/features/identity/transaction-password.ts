@@ -9,8 +9,10 @@ import { isCommonPassword } from './common-passwords.ts'
 import { limitAddress } from './limits.ts'
 import { lockMember } from './lock-member.ts'
 import { mailCodeTo } from './mail-code-to.ts'
+import { requireRecentProof } from './recent-proof.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { useCode } from './verify-codes.ts'
+import { lockWithdrawals } from './withdrawal-lock.ts'
 
 const purpose = 'TRANSACTION_PASSWORD'
 
@@ -30,9 +32,11 @@ export const generateTransactionPasswordOtp = answerMember(
 export const setupTransactionPassword = answerMember(
   contract.setupTransactionPassword,
   async (app, { member, body, address }) => {
-    const { email } = await memberRow(app, member.id)
-    const limited = await limitAddress(app, 'codeCheck', address)
-    if (limited) return limited
+    const { email, transaction_password_hash: present } = await memberRow(app, member.id)
+    const refused =
+      (await limitAddress(app, 'codeCheck', address)) ??
+      (await requireRecentProof(app.db, member, app.clock.now()))
+    if (refused) return refused
     if (isCommonPassword(body.newTransactionPassword)) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
     }
@@ -47,6 +51,8 @@ export const setupTransactionPassword = answerMember(
         .where('id', '=', member.id)
         .execute()
       await forgetGuesses(tx, 'transactionPassword', member.id)
+      // The first one protects nothing yet that could be taken.
+      if (present !== null) await lockWithdrawals(tx, app, member.id)
       await tellOfSecurityEvent(tx, app, member.id, 'TRANSACTION_PASSWORD_SET')
       return { notice: 'TRANSACTION_PASSWORD_UPDATED' as const }
     })

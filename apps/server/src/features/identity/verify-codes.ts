@@ -25,7 +25,7 @@ import { deriveKey } from '../../platform/keys.ts'
 import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
 import { mailCode } from './jobs.ts'
 
-const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN'] as const
+const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'] as const
 export type PublicPurpose = (typeof publicPurposes)[number]
 export type MemberPurpose = 'TRANSACTION_PASSWORD' | 'CHANGE_EMAIL' | 'WITHDRAWAL'
 export type CodePurpose = PublicPurpose | MemberPurpose
@@ -45,7 +45,7 @@ export function linkCodeOf(secret: string, id: string): string {
   return createHmac('sha256', deriveKey(secret, 'mailed-link')).update(id).digest('base64url').slice(0, 22)
 }
 
-export function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {
+function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {
   return (publicPurposes as readonly string[]).includes(purpose)
 }
 

@@ -2,9 +2,8 @@ import { capabilities, operator as contract, member as memberCalls } from '@haly
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { registered, signedIn } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { hashPassword } from '../../platform/auth/passwords.ts'
-import { newId } from '../../platform/ids.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -12,27 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function operatorToken(granted: readonly string[]): Promise<string> {
-  const email = `${newId()}@halyard.test`
-  const password_hash = await hashPassword('operators-secret')
-  await t.app.db.transact((tx) =>
-    tx
-      .insertInto('operator')
-      .values({
-        id: newId(),
-        email,
-        name: 'Olive',
-        password_hash,
-        capabilities: [...granted],
-        created_at: t.app.clock.now(),
-      })
-      .execute(),
-  )
-  const { body } = await t.ask(contract.operatorAuthenticate, {
-    body: { email, password: 'operators-secret' },
-  })
-  return body.token
-}
+const operatorToken = async (granted: readonly string[]): Promise<string> =>
+  (await anOperator(t, granted)).token
 
 async function aMember() {
   const { email, id } = await registered(t)

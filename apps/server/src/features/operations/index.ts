@@ -3,15 +3,32 @@ import { authenticateOperator } from './authenticate-operator.ts'
 import { clearAlarm } from './clear-alarm.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { listAlarms } from './list-alarms.ts'
+import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
+import { resetOperatorTwoFa } from './reset-operator.ts'
 import { sealBooksJob } from './seal-books.ts'
+import { sendOperatorSignInCode } from './send-operator-code.ts'
+import { finishOperatorTwoFa, startOperatorTwoFa } from './set-up-operator-two-fa.ts'
 
 export { clearAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
+export { storeOperatorTotp } from './operator-totp.ts'
 export { sealBooksNow } from './seal-books.ts'
 
 export const operationsJobs = [sealBooksJob]
 
-export const operationsHandlers = [authenticateOperator, endMemberSessions, listAlarms, clearAlarm]
+export const operationsHandlers = [
+  authenticateOperator,
+  sendOperatorSignInCode,
+  startOperatorTwoFa,
+  finishOperatorTwoFa,
+  operatorLogout,
+  operatorSessions,
+  endOwnOperatorSession,
+  resetOperatorTwoFa,
+  endMemberSessions,
+  listAlarms,
+  clearAlarm,
+]

@@ -44,21 +44,3 @@ test('an operator who is disabled is out at once, and does not come in again', a
   expect(await statusOf(token)).toBe(401)
   expect((await signIn(await emailOf(id))).body.code).toBe('INVALID_CREDENTIALS')
 })
-
-test('a session that was ended is over at once; each lasts for a working day', async () => {
-  const [ended, tired] = [await anOperator(t, ['alarms.clear']), await anOperator(t, ['alarms.clear'])]
-  await change('operator_session', 'operator_id', ended.id, { ended_at: t.app.clock.now() })
-  expect([await statusOf(ended.token), await statusOf(tired.token)]).toEqual([401, 200])
-  t.advance(8 * 3600 - 60)
-  expect(await statusOf(tired.token)).toBe(200)
-  t.advance(61)
-  expect(await statusOf(tired.token)).toBe(401)
-})
-
-test('an operator’s password locks after ten wrong ones, also for the right one', async () => {
-  const { id } = await anOperator(t, [])
-  const email = await emailOf(id)
-  for (let guess = 1; guess <= 10; guess++)
-    expect((await signIn(email, 'wrong-secret')).body.code).toBe('INVALID_CREDENTIALS')
-  expect((await signIn(email)).body.code).toBe('SECRET_LOCKED')
-})

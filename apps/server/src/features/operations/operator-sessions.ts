@@ -1,31 +1,37 @@
 import type { App } from '../../platform/app.ts'
 import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
+import type { Visit } from '../../platform/http/visit.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { deriveKey } from '../../platform/keys.ts'
+import { meetOperatorDevice } from './operator-devices.ts'
 
 /** Operators sign in for a working day; there is no remember-me. */
 const sessionSeconds = 8 * 3600
+/** A desk that was left alone. */
+export const idleSeconds = 30 * 60
 
 export async function beginOperatorSession(
   tx: Tx,
   app: App,
   operator: { id: string; name: string },
-  from: { address: string; userAgent: string },
-): Promise<{ token: string; expiresIn: number }> {
+  visit: Visit,
+): Promise<{ token: string; expiresIn: number; deviceKey: string }> {
   const now = app.clock.now()
   const expiresAt = laterBy(now, sessionSeconds)
   const id = newId()
+  const deviceKey = await meetOperatorDevice(tx, operator.id, visit.deviceKey, now)
   await tx
     .insertInto('operator_session')
     .values({
       id,
       operator_id: operator.id,
-      address: from.address,
-      user_agent: from.userAgent,
+      address: visit.address,
+      user_agent: visit.userAgent,
       created_at: now,
+      last_used_at: now,
       expires_at: expiresAt,
     })
     .execute()
@@ -36,7 +42,22 @@ export async function beginOperatorSession(
     now,
     expiresAt,
   )
-  return { token, expiresIn: sessionSeconds }
+  return { token, expiresIn: sessionSeconds, deviceKey }
+}
+
+/** False where the operator has no such session that still lasts. */
+export async function endOperatorSession(
+  tx: Tx,
+  operatorId: string,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> {
+  const ended = await run(
+    tx,
+    'update operator_session set ended_at = $3 where id = $1 and operator_id = $2 and ended_at is null returning id',
+    [sessionId, operatorId, now],
+  )
+  return ended.length > 0
 }
 
 type Operator = SignedInOperator & { capabilities: string[] }
@@ -50,15 +71,21 @@ export function operatorGate(app: App): (authorization: string | undefined) => P
   }
 }
 
+/** Reads the session and notes its use, in one statement; a use within the last minute is not written again. */
 async function liveOperator(app: App, sessionId: string): Promise<Operator | null> {
-  const operator = await app.db
-    .selectFrom('operator_session')
-    .innerJoin('operator', 'operator.id', 'operator_session.operator_id')
-    .select(['operator.id', 'operator.name', 'operator.capabilities'])
-    .where('operator_session.id', '=', sessionId)
-    .where('operator_session.ended_at', 'is', null)
-    .where('operator_session.expires_at', '>', app.clock.now())
-    .where('operator.disabled_at', 'is', null)
-    .executeTakeFirst()
+  const [operator] = await run<Operator>(app.db, readAndNote, [sessionId, app.clock.now()])
   return operator ?? null
 }
+
+const readAndNote = `
+  with live as (
+    select operator_session.id as session_id, operator_session.last_used_at, operator.id, operator.name, operator.capabilities
+    from operator_session join operator on operator.id = operator_session.operator_id
+    where operator_session.id = $1 and operator_session.ended_at is null and operator_session.expires_at > $2
+      and operator_session.last_used_at > $2::timestamptz - interval '${idleSeconds} seconds'
+      and operator.disabled_at is null
+  ), noted as (
+    update operator_session set last_used_at = $2
+    where id in (select session_id from live where last_used_at < $2::timestamptz - interval '1 minute')
+  )
+  select id, name, capabilities, session_id as "sessionId" from live`

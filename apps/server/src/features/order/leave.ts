@@ -1,5 +1,5 @@
 /** Leaving an order: Withdraw Capital once its period is over, Unsubscribe at any time and for a fee. */
-import { type ClosingReason, products as contract } from '@halyard/contract'
+import { products as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
@@ -34,7 +34,7 @@ async function begin(
   app: App,
   member: SignedInMember,
   orderId: string,
-  reason: ClosingReason,
+  reason: 'CAPITAL' | 'UNSUBSCRIBE',
 ): Promise<{ readonly orderId: string } | Refusal> {
   const order = await lockOrderOfMember(tx, member.id, orderId)
   if (!order) return refuse('NOT_FOUND')
@@ -42,7 +42,7 @@ async function begin(
   const refused = unfit ?? (reason === 'CAPITAL' ? tooEarly(order, app.clock.now()) : null)
   if (refused) return refused
   if (await booksDiffer(tx, orderId)) return refuse('ORDER_BLOCKED')
-  const unproved = await spendTwoFaGrant(tx, app, member)
+  const unproved = await spendTwoFaGrant(tx, app, member, reason)
   if (unproved) return unproved
   await beginClosing(tx, app, order, reason)
   return { orderId }

@@ -20,11 +20,12 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
   const { currentValue, paid } = figures
   const written = (parts: Parts) =>
     parts.filter(([, amount]) => amount !== 0n).map(([part, amount]) => ({ part, amount: usdt(amount) }))
+  // Of an order that is over, only what deals brought after its end is left.
   const isOver = order.state === 'CLOSED' || order.state === 'FAILED'
   return {
     capital: written(
       isOver
-        ? []
+        ? [['CAPITAL_RESULTS', figures.capital]]
         : [
             ['PRICE', order.price],
             ['CAPITAL_RESULTS', await settledTo(reader, order.id, order.trial ? 'trial' : 'capital')],
@@ -32,7 +33,7 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
     ),
     profit: written(
       isOver
-        ? []
+        ? [['FREE_RESULTS', figures.profit]]
         : [
             ['FREE_RESULTS', await settledTo(reader, order.id, 'free')],
             ['PROFIT_WITHDRAWN', -(await withdrawnProfit(reader, order.id))],
@@ -43,7 +44,7 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
     ),
     ownFunds: written(
       isOver
-        ? []
+        ? [['TOPPED_UP', figures.ownFunds]]
         : [
             ['TOPPED_UP', own.toppedUp],
             ['TAKEN_BACK', -own.takenBack],

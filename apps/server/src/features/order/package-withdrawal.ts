@@ -28,7 +28,7 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
     if (!order) return refuse('NOT_FOUND')
     if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
     if (await booksDiffer(tx, order.id)) return refuse('ORDER_BLOCKED')
-    return (await spendTwoFaGrant(tx, app, member)) ?? reserveProfit(tx, app, order, amount)
+    return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
   })
   if (reserved instanceof Refusal) return reserved
   reach(app, 'order:held')

@@ -31,7 +31,7 @@ import { mainPasswordOf, newPasswords } from './passwords.ts'
 export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
   const { member, body } = asked
   const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
-    const unproved = (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member))
+    const unproved = (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
     return unproved ?? place(tx, app, member, body)
   })
   if (placed instanceof Refusal) return placed

@@ -168,7 +168,11 @@ describe('adding one where 2FA is on', () => {
   async function giveCode({ token }: Member): Promise<void> {
     const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
     const verificationCode = await generate({ secret: totpSecret, epoch })
-    const reply = await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token })
+    const reply = await t.ask(
+      twoFa.verifyTwoFa,
+      { query: { verificationCode, action: 'ADD_PASSKEY' } },
+      { token },
+    )
     expect(reply.status).toBe(200)
   }
 

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
-import { checkPassword, limitAddress, mailPasskeyAdded } from '../identity/index.ts'
+import { checkPassword, limitAddress, lockWithdrawals, mailPasskeyAdded } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { issueChallenge } from './challenges.ts'
 import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
@@ -50,8 +50,9 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
     const passkeyId = newId()
     const refused =
       (await keep(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
-      (await spendTwoFaGrant(tx, app, member))
+      (await spendTwoFaGrant(tx, app, member, 'ADD_PASSKEY'))
     if (refused) return refused
+    await lockWithdrawals(tx, app, member.id)
     notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
     await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId })
     return { notice: 'PASSKEY_ADDED' as const }

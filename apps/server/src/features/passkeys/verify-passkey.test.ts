@@ -1,4 +1,4 @@
-import { passkeys, wallet } from '@halyard/contract'
+import { passkeys, twoFa, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lies } from '../../../../../tests/support/authenticator.ts'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
@@ -57,7 +57,8 @@ test('it may also allow the next passkey', async () => {
   const { member, authenticator } = await cautiousMember()
   const next = device(t).make(await addOptions(t, member))
   expect((await send(t, member, next)).body.code).toBe('TWO_FA_REQUIRED')
-  await verify(t, member, authenticator)
+  const shown = authenticator.show(await verifyOptions(t, member))
+  await verifyWith(t, member, shown, 'ADD_PASSKEY')
   expect((await send(t, member, next)).status).toBe(200)
 })
 
@@ -92,11 +93,16 @@ test('the browser is told which passkeys may be shown', async () => {
   expect(options.userVerification).toBe('required')
 })
 
-test('where 2FA is off, or no passkey is there, there is nothing to verify', async () => {
-  const { member } = await memberWithPasskey(t)
-  const asked = await t.ask(passkeys.passkeyVerifyOptions, {}, { token: member.token })
-  expect(asked.body.code).toBe('TWO_FA_NOT_ENABLED')
-  expect((await verifyWith(t, member, {})).body.code).toBe('TWO_FA_NOT_ENABLED')
+test('where 2FA is off it proves who holds the session', async () => {
+  const { member, authenticator } = await memberWithPasskey(t)
+  t.advance(301)
+  const ask = () => t.ask(twoFa.getTwoFa, undefined, { token: member.token })
+  expect((await ask()).body.code).toBe('PROOF_REQUIRED')
+  expect((await verify(t, member, authenticator)).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+})
+
+test('where no passkey is there, there is nothing to verify', async () => {
   const none = await aMember(t)
   await turnTwoFaOn(t, none.id)
   const reply = await t.ask(passkeys.passkeyVerifyOptions, {}, { token: none.token })

@@ -1,10 +1,10 @@
-/** A passkey in place of a 2FA code: it gives the session the same grant for one sensitive action. */
+/** A passkey in place of a 2FA code or the password: it proves who holds the session, and gives it the same grant for one sensitive action. */
 import { passkeys as contract } from '@halyard/contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { limitAddress } from '../identity/index.ts'
-import { giveTwoFaGrant, twoFaIsOn } from '../two-fa/index.ts'
+import { giveTwoFaGrant } from '../two-fa/index.ts'
 import { issueChallenge, promptTimeoutMs } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { usePasskey } from './show-passkey.ts'
@@ -14,7 +14,6 @@ export const passkeyVerifyOptions = answerMember(
   async (app, { member, address }) => {
     const limited = await limitAddress(app, 'passkey', address)
     if (limited) return limited
-    if (!(await twoFaIsOn(app.db, member.id))) return refuse('TWO_FA_NOT_ENABLED')
     const own = await app.db
       .selectFrom('passkey')
       .select(['credential_id as id', 'transports'])
@@ -38,10 +37,9 @@ export const verifyPasskey = answerMember(contract.verifyPasskey, async (app, { 
   const limited = await limitAddress(app, 'passkey', address)
   if (limited) return limited
   return app.db.transact(async (tx) => {
-    if (!(await twoFaIsOn(tx, member.id))) return refuse('TWO_FA_NOT_ENABLED')
     const shown = await usePasskey(tx, app, body.credential, member)
     if (shown instanceof Refusal) return shown
-    await giveTwoFaGrant(tx, app, member)
+    await giveTwoFaGrant(tx, app, member, body.action ?? null)
     return { notice: 'TWO_FA_VERIFIED' as const }
   })
 })

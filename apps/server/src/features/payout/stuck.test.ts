@@ -145,7 +145,7 @@ test('an error that repeats becomes an obstacle with an alarm, rests longer and 
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_STUCK'])
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'STUCK' })
   // It rests: nobody is asked again and again. The product's clock has no say in it.
-  till.t.advance(3600)
+  till.t.advance(1500)
   await round(broken)
   expect(asked).toBe(10)
   const restOf = async () =>

@@ -1,6 +1,7 @@
 import { inheritance as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { lockWithdrawals, requireRecentProof } from '../identity/index.ts'
 import { beneficiaryOf, saveBeneficiary } from './beneficiaries.ts'
 
 export const getInheritance = answerMember(contract.getInheritance, async (app, { member }) => ({
@@ -8,6 +9,11 @@ export const getInheritance = answerMember(contract.getInheritance, async (app, 
 }))
 
 export const saveInheritance = answerMember(contract.saveInheritance, async (app, { member, query }) => {
-  const saved = await app.db.transact((tx) => saveBeneficiary(tx, app, member.id, query))
-  return saved ? { notice: 'INHERITANCE_SAVED' as const } : refuse('INHERITANCE_LOCKED')
+  const unproved = await requireRecentProof(app.db, member, app.clock.now())
+  if (unproved) return unproved
+  return app.db.transact(async (tx) => {
+    if (!(await saveBeneficiary(tx, app, member.id, query))) return refuse('INHERITANCE_LOCKED')
+    await lockWithdrawals(tx, app, member.id)
+    return { notice: 'INHERITANCE_SAVED' as const }
+  })
 })

@@ -47,6 +47,7 @@ describe('the profile', () => {
       phoneNumber: null,
       address: null,
       email,
+      pendingEmail: null,
       country: 'MY',
       joiningDate: t.app.clock.now().toISOString(),
       kycStatus: 'PENDING_UPLOAD',

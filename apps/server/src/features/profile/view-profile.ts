@@ -2,6 +2,7 @@ import { member as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { documentsOf } from '../kyc/index.ts'
 import { newestAccounts } from '../order/index.ts'
+import { pendingEmailOf } from './pending-email.ts'
 import { profileImageUrl } from './profile-image.ts'
 
 type Profile = ReplyOf<typeof contract.viewProfile>
@@ -37,6 +38,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     phoneNumber: documents?.phoneNumber ?? null,
     address: documents?.address ?? null,
     email: profile.email,
+    pendingEmail: await pendingEmailOf(app.db, member.id),
     country: profile.country,
     joiningDate: profile.created_at.toISOString(),
     kycStatus: profile.kyc_status as Profile['kycStatus'],

@@ -127,3 +127,14 @@ test('keys that nobody turned on and old grants are swept away', async () => {
   )
   expect(rows).toEqual([{ keys: 0, grants: 0 }])
 })
+
+test('a code that was asked for one action allows no other', async () => {
+  const { token, key } = await careful()
+  const query = { verificationCode: codeOf(t, key, 1), action: 'WITHDRAWAL' as const }
+  expect((await t.ask(twoFa.verifyTwoFa, { query }, { token })).status).toBe(200)
+  expect((await transfer(token)).body.code).toBe('TWO_FA_REQUIRED')
+  t.advance(60)
+  const again = { verificationCode: codeOf(t, key, 1), action: 'TRANSFER' as const }
+  expect((await t.ask(twoFa.verifyTwoFa, { query: again }, { token })).status).toBe(200)
+  expect((await transfer(token)).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
-import { countGuess } from '../../platform/guesses.ts'
+import { countGuess, uncountGuess } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { Turns } from '../../platform/turns.ts'
 import { limitAddress } from '../identity/index.ts'
 
@@ -20,6 +20,11 @@ export async function guessInTurn<Answer>(
   if (limited) return limited
   return turns.take(member.id, async () => {
     const locked = await countGuess(app.db, 'secondFactor', member.id, app.clock.now())
-    return locked ?? look()
+    if (locked) return locked
+    const answer = await look()
+    // A second click is no guess.
+    if (answer instanceof Refusal && answer.code === 'TWO_FA_CODE_USED')
+      await app.db.transact((tx) => uncountGuess(tx, 'secondFactor', member.id))
+    return answer
   })
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
+import { requireRecentProof } from '../identity/index.ts'
 import { qrPicture } from './qr-picture.ts'
 import { totpUri } from './totp.ts'
 import { twoFaIsOnLocked } from './totp-secret.ts'
@@ -16,6 +17,8 @@ const lifetimeSeconds = 1800
 const contextOf = (member: SignedInMember) => `totp-set-up:${member.sessionId}`
 
 export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) => {
+  const unproved = await requireRecentProof(app.db, member, app.clock.now())
+  if (unproved) return unproved
   const key = await app.db.transact(async (tx) => {
     if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
     // A second tab or a reload shows the key that the member may have scanned already.

@@ -1,7 +1,7 @@
 /** The sealed key of a member who has 2FA on, and its codes, each of which works once. */
 import type { App } from '../../platform/app.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
-import { forgetGuesses, uncountGuess } from '../../platform/guesses.ts'
+import { forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
 import { totpStep } from './totp.ts'
@@ -59,8 +59,7 @@ export async function useTotpCode(
   if (step === null) {
     if ((await totpStep(secret, given, null, now)) === null)
       return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
-    // Right, and used a moment ago: a second click is no guess.
-    await uncountGuess(tx, 'secondFactor', memberId)
+    // Right, and used a moment ago.
     return refuse('TWO_FA_CODE_USED', { field: 'verificationCode' })
   }
   await tx.updateTable('member').set({ totp_last_step: step }).where('id', '=', memberId).execute()

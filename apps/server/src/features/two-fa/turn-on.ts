@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { tellOfSecurityEvent, trustDeviceOf } from '../identity/index.ts'
+import { lockWithdrawals, requireRecentProof, tellOfSecurityEvent, trustDeviceOf } from '../identity/index.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { forgetPending, pendingSecret } from './set-up.ts'
 import { totpStep } from './totp.ts'
@@ -16,6 +16,8 @@ export async function turnOn(
   member: SignedInMember,
   given: string,
 ): Promise<string[] | Refusal> {
+  const unproved = await requireRecentProof(tx, member, app.clock.now())
+  if (unproved) return unproved
   if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
   const secret = await pendingSecret(tx, app, member)
   if (!secret) return refuse('TWO_FA_NOT_STARTED')
@@ -24,6 +26,7 @@ export async function turnOn(
   await forgetGuesses(tx, 'secondFactor', member.id)
   // It has just shown what it would be asked for.
   await trustDeviceOf(tx, member.sessionId, app.clock.now())
+  await lockWithdrawals(tx, app, member.id)
   return startTwoFa(tx, app, member.id, secret, step)
 }
 

@@ -1,6 +1,6 @@
 import { member as memberCalls, twoFa } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../../../../tests/support/members.ts'
+import { password, signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
@@ -62,6 +62,7 @@ describe('setting 2FA up', () => {
     )
     expect(rows[0].secret_sealed.includes(Buffer.from(key))).toBe(false)
     t.advance(1801)
+    await t.ask(memberCalls.provePassword, { body: { password } }, ann)
     const late = await switchTwoFa(t, ann, true, codeOf(t, key))
     expect(late.body.code).toBe('TWO_FA_NOT_STARTED')
     expect((await getKey(ann.token)).body.key).not.toBe(key)
@@ -94,7 +95,7 @@ describe('turning 2FA on', () => {
     expect(await isOn(ann)).toBe(true)
     expect((await storedKeyOf(ann.id)).includes(Buffer.from(key))).toBe(false)
     expect(await subjects()).toEqual(['Two-factor authentication was turned on'])
-    expect(await lockedUntil(ann.id)).toBeNull()
+    expect(await lockedUntil(ann.id)).toEqual(new Date(t.app.clock.now().getTime() + 24 * 3600 * 1000))
   })
 
   test('[API-023] a wrong code turns nothing on', async () => {

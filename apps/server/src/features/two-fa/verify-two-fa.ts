@@ -12,7 +12,7 @@ export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { memb
       const proof = await useSecondFactor(tx, app, member.id, query.verificationCode)
       if (proof instanceof Refusal) return proof
       if (proof === 'recoveryCode') await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODE_USED')
-      await giveTwoFaGrant(tx, app, member)
+      await giveTwoFaGrant(tx, app, member, query.action ?? null)
       return { notice: 'TWO_FA_VERIFIED' as const }
     }),
   )

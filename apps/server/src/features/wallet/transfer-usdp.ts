@@ -13,7 +13,7 @@ export const transferUsdp = answerMember(contract.transfer, (app, asked) =>
     const { member, body } = asked
     const [receiver, notConfirmed] = await Promise.all([
       findReceiver(tx, body.email),
-      spendTwoFaGrant(tx, app, member),
+      spendTwoFaGrant(tx, app, member, 'TRANSFER'),
     ])
     if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
     if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })

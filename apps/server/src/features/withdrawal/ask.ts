@@ -61,11 +61,12 @@ export async function ask<Answer extends object>(
     call,
     asked,
     async (tx) => {
-      const resting = await whileLocked(tx, app, member.id)
-      if (resting) return resting
+      const refused = await whileLocked(tx, app, member.id)
+      if (refused) return refused
       const plan = await planOf(tx)
       if (plan instanceof Refusal) return plan
-      const notConfirmed = (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member))
+      const notConfirmed =
+        (await useCode(tx, app, code)) ?? (await spendTwoFaGrant(tx, app, member, 'WITHDRAWAL'))
       if (notConfirmed) return notConfirmed
       const withdrawalId = await hold(tx, app, member.id, plan, member.sessionId)
       return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
@@ -92,14 +93,15 @@ export async function hold(
   return id
 }
 
-/** Locks the member's row: a change that lets withdrawals rest cannot slip in between. */
+/** Locks the member's row: a change that closes withdrawals cannot slip in between. */
 async function whileLocked(tx: Tx, app: App, memberId: string): Promise<Refusal | null> {
-  const { withdrawals_locked_until: until } = await tx
+  const { withdrawals_locked_until: until, kyc_status: kyc } = await tx
     .selectFrom('member')
-    .select('withdrawals_locked_until')
+    .select(['withdrawals_locked_until', 'kyc_status'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  if (app.config.kycBeforeWithdrawal && kyc !== 'APPROVED') return refuse('KYC_REQUIRED')
   if (!until || until <= app.clock.now()) return null
   return refuse('WITHDRAWALS_LOCKED', { params: { time: until.toISOString() } })
 }

@@ -69,8 +69,19 @@ const remove = (member: Member, addressId: string, path?: string) =>
   )
 const onlySaved = (member: Member, enabled: boolean) =>
   t.ask(contract.onlySavedAddresses, { body: { enabled } }, { token: member.token })
-const grant = (member: Member) =>
-  t.ask(twoFa.verifyTwoFa, { query: { verificationCode: freshCode() } }, { token: member.token })
+const grant = (member: Member, action?: 'ONLY_SAVED_ADDRESSES') =>
+  t.ask(
+    twoFa.verifyTwoFa,
+    { query: { verificationCode: freshCode(), ...(action ? { action } : {}) } },
+    { token: member.token },
+  )
+
+/** As a day after a method was saved; then its own wait would be over too. */
+async function openWithdrawals({ id }: Member): Promise<void> {
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ withdrawals_locked_until: null }).where('id', '=', id).execute(),
+  )
+}
 
 /** Another address on an EVM network for each number. */
 const evmAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
@@ -229,6 +240,7 @@ describe('only to saved addresses', () => {
     await save(ann)
     expect((await onlySaved(ann, true)).status).toBe(200)
     await save(ann, { network: 'ERC20', walletAddress: addresses.ERC20 })
+    await openWithdrawals(ann)
     const request = async (withdrawalType: 'TRC20' | 'ERC20' | 'BEP20') => {
       await grant(ann)
       return requestUsdt(t, ann, { withdrawalType, amount: '10' })
@@ -255,6 +267,7 @@ describe('only to saved addresses', () => {
     const [method] = await listed(ann)
     await remove(ann, method?.id ?? '')
     const request = async () => {
+      await openWithdrawals(ann)
       await grant(ann)
       return requestUsdt(t, ann, { amount: '10' })
     }
@@ -273,7 +286,7 @@ describe('only to saved addresses', () => {
     expect((await onlySaved(ann, true)).status).toBe(200)
     expect((await onlySaved(ann, false)).body.code).toBe('TWO_FA_REQUIRED')
     expect((await list(ann)).body.onlySavedAddresses).toBe(true)
-    await grant(ann)
+    await grant(ann, 'ONLY_SAVED_ADDRESSES')
     expect((await onlySaved(ann, false)).status).toBe(200)
     expect((await list(ann)).body.onlySavedAddresses).toBe(false)
     await grant(ann)

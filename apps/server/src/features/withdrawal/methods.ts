@@ -3,7 +3,7 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { lockWithdrawals } from '../identity/index.ts'
+import { lockWithdrawals, requireRecentProof } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { hiddenNumber, openBankAccount } from './bank-account.ts'
 
@@ -69,7 +69,9 @@ export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, asyn
       .executeTakeFirstOrThrow()
     if (before && !body.enabled) {
       // Whoever broke in would turn this off first.
-      const notConfirmed = await spendTwoFaGrant(tx, app, member)
+      const notConfirmed =
+        (await requireRecentProof(tx, member, app.clock.now())) ??
+        (await spendTwoFaGrant(tx, app, member, 'ONLY_SAVED_ADDRESSES'))
       if (notConfirmed) return notConfirmed
       await lockWithdrawals(tx, app, member.id)
     }

@@ -1,9 +1,17 @@
-import { account, member as memberCalls, withdrawalMethods, withdrawals } from '@halyard/contract'
+import {
+  account,
+  inheritance,
+  member as memberCalls,
+  twoFa,
+  withdrawalMethods,
+  withdrawals,
+} from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, password } from '../../../../../tests/support/members.ts'
+import { add } from '../../../../../tests/support/passkeys.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../../tests/support/two-fa.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { requestUsdt, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
 
 let t: TestServer
@@ -55,6 +63,62 @@ async function leaveSavedAddresses({ token }: Member): Promise<void> {
   expect((await set(false)).status).toBe(200)
 }
 
+const resetWith = ({ token }: Member, verifyCode: string) =>
+  t.ask(
+    memberCalls.setupTransactionPassword,
+    {
+      body: {
+        newTransactionPassword: 'fresh-staple-3',
+        confirmTransactionPassword: 'fresh-staple-3',
+        verifyCode,
+      },
+    },
+    { token },
+  )
+
+async function resetTransactionPassword(ann: Member): Promise<void> {
+  await t.deliveredMails()
+  await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token: ann.token })
+  const [mail] = await t.deliveredMails()
+  expect((await resetWith(ann, codeIn(mail?.text))).status).toBe(200)
+}
+
+const saveBeneficiary = ({ token }: Member) =>
+  t.ask(
+    inheritance.saveInheritance,
+    {
+      query: {
+        firstName: 'Jo',
+        lastName: 'Heir',
+        email: 'jo@example.test',
+        relationship: 'Child',
+        address: '1 Road',
+        phoneNo: '12345',
+        country: 'SG',
+        identityNo: 'S1',
+      },
+    },
+    { token },
+  )
+
+async function nameBeneficiary(ann: Member): Promise<void> {
+  expect((await saveBeneficiary(ann)).status).toBe(200)
+}
+
+/** With 2FA on for longer than a day. */
+async function saveMethod(ann: Member): Promise<void> {
+  await turnTwoFaOn(t, ann.id)
+  const body = {
+    walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    network: 'TRC20' as const,
+    remark: 'mine',
+    twoFaCode: codeOf(t, totpSecret),
+  }
+  expect((await t.ask(withdrawalMethods.saveWithdrawalAddress, { body }, { token: ann.token })).status).toBe(
+    200,
+  )
+}
+
 describe('withdrawals rest for 24 hours', () => {
   test.each([
     ['a change of the password', changePassword],
@@ -84,6 +148,38 @@ describe('withdrawals rest for 24 hours', () => {
     t.advance(1)
     expect(await lockedUntil(ann)).toBeNull()
     expect((await requestUsdt(t, ann, { amount: '10' })).status).toBe(200)
+  })
+
+  test.each([
+    ['2FA was turned on', async (ann: Member) => void (await setUpTwoFa(t, ann))],
+    ['a passkey was added', async (ann: Member) => void (await add(t, ann))],
+    ['the transaction password was reset', resetTransactionPassword],
+    ['a beneficiary was named', nameBeneficiary],
+    ['a withdrawal method was saved', saveMethod],
+  ])('also after %s', async (_what, change) => {
+    const ann = await aMember(t)
+    await change(ann)
+    const until = Date.parse((await lockedUntil(ann)) ?? '')
+    expect(until - t.app.clock.now().getTime()).toBe(24 * 3_600_000)
+  })
+
+  test('a change that could hand the account to somebody else asks for a secret again after five minutes', async () => {
+    const ann = await aMember(t)
+    t.advance(301)
+    const codes = [
+      (await t.ask(twoFa.getTwoFa, undefined, ann)).body.code,
+      (await saveBeneficiary(ann)).body.code,
+      (await resetWith(ann, '123456')).body.code,
+    ]
+    await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled: true } }, ann)
+    codes.push(
+      (await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled: false } }, ann)).body.code,
+    )
+    expect(codes).toEqual(Array(4).fill('PROOF_REQUIRED'))
+    expect((await t.ask(memberCalls.provePassword, { body: { password } }, ann)).status).toBe(200)
+    expect((await saveBeneficiary(ann)).status).toBe(200)
+    t.advance(301)
+    expect((await t.ask(twoFa.getTwoFa, undefined, ann)).body.code).toBe('PROOF_REQUIRED')
   })
 
   test.each([

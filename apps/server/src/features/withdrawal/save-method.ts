@@ -7,6 +7,7 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
+import { lockWithdrawals } from '../identity/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
 import { sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
@@ -94,6 +95,7 @@ async function save(
         ...contentOf(id),
       })
       .execute()
+    await lockWithdrawals(tx, app, member.id)
     return { notice: 'METHOD_SAVED' as const }
   })
 }

@@ -10,9 +10,13 @@ export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, 
   const rates = await ratesNow(app.db, app, 'WITHDRAWAL')
   const alipay = rates.get('CNY')
   if (!alipay) return refuse('UNAVAILABLE')
-  const { withdrawals_locked_until: until, only_saved_addresses: onlySavedAddresses } = await app.db
+  const {
+    withdrawals_locked_until: until,
+    only_saved_addresses: onlySavedAddresses,
+    kyc_status: kyc,
+  } = await app.db
     .selectFrom('member')
-    .select(['withdrawals_locked_until', 'only_saved_addresses'])
+    .select(['withdrawals_locked_until', 'only_saved_addresses', 'kyc_status'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   return {
@@ -21,6 +25,7 @@ export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, 
     bankRates: [...rates].map(([key, rate]) => ({ key, value: readableRate(rate) })),
     withdrawalsLockedUntil: until && until > app.clock.now() ? until.toISOString() : null,
     onlySavedAddresses,
+    kycRequired: app.config.kycBeforeWithdrawal && kyc !== 'APPROVED',
   }
 })
 

@@ -107,13 +107,20 @@ export const mail = {
     advice: 'To open it again, set a new password.',
     button: 'Set a new password',
   },
-  emailTakenAway: {
-    subject: 'Your e-mail address was changed',
-    intro:
-      'This address no longer belongs to your account at {brand}: it was replaced by another one. Every other device was logged out, and withdrawals are stopped for 24 hours.',
+  emailChangeAsked: {
+    subject: 'Confirm your new email address',
+    intro: 'The email address of your account at {brand} is to change to {email}.',
     advice:
-      'If this was you, there is nothing to do. If it was not, log in at once with your username {username}, change your password and set this address again. If you cannot log in any more, contact us without delay.',
-    button: 'Log in',
+      'Confirm it here, or it takes effect on {time}. Until then you log in with this address. Withdrawals are paused for 24 hours. If this was not you, undo the change and freeze your account at once.',
+    confirm: 'Confirm the new address',
+    undo: 'This was not me: undo it and freeze my account',
+  },
+  emailTakenAway: {
+    subject: 'Your email address was changed',
+    intro:
+      'The email address of your account at {brand} is now {email}. Every device was logged out, and withdrawals are paused for 24 hours.',
+    advice:
+      'If this was you, there is nothing to do. If it was not, use the button below within 30 days: this address counts again, and your account is frozen until you set a new password.',
   },
   emailChanged: {
     subject: 'This is now your e-mail address',

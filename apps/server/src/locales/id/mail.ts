@@ -110,13 +110,20 @@ export const mail: MailTexts = {
     advice: 'Untuk membukanya kembali, buat kata sandi baru.',
     button: 'Buat kata sandi baru',
   },
+  emailChangeAsked: {
+    subject: 'Konfirmasi alamat email baru Anda',
+    intro: 'Alamat email akun Anda di {brand} akan diubah menjadi {email}.',
+    advice:
+      'Konfirmasikan di sini, atau perubahan berlaku pada {time}. Sampai saat itu Anda masuk dengan alamat ini. Penarikan dihentikan selama 24 jam. Jika bukan Anda, batalkan perubahan dan bekukan akun Anda sekarang juga.',
+    confirm: 'Konfirmasi alamat baru',
+    undo: 'Bukan saya: batalkan dan bekukan akun saya',
+  },
   emailTakenAway: {
     subject: 'Alamat email Anda telah diubah',
     intro:
-      'Alamat ini bukan lagi milik akun Anda di {brand}: alamat ini telah diganti dengan yang lain. Semua perangkat lain telah dikeluarkan, dan penarikan dihentikan selama 24 jam.',
+      'Alamat email akun Anda di {brand} sekarang {email}. Semua perangkat telah dikeluarkan, dan penarikan dihentikan selama 24 jam.',
     advice:
-      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, segera masuk dengan nama pengguna {username}, ubah kata sandi Anda, dan pasang kembali alamat ini. Jika Anda tidak dapat masuk lagi, segera hubungi kami.',
-    button: 'Masuk',
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, gunakan tombol di bawah dalam 30 hari: alamat ini berlaku kembali, dan akun Anda dibekukan sampai Anda membuat kata sandi baru.',
   },
   emailChanged: {
     subject: 'Ini sekarang alamat email Anda',

@@ -99,13 +99,19 @@ export const mail: MailTexts = {
     advice: '如需重新启用，请设置新密码。',
     button: '设置新密码',
   },
-  emailTakenAway: {
-    subject: '您的电子邮箱已更改',
-    intro:
-      '此邮箱已不再属于您的 {brand} 账户，已被另一个邮箱取代。其他设备均已退出登录，提现将暂停 24 小时。',
+  emailChangeAsked: {
+    subject: '请确认您的新邮箱',
+    intro: '您在 {brand} 的账户邮箱将更改为 {email}。',
     advice:
-      '如果是您本人操作，无需理会。若非本人操作，请立即用用户名 {username} 登录，修改密码并重新设置此邮箱。如果已无法登录，请立刻联系我们。',
-    button: '登录',
+      '您可以在此确认，否则将于 {time} 生效。在此之前请继续使用当前邮箱登录。提现暂停 24 小时。若非本人操作，请立即撤销更改并冻结账户。',
+    confirm: '确认新邮箱',
+    undo: '不是本人操作：撤销并冻结账户',
+  },
+  emailTakenAway: {
+    subject: '您的邮箱已更改',
+    intro: '您在 {brand} 的账户邮箱现为 {email}。所有设备均已登出，提现暂停 24 小时。',
+    advice:
+      '如果是您本人操作，无需处理。若非本人操作，请在 30 天内点击下方按钮：此邮箱将重新生效，账户将被冻结，直到您设置新密码。',
   },
   emailChanged: {
     subject: '此邮箱现已用于您的账户',

@@ -203,11 +203,15 @@ export interface DocumentLink {
 }
 
 export interface EmailChange {
-  changed_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  changed_at: Timestamp | null;
+  effective_at: Timestamp;
   id: string;
   member_id: string;
   new_email: string;
   old_email: string;
+  requested_at: Timestamp;
+  undone_at: Timestamp | null;
 }
 
 export interface Entry {
@@ -437,6 +441,15 @@ export interface Operator {
   id: string;
   name: string;
   password_hash: string;
+  totp_last_step: Int8 | null;
+  totp_secret_sealed: Buffer | null;
+}
+
+export interface OperatorDevice {
+  id: string;
+  key_hash: Buffer;
+  last_seen_at: Timestamp;
+  operator_id: string;
 }
 
 export interface OperatorSession {
@@ -445,8 +458,15 @@ export interface OperatorSession {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  last_used_at: Timestamp;
   operator_id: string;
   user_agent: string;
+}
+
+export interface OperatorTwoFaSetup {
+  expires_at: Timestamp;
+  operator_id: string;
+  secret_sealed: Buffer;
 }
 
 export interface OrderPayment {
@@ -639,6 +659,7 @@ export interface Session {
   last_used_at: Timestamp;
   member_id: string;
   method: string;
+  proved_at: Timestamp;
   remember_me: boolean;
   user_agent: string;
 }
@@ -713,6 +734,7 @@ export interface TransferRule {
 }
 
 export interface TwoFaGrant {
+  action: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -829,7 +851,9 @@ export interface DB {
   network_reconciled: NetworkReconciled;
   notification: Notification;
   operator: Operator;
+  operator_device: OperatorDevice;
   operator_session: OperatorSession;
+  operator_two_fa_setup: OperatorTwoFaSetup;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;

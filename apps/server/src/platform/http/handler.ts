@@ -28,6 +28,7 @@ export interface SignedInMember {
 export interface SignedInOperator {
   readonly id: string
   readonly name: string
+  readonly sessionId: string
 }
 
 type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>

@@ -13,8 +13,15 @@ export interface Letter {
   readonly code?: string
   /** Shown as a small table. */
   readonly facts?: readonly Fact[]
-  readonly button?: { readonly label: string; readonly url: string }
+  readonly button?: LinkButton
+  /** Less prominent, below the first. */
+  readonly otherButton?: LinkButton
   readonly footer: string
+}
+
+interface LinkButton {
+  readonly label: string
+  readonly url: string
 }
 
 interface Fact {
@@ -32,7 +39,7 @@ export function compose(letter: Letter, brand: Brand): Pick<Mail, 'subject' | 't
 }
 
 function asText(letter: Letter, brand: Brand): string {
-  const { phrase, greeting, paragraphs, code, facts = [], button, footer } = letter
+  const { phrase, greeting, paragraphs, code, facts = [], button, otherButton, footer } = letter
   const [first = '', ...others] = paragraphs
   const line = ({ label, value }: Fact) => `${label}: ${value}`
   const parts = [
@@ -43,12 +50,13 @@ function asText(letter: Letter, brand: Brand): string {
     facts.map(line).join('\n'),
     ...others,
     button && `${button.label}: ${button.url}`,
+    otherButton && `${otherButton.label}: ${otherButton.url}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${footer}\n${brand.url}\n`
 }
 
 function asHtml(letter: Letter, brand: Brand): string {
-  const { subject, phrase, greeting, paragraphs, code, facts = [], button, footer } = letter
+  const { subject, phrase, greeting, paragraphs, code, facts = [], button, otherButton, footer } = letter
   const [first = '', ...others] = paragraphs
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const row = ({ label, value }: Fact) =>
@@ -65,6 +73,7 @@ ${code ? `<p style="margin:24px 0;padding:16px;background:#eef4f4;border-radius:
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${facts.map(row).join('')}</table>` : ''}
 ${others.map(paragraph).join('')}
 ${button ? `<p style="margin:24px 0 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#0b5c5e;color:#ffffff;text-decoration:none;padding:12px 24px;border-radius:8px;font-weight:600">${escapeHtml(button.label)}</a></p>` : ''}
+${otherButton ? `<p style="margin:16px 0 0"><a href="${escapeHtml(otherButton.url)}" style="color:#0b5c5e;font-weight:600">${escapeHtml(otherButton.label)}</a></p>` : ''}
 </td></tr>
 <tr><td style="padding:16px 0;font-size:12px;color:#5a6b71">${escapeHtml(footer)}<br><a href="${escapeHtml(brand.url)}" style="color:#5a6b71">${escapeHtml(brand.url)}</a></td></tr>
 </table></td></tr></table></body></html>`

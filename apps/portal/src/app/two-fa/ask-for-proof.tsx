@@ -1,0 +1,14 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { proofRequired } from './proof-required.ts'
+
+const ProofDialog = lazy(async () => {
+  const { ProofDialog: Dialog } = await import('./proof-dialog.tsx')
+  return { default: Dialog }
+})
+
+/** Stands beside every screen of a member, and opens its dialog when a call asks who holds the session. */
+export function AskForProof() {
+  useEffect(() => () => proofRequired.settle(false), [])
+  const required = useSyncExternalStore(proofRequired.subscribe, proofRequired.current)
+  return <Suspense>{required && <ProofDialog />}</Suspense>
+}

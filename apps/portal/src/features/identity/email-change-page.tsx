@@ -1,0 +1,106 @@
+import { type Call, checkBody, devices } from '@halyard/contract'
+import { Button } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './auth-form.module.css'
+import { AuthPage } from './auth-page.tsx'
+
+const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChange }
+
+/**
+ * Where the links of the mail to the old address lead. Opening one does nothing, since mail scanners open links too: only
+ * the button does.
+ */
+export function EmailChangePage() {
+  const { token = '', do: wanted }: { token?: string; do?: string } = useSearch({ strict: false })
+  const purpose = wanted === 'undo' ? 'undo' : 'confirm'
+  const usable = Object.keys(checkBody(calls[purpose] as Call, { token })).length === 0
+  const [state, setState] = useState<'asking' | 'done' | 'over'>(usable ? 'asking' : 'over')
+  if (state === 'asking') {
+    return (
+      <Asking
+        purpose={purpose}
+        token={token}
+        onDone={() => setState('done')}
+        onOver={() => setState('over')}
+      />
+    )
+  }
+  return state === 'done' ? <Done purpose={purpose} /> : <Over />
+}
+
+interface AskingProps {
+  readonly purpose: 'confirm' | 'undo'
+  readonly token: string
+  readonly onDone: () => void
+  readonly onOver: () => void
+}
+
+function Asking({ purpose, token, onDone, onOver }: AskingProps) {
+  const t = useTexts('devices')
+  const form = useCallForm({
+    call: calls[purpose],
+    initialValues: { token },
+    bodyOf: (values) => values,
+    onDone,
+    onFailed: (failure) => {
+      if (failure.kind === 'refused' && failure.code === 'LINK_INVALID') onOver()
+    },
+  })
+  return (
+    <AuthPage title={t(`${purpose}EmailTitle`)} purpose={t(`${purpose}EmailText`)}>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        <FailureAlert failure={form.failure} />
+        <Button type="submit" loading={form.pending} fullWidth>
+          {t(`${purpose}EmailAction`)}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
+
+function Done({ purpose }: { readonly purpose: 'confirm' | 'undo' }) {
+  const t = useTexts('devices')
+  const isConfirmed = purpose === 'confirm'
+  return (
+    <div role="status">
+      <AuthPage
+        title={t(isConfirmed ? 'emailConfirmedTitle' : 'frozenTitle')}
+        purpose={t(isConfirmed ? 'emailConfirmedText' : 'frozenText')}
+      >
+        {isConfirmed ? <LogIn /> : <SetPassword />}
+      </AuthPage>
+    </div>
+  )
+}
+
+function Over() {
+  const t = useTexts('devices')
+  return (
+    <div role="status">
+      <AuthPage title={t('linkOverTitle')} purpose={t('emailLinkOverText')}>
+        <LogIn />
+      </AuthPage>
+    </div>
+  )
+}
+
+function LogIn() {
+  const t = useTexts('devices')
+  return (
+    <Button component={Link} to="/login" className={classes.submit ?? ''} fullWidth>
+      {t('logIn')}
+    </Button>
+  )
+}
+
+function SetPassword() {
+  const t = useTexts('devices')
+  return (
+    <Button component={Link} to="/forgot-password" className={classes.submit ?? ''} fullWidth>
+      {t('setPassword')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { member } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/client.ts'
+import { type Profile, profileQuery } from '../../app/data/profile.ts'
+import { formatMinute } from '../../app/format/dates.ts'
+import { failureOf } from '../../app/forms/failure.ts'
+import { useFailureWords } from '../../app/forms/use-failure-words.ts'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './profile.module.css'
+
+/** A new address that the old one has not confirmed yet; it can still be taken back. */
+export function PendingEmail({ pending }: { readonly pending: NonNullable<Profile['pendingEmail']> }) {
+  const t = useTexts('profile')
+  const app = useTexts('app')
+  const wordsOf = useFailureWords()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      await api(member.cancelEmailChange)
+    } catch (error) {
+      notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
+    } finally {
+      setBusy(false)
+      await queries.invalidateQueries(profileQuery)
+    }
+  }
+
+  return (
+    <span className={classes.pendingEmail}>
+      {pending.email}
+      <span className={classes.pendingNote}>
+        {t('pendingEmailNote', { time: formatMinute(new Date(pending.effectiveAt)) })}
+      </span>
+      <button type="button" className={classes.inlineAction} disabled={busy} onClick={() => void cancel()}>
+        {t('cancelEmailChange')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { devices as contract } from '@halyard/contract'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { applyEmailChange } from './apply-email-change.ts'
+import { changeOfLink } from './email-change-links.ts'
+import { limitAddress } from './limits.ts'
+
+/** From the old address: whoever reads it agrees, and the new one counts at once. */
+export const confirmEmailChange = answerAnyone(
+  contract.confirmEmailChange,
+  async (app, { body, address }) => {
+    const limited = await limitAddress(app, 'freeze', address)
+    if (limited) return limited
+    const changeId = await changeOfLink(app, 'confirm', body.token)
+    if (!changeId) return refuse('LINK_INVALID')
+    const applied = await app.db.transact((tx) => applyEmailChange(tx, app, changeId))
+    return applied ? { notice: 'EMAIL_CHANGED' as const } : refuse('LINK_INVALID')
+  },
+)

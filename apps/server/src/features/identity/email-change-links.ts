@@ -1,0 +1,28 @@
+/** The two links in the mail to the old address. Each token is signed for one purpose and names one change. */
+import type { App } from '../../platform/app.ts'
+import { readToken, signToken } from '../../platform/auth/tokens.ts'
+import { laterBy } from '../../platform/clock.ts'
+import { deriveKey } from '../../platform/keys.ts'
+import { undoSeconds, waitSeconds } from './request-email-change.ts'
+
+type Purpose = 'confirm' | 'undo'
+
+export async function emailChangePath(
+  app: App,
+  purpose: Purpose,
+  change: { readonly id: string; readonly requested_at: Date },
+): Promise<string> {
+  const seconds = purpose === 'confirm' ? waitSeconds : waitSeconds + undoSeconds
+  const expiresAt = laterBy(change.requested_at, seconds)
+  const token = await signToken(keyOf(app, purpose), change.id, {}, change.requested_at, expiresAt)
+  return `/email-change?do=${purpose}&token=${token}`
+}
+
+/** The change that a link is about; null for a forged link or one whose time is over. */
+export async function changeOfLink(app: App, purpose: Purpose, token: string): Promise<string | null> {
+  return (await readToken(keyOf(app, purpose), token, app.clock.now()))?.sessionId ?? null
+}
+
+function keyOf(app: App, purpose: Purpose): Buffer {
+  return deriveKey(app.config.secret, purpose === 'confirm' ? 'confirm-email-change' : 'undo-email-change')
+}

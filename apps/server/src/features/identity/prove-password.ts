@@ -1,0 +1,12 @@
+import { member as contract } from '@halyard/contract'
+import { answerMember } from '../../platform/http/handler.ts'
+import { checkPassword } from './check-password.ts'
+import { noteProof } from './recent-proof.ts'
+
+/** The answer to PROOF_REQUIRED with the password; verifyTwoFa and verifyPasskey serve as well. */
+export const provePassword = answerMember(contract.provePassword, async (app, { member, body }) => {
+  const wrong = await checkPassword(app, member.id, body.password)
+  if (wrong) return wrong
+  await noteProof(app.db, member, app.clock.now())
+  return { notice: 'PROVED' as const }
+})

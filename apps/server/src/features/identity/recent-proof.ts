@@ -1,0 +1,26 @@
+/**
+ * A session alone must not become the account: changes that could hand it to somebody else ask for the password, a passkey
+ * or the second factor again, unless one was given in the last five minutes.
+ */
+import { type Database, run, type Tx } from '../../platform/db/database.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+
+const freshSeconds = 300
+
+export async function requireRecentProof(
+  on: Database | Tx,
+  member: SignedInMember,
+  now: Date,
+): Promise<Refusal | null> {
+  const fresh = await run(
+    on,
+    'select from session where id = $1 and proved_at > $2::timestamptz - make_interval(secs => $3)',
+    [member.sessionId, now, freshSeconds],
+  )
+  return fresh.length > 0 ? null : refuse('PROOF_REQUIRED')
+}
+
+export async function noteProof(on: Database | Tx, member: SignedInMember, now: Date): Promise<void> {
+  await run(on, 'update session set proved_at = $2 where id = $1', [member.sessionId, now])
+}

@@ -1,0 +1,56 @@
+import { devices as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { changeOfLink } from './email-change-links.ts'
+import { mailAccountFrozen } from './jobs.ts'
+import { distrustDevices } from './known-devices.ts'
+import { limitAddress } from './limits.ts'
+import { endAllSessions } from './sessions.ts'
+import { voidCodes } from './verify-codes.ts'
+
+/**
+ * From the old address: it was not the member. The old address counts again and the account is frozen, whatever was reset
+ * since: who reads the old mailbox is the only one who cannot be the thief.
+ */
+export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app, { body, address }) => {
+  const limited = await limitAddress(app, 'freeze', address)
+  if (limited) return limited
+  const changeId = await changeOfLink(app, 'undo', body.token)
+  if (!changeId) return refuse('LINK_INVALID')
+  const undone = await app.db.transact((tx) => undo(tx, app, changeId))
+  return undone ? { notice: 'ACCOUNT_NOW_FROZEN' as const } : refuse('LINK_INVALID')
+})
+
+async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
+  const now = app.clock.now()
+  const change = await tx
+    .selectFrom('email_change')
+    .innerJoin('member', 'member.id', 'email_change.member_id')
+    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'member.email'])
+    .where('email_change.id', '=', changeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Taken back in the portal before it counted: there is nothing to undo.
+  if (!change || change.cancelled_at) return false
+  // Later ones lead away from the same mailbox.
+  await run(
+    tx,
+    `update email_change set undone_at = coalesce(undone_at, $3)
+     where member_id = $1 and requested_at >= $2 and cancelled_at is null`,
+    [change.member_id, change.requested_at, now],
+  )
+  await voidCodes(tx, change.email, now)
+  await tx
+    .updateTable('member')
+    .set({ email: change.old_email, frozen_at: now })
+    .where('id', '=', change.member_id)
+    .execute()
+  await endAllSessions(tx, change.member_id, 'FROZEN', now)
+  await distrustDevices(tx, change.member_id)
+  await enqueue(tx, mailAccountFrozen, { memberId: change.member_id, freezeId: newId() })
+  return true
+}

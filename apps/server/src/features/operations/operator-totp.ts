@@ -1,0 +1,53 @@
+/** The sealed key of an operator's authenticator app, and its codes, each of which works once. */
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { open, seal } from '../../platform/seal.ts'
+import { totpStep } from '../two-fa/index.ts'
+
+const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
+
+export function hasOperatorTotp(operator: { readonly totp_secret_sealed: Buffer | null }): boolean {
+  return operator.totp_secret_sealed !== null
+}
+
+export async function useOperatorTotp(
+  tx: Tx,
+  app: App,
+  operatorId: string,
+  given: string,
+): Promise<Refusal | null> {
+  const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await tx
+    .selectFrom('operator')
+    .select(['totp_secret_sealed', 'totp_last_step'])
+    .where('id', '=', operatorId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!sealed) return refuse('TWO_FA_SETUP_REQUIRED')
+  const secret = open(app.config.sealKeys, contextOf(operatorId), sealed)
+  const now = app.clock.now()
+  const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)
+  if (step === null) {
+    const used = (await totpStep(secret, given, null, now)) !== null
+    return refuse(used ? 'TWO_FA_CODE_USED' : 'TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
+  }
+  await tx.updateTable('operator').set({ totp_last_step: step }).where('id', '=', operatorId).execute()
+  return null
+}
+
+export async function storeOperatorTotp(
+  tx: Tx,
+  app: App,
+  operatorId: string,
+  secret: string,
+  usedStep: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('operator')
+    .set({
+      totp_secret_sealed: seal(app.config.sealKeys, contextOf(operatorId), secret),
+      totp_last_step: usedStep,
+    })
+    .where('id', '=', operatorId)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { operator as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { audit } from './audit.ts'
+
+/** For an operator whose phone is gone: another one lets the second factor be set up anew, and ends every session. */
+export const resetOperatorTwoFa = answerOperator(
+  contract.resetOperatorTwoFa,
+  async (app, { operator, body, address }) => {
+    const found = await app.db
+      .selectFrom('operator')
+      .select('id')
+      .where('email', '=', body.email)
+      .executeTakeFirst()
+    if (!found) return refuse('NOT_FOUND')
+    if (found.id === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    await app.db.transact(async (tx) => {
+      await resetTwoFa(tx, app, found.id)
+      await audit(tx, app, {
+        operatorId: operator.id,
+        action: 'operators.two-fa.reset',
+        subject: found.id,
+        reason: body.reason,
+        address,
+      })
+    })
+    return { notice: 'DECISION_SAVED' as const }
+  },
+)
+
+export async function resetTwoFa(tx: Tx, app: App, operatorId: string): Promise<void> {
+  await tx
+    .updateTable('operator')
+    .set({ totp_secret_sealed: null, totp_last_step: null })
+    .where('id', '=', operatorId)
+    .execute()
+  await tx
+    .updateTable('operator_session')
+    .set({ ended_at: app.clock.now() })
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is', null)
+    .execute()
+  // Tries that were used up with the old one count no more.
+  await run(tx, `delete from rate_limit where key like 'guess:operator%:' || $1 || ':%'`, [operatorId])
+}

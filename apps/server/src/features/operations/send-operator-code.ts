@@ -1,0 +1,16 @@
+import { operator as contract } from '@halyard/contract'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { sendPublicCode } from '../identity/index.ts'
+
+/** Answers the same for every address; only an operator's mailbox gets something. */
+export const sendOperatorSignInCode = answerAnyone(
+  contract.sendOperatorSignInCode,
+  async (app, { body, language, visit }) =>
+    sendPublicCode(app, {
+      email: body.email,
+      purpose: 'OPERATOR_SIGN_IN',
+      language,
+      proof: body.proof,
+      visit,
+    }),
+)

@@ -1,0 +1,80 @@
+/** The first sign-in of an operator: the password gives the key of an authenticator app, a code of it the session. */
+import { operator as contract } from '@halyard/contract'
+import { generateSecret } from 'otplib'
+import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { open, seal } from '../../platform/seal.ts'
+import { qrPicture, totpStep, totpUri } from '../two-fa/index.ts'
+import { provePassword } from './authenticate-operator.ts'
+import { beginOperatorSession } from './operator-sessions.ts'
+import { hasOperatorTotp, storeOperatorTotp } from './operator-totp.ts'
+
+const lifetimeSeconds = 1800
+const contextOf = (operatorId: string) => `operator-totp-set-up:${operatorId}`
+
+export const startOperatorTwoFa = answerAnyone(
+  contract.startOperatorTwoFa,
+  async (app, { body, address, visit }) => {
+    const proved = await provePassword(app, body, address, visit)
+    if (proved instanceof Refusal) return proved
+    const { operator } = proved
+    if (hasOperatorTotp(operator)) return refuse('TWO_FA_ALREADY_ENABLED')
+    const key = await app.db.transact((tx) => pendingKey(tx, app, operator.id))
+    return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, operator.email)) }
+  },
+)
+
+export const finishOperatorTwoFa = answerAnyone(
+  contract.finishOperatorTwoFa,
+  async (app, { body, address, visit }) => {
+    const proved = await provePassword(app, body, address, visit)
+    if (proved instanceof Refusal) return proved
+    const { operator } = proved
+    return app.db.transact(async (tx) => {
+      // Two at once: the second finds it turned on.
+      const { totp_secret_sealed: present } = await tx
+        .selectFrom('operator')
+        .select('totp_secret_sealed')
+        .where('id', '=', operator.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (present) return refuse('TWO_FA_ALREADY_ENABLED')
+      const key = await keptKey(tx, app, operator.id)
+      if (!key) return refuse('TWO_FA_NOT_STARTED')
+      const step = await totpStep(key, body.twoFaCode, null, app.clock.now())
+      if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
+      await storeOperatorTotp(tx, app, operator.id, key, step)
+      await tx.deleteFrom('operator_two_fa_setup').where('operator_id', '=', operator.id).execute()
+      const session = await beginOperatorSession(tx, app, operator, visit)
+      return { ...session, name: operator.name, capabilities: operator.capabilities }
+    })
+  },
+)
+
+/** A second call shows the key that may have been scanned already. */
+async function pendingKey(tx: Tx, app: App, operatorId: string): Promise<string> {
+  const key = (await keptKey(tx, app, operatorId)) ?? generateSecret()
+  const kept = {
+    secret_sealed: seal(app.config.sealKeys, contextOf(operatorId), key),
+    expires_at: laterBy(app.clock.now(), lifetimeSeconds),
+  }
+  await tx
+    .insertInto('operator_two_fa_setup')
+    .values({ operator_id: operatorId, ...kept })
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(kept))
+    .execute()
+  return key
+}
+
+async function keptKey(tx: Tx, app: App, operatorId: string): Promise<string | null> {
+  const kept = await tx
+    .selectFrom('operator_two_fa_setup')
+    .select('secret_sealed')
+    .where('operator_id', '=', operatorId)
+    .where('expires_at', '>', app.clock.now())
+    .executeTakeFirst()
+  return kept ? open(app.config.sealKeys, contextOf(operatorId), kept.secret_sealed) : null
+}
