@@ -9,6 +9,9 @@ const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /** Axe finds nothing on the page: by every rule in light, and in dark by those that look at colours. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Axe looks at once; a page that is still on its way would have neither.
+  await page.locator('main').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await wear(page, 'light')
   expect(await found(page, {}), 'light').toEqual([])
   await wear(page, 'dark')
