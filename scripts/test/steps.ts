@@ -1,7 +1,7 @@
 import { faultsOf } from '../spec/coverage.ts'
 import { finishedSlices } from '../spec/finished-slices.ts'
 import { readStatements } from '../spec/statements.ts'
-import { findBrowser, installBrowser } from './browser.ts'
+import { provideBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { ofTests } from './outcome.ts'
 import { forgetReport, playwrightReport, readReport, readReports, vitestReport } from './report-files.ts'
@@ -35,7 +35,7 @@ export function planOf(root: string): Plan {
     ],
     beside: [
       { name: 'tests', title: 'tests on a real PostgreSQL', run: () => runVitest(root) },
-      { name: 'browser', title: 'a browser for the browser tests', run: () => provideBrowser(root) },
+      { name: 'browser', title: 'a browser for the browser tests', run: () => lookForBrowser(root) },
     ],
     last: [
       { name: 'browser', title: 'browser tests', run: () => runPlaywright(root) },
@@ -51,9 +51,8 @@ async function runVitest(root: string): Promise<Outcome> {
   return ofTests(readReport(root, vitestReport), result)
 }
 
-async function provideBrowser(root: string): Promise<Outcome> {
-  if (await findBrowser()) return ofCheck({ ok: true, output: '' })
-  const fault = await installBrowser(root)
+async function lookForBrowser(root: string): Promise<Outcome> {
+  const fault = await provideBrowser(root)
   return ofCheck({ ok: fault === null, output: fault ?? '' })
 }
 

@@ -1,17 +1,15 @@
-import type { Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
+import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
 const limitBytes = 160_000
+/** Texts and page beside what all pages share; each more is a round trip on a slow line. */
+const limitFiles = 14
 
 test('the first load of /login stays within its budget, and is served with brotli', async ({ page }) => {
-  const loaded: Response[] = []
-  page.on('response', (response) => {
-    if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response)
-  })
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  const loaded = await loadedBy(page, '/login')
   await expect(page.getByRole('heading', { name: en.identity.loginTitle })).toBeVisible()
-
   let sum = 0
   for (const response of loaded) {
     expect(await response.headerValue('content-encoding'), response.url()).toBe('br')
@@ -25,3 +23,20 @@ test('the first load of /login stays within its budget, and is served with brotl
   expect(loaded.length).toBeGreaterThan(0)
   expect(sum).toBeLessThanOrEqual(limitBytes)
 })
+
+test('a member’s page comes in few files', async ({ page, context, member }) => {
+  await signIn(context, member)
+  const loaded = await loadedBy(page, '/wallet/transaction-history')
+  await expect(page.getByLabel('Currency')).toBeVisible()
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.length, loaded.map((response) => response.url()).join('\n')).toBeLessThanOrEqual(limitFiles)
+})
+
+async function loadedBy(page: Page, path: string): Promise<readonly Response[]> {
+  const loaded: Response[] = []
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) loaded.push(response)
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return loaded
+}
