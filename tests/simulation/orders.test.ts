@@ -7,7 +7,7 @@ import { memberCount, planOf } from './orders/plan.ts'
 import { carryOut, drain, type Stage } from './orders/run.ts'
 
 /** Others by the environment: see README.md. */
-const seed = Number(process.env.SIMULATED_SEED ?? 5)
+const seed = Number(process.env.SIMULATED_SEED ?? 7)
 const operations = Number(process.env.SIMULATED_OPERATIONS ?? 240)
 const batch = 10
 const batchesUntilQuiet = 3
