@@ -132,6 +132,22 @@ describe.each(['ERC20', 'BEP20'] as const)('%s', (network) => {
     expect((await chain().tokenBalance(newTo(network))) - before).toBe(1_000_000n)
   })
 
+  test('a payout whose nonce another has used can never be paid, once that is final and not before', async () => {
+    const [first, second] = await twoAttempts()
+    const from = (await box.signer.addresses())[network] as string
+    const prepared = { kind: 'evm', nonce: (await chain().nonceOf(from)) as number } as PreparedEvm
+    const outcome = () => chain().outcomeOf(first.transactionId, prepared, from)
+    await controls().mine(64)
+    expect(await outcome()).toEqual({ state: 'unknown' })
+    await chain().broadcast(second)
+    await controls().mine(64)
+    expect(await outcome()).toEqual({ state: 'unknown' })
+    await controls().mine(1)
+    expect(await outcome()).toEqual({ state: 'expired' })
+    expect(await chain().outcomeOf(first.transactionId)).toEqual({ state: 'unknown' })
+    expect(await chain().outcomeOf(second.transactionId, prepared, from)).toMatchObject({ state: 'mined' })
+  })
+
   test('does not let it be replaced by one that pays less', async () => {
     const [first, second] = await twoAttempts()
     await chain().broadcast(second)

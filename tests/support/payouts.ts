@@ -126,6 +126,23 @@ export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> 
   return rows.map(({ kind }) => kind)
 }
 
+/** So many rounds in which nodes say that what was signed is in no block, five minutes apart. */
+export async function missedFor(
+  { t }: Till,
+  { id }: Leaving,
+  rounds: number,
+  round: () => Promise<void>,
+): Promise<void> {
+  for (let time = 0; time < rounds; time++) {
+    await round()
+    await t.app.db.pool.query(
+      `update payout_attempt set missing_since = missing_since - interval '5 minutes',
+        missing_at = missing_at - interval '5 minutes' where payout_id = $1 and expired_at is null`,
+      [id],
+    )
+  }
+}
+
 /** Rounds and blocks until everything has come to its end. */
 export async function finish(till: Till, network: Network, app: App = till.t.app): Promise<void> {
   const { controls } = till.box.places[network]

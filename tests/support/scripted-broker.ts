@@ -34,6 +34,8 @@ interface Account {
 export interface ScriptedBroker extends Broker {
   /** The next so many calls of this kind end so. */
   failNext(call: Asked, fault: Fault, times?: number): void
+  /** No more of what was planned to fail does. */
+  calm(): void
   /** What was 'late' takes effect now, whatever was sent since. */
   arrive(): void
   /** A closed trade, at the broker's time or an earlier one. */
@@ -172,6 +174,9 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     logins: () => [...accounts.keys()],
     failNext: (call, fault, times = 1) => {
       for (let time = 0; time < times; time++) faults.push({ call, fault })
+    },
+    calm: () => {
+      faults.length = 0
     },
     arrive: () => {
       for (const apply of late.splice(0)) apply()

@@ -1,5 +1,5 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044) and
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044, 0050) and
  * enforces them; docs/ledger.md explains them; a test keeps the three in step.
  */
 import type { Asset } from '@halyard/money'
@@ -38,6 +38,7 @@ export const transferKinds = [
   'MANAGEMENT_FEE',
   'COMPENSATION',
   'FUND_SHARE_WAIVED',
+  'COMPENSATION_RETURNED',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 

@@ -190,14 +190,15 @@ async function settledWithdrawal(outcome: 'PAID' | 'FAILED'): Promise<void> {
   await t.ask(operatorMoney.settleFiatWithdrawal, { body }, asOperator())
 }
 
-async function leave(way: 'unsubscribe' | 'withdrawCapital', afterDays: number): Promise<void> {
+async function leave(way: 'unsubscribe' | 'withdrawCapital', afterDays: number): Promise<number> {
   const buyer = await anInvestor(house)
-  const { id: orderId } = await bought(house, buyer)
+  const { id: orderId, login } = await bought(house, buyer)
   const member = await later(house, buyer, afterDays * day)
   await prove(house, member)
   const body = { orderId, transactionPassword }
   await house.t.ask(products[way], { body }, { token: member.token, key: newId() })
   await work(house)
+  return login
 }
 
 async function loseCents(lost: bigint, lossLimitPercent?: number): Promise<void> {
@@ -276,6 +277,11 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     const member = await anInvestor(house)
     await bought(house, member, { productId: house.trialId, packagePrice: '300' })
     await later(house, member, 91 * day)
+    await work(house)
+  },
+  ORDER_PAID_LATE: async () => {
+    house.broker.trade(await leave('unsubscribe', 1), 2000n)
+    await runSettlement(house.t.app)
     await work(house)
   },
 }

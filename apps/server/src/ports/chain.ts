@@ -99,7 +99,10 @@ export type Outcome =
       /** False: it is in the block, cost its fee and moved nothing. */
       readonly succeeded: boolean
     }
-  /** It is in no block and can never come into one. */
+  /**
+   * It is in no block and can come into none any more, as far as this answer goes. Behind one address there may be many
+   * nodes, and one of them may lag: only when it is told again and again is it so.
+   */
   | { readonly state: 'expired' }
 
 export interface Chain {
@@ -122,8 +125,8 @@ export interface Chain {
   nonceOf(address: string): Promise<number | null>
   prepare(options?: PrepareOptions): Promise<Prepared>
   broadcast(signed: SignedTransaction): Promise<Broadcast>
-  /** `prepared` makes 'expired' possible where transactions expire. */
-  outcomeOf(transactionId: string, prepared?: Prepared): Promise<Outcome>
+  /** `prepared` makes 'expired' possible where transactions expire, with `from` also where another has used its nonce. */
+  outcomeOf(transactionId: string, prepared?: Prepared, from?: string): Promise<Outcome>
   tokenBalance(address: string): Promise<TokenAmount>
   /** In the smallest units of the network's own coin: wei, sun. */
   nativeBalance(address: string): Promise<bigint>

@@ -82,6 +82,8 @@ export const withdrawalQueue = call({
         /** How many operators must approve, and who has. */
         approvalsNeeded: z.number(),
         approvedBy: z.array(z.string()),
+        /** Its member has frozen the account: nothing is to be paid until that is over. */
+        frozen: z.boolean(),
       }),
     ),
     totalRecords: z.number(),
@@ -104,10 +106,17 @@ export const settleFiatWithdrawal = call({
   method: 'POST',
   path: '/operator/settleFiatWithdrawal',
   access: { operator: 'withdrawals.pay' },
-  summary: 'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed.',
+  summary:
+    'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. Of a frozen account it is refused, unless it says that the payment had left by then.',
   movesMoney: true,
-  body: z.object({ id: text(40), outcome: choice(['PAID', 'FAILED']), reference: text(200) }),
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+  body: z.object({
+    id: text(40),
+    outcome: choice(['PAID', 'FAILED']),
+    reference: text(200),
+    /** The money is on its way already, and cannot be stopped any more. */
+    leftBeforeFreeze: z.optional(z.boolean()),
+  }),
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
 })
 
 export const payoutStates = call({

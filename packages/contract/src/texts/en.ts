@@ -115,7 +115,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'You have already saved this method.',
   METHODS_FULL: 'You can save at most 10 withdrawal methods. Delete one first.',
   SECOND_OPERATOR_NEEDED: 'Another operator has to approve this as well.',
-  MEMBER_FROZEN: 'The member has frozen this account. Nothing is approved until it is open again.',
+  MEMBER_FROZEN: 'The member has frozen this account. Nothing is approved or paid until it is open again.',
   PAYOUT_MAY_BE_SENT: 'This payout was signed and may still be paid. It cannot be ended.',
   WITHDRAWAL_ABOVE_LIMIT: 'At most {limit} USDT can be withdrawn to this network at once.',
   DEPOSIT_SUBMITTED: 'Your deposit was handed in. We will tell you when it was checked.',

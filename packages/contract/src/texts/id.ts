@@ -119,7 +119,8 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'Anda sudah menyimpan metode ini.',
   METHODS_FULL: 'Anda dapat menyimpan paling banyak 10 metode penarikan. Hapus satu terlebih dahulu.',
   SECOND_OPERATOR_NEEDED: 'Operator lain juga harus menyetujui ini.',
-  MEMBER_FROZEN: 'Anggota membekukan akun ini. Tidak ada yang disetujui sampai akun dibuka kembali.',
+  MEMBER_FROZEN:
+    'Anggota membekukan akun ini. Tidak ada yang disetujui atau dibayarkan sampai akun dibuka kembali.',
   PAYOUT_MAY_BE_SENT: 'Pembayaran ini sudah ditandatangani dan masih dapat terkirim. Tidak dapat diakhiri.',
   WITHDRAWAL_ABOVE_LIMIT: 'Paling banyak {limit} USDT dapat ditarik sekaligus ke jaringan ini.',
   DEPOSIT_SUBMITTED: 'Deposit Anda telah diajukan. Kami akan memberi tahu setelah diperiksa.',

@@ -113,7 +113,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'この出金先はすでに登録されています。',
   METHODS_FULL: '出金先は10件まで登録できます。先に一つ削除してください。',
   SECOND_OPERATOR_NEEDED: 'もう一人の担当者の承認が必要です。',
-  MEMBER_FROZEN: '会員がこのアカウントを凍結しています。再び使えるようになるまで承認できません。',
+  MEMBER_FROZEN: '会員がこのアカウントを凍結しています。再び使えるようになるまで、承認も支払いもできません。',
   PAYOUT_MAY_BE_SENT: 'この支払いは署名済みで、着金する可能性があるため終了できません。',
   WITHDRAWAL_ABOVE_LIMIT: 'このネットワークで一度に出金できるのは {limit} USDT までです。',
   DEPOSIT_SUBMITTED: '入金申請を受け付けました。確認後にお知らせします。',

@@ -112,7 +112,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: '您已儲存過此方式。',
   METHODS_FULL: '最多可儲存 10 個提領方式，請先刪除一個。',
   SECOND_OPERATOR_NEEDED: '還需要另一位操作員核准。',
-  MEMBER_FROZEN: '會員已凍結此帳戶。恢復使用之前不予核准。',
+  MEMBER_FROZEN: '會員已凍結此帳戶。恢復使用之前不予核准或付款。',
   PAYOUT_MAY_BE_SENT: '此筆付款已簽署，仍可能到帳，無法終止。',
   WITHDRAWAL_ABOVE_LIMIT: '此網路單次最多可提領 {limit} USDT。',
   DEPOSIT_SUBMITTED: '您的入金申請已提交，審核後我們會通知您。',

@@ -112,7 +112,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: '您已保存过此方式。',
   METHODS_FULL: '最多可保存 10 个提现方式，请先删除一个。',
   SECOND_OPERATOR_NEEDED: '还需要另一位操作员批准。',
-  MEMBER_FROZEN: '会员已冻结此账户。恢复使用之前不予批准。',
+  MEMBER_FROZEN: '会员已冻结此账户。恢复使用之前不予批准或付款。',
   PAYOUT_MAY_BE_SENT: '此笔付款已签名，仍可能到账，无法终止。',
   WITHDRAWAL_ABOVE_LIMIT: '该网络单次最多可提现 {limit} USDT。',
   DEPOSIT_SUBMITTED: '您的充值申请已提交，审核后我们会通知您。',

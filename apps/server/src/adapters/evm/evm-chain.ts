@@ -80,9 +80,10 @@ export function evmChain({ network, url, chainId, tokenAddress, timeoutMs = 15_0
       await Promise.all([known(), verifyChain()])
       return broadcast(rpc, network, signed)
     },
-    outcomeOf: async (transactionId) => {
+    outcomeOf: async (transactionId, prepared, from) => {
       await known()
-      return outcomeOf(rpc, network, transactionId)
+      const spender = prepared?.kind === 'evm' && from ? { from, nonce: prepared.nonce } : undefined
+      return outcomeOf(rpc, network, transactionId, spender)
     },
     tokenBalance: async (address) => {
       await known()

@@ -95,11 +95,23 @@ const receipt = z.object({
   status: z.enum(['0x0', '0x1']),
 })
 
-export async function outcomeOf(rpc: JsonRpc, network: Network, id: string): Promise<Outcome> {
-  const found = await rpc('eth_getTransactionReceipt', [id], z.nullable(receipt))
+/** Deeper than the chain is reorganised: Ethereum's blocks are final by then, as are those of BNB Smart Chain. */
+const finalDepth = 64
+
+export async function outcomeOf(
+  rpc: JsonRpc,
+  network: Network,
+  id: string,
+  spender?: { readonly from: string; readonly nonce: number },
+): Promise<Outcome> {
+  let found = await receiptOf(rpc, id)
   if (!found) {
     const known = await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))
-    return { state: known ? 'pending' : 'unknown' }
+    if (known) return { state: 'pending' }
+    if (!spender || !(await usedForGood(rpc, spender))) return { state: 'unknown' }
+    // Asked again: what is missing now was missing when the nonce was used that deep.
+    found = await receiptOf(rpc, id)
+    if (!found) return { state: 'expired' }
   }
   if (found.transactionHash !== id) {
     throw new ChainUnknown(network, 'INCONSISTENT', `asked for the receipt of ${id}, got another`)
@@ -114,6 +126,19 @@ export async function outcomeOf(rpc: JsonRpc, network: Network, id: string): Pro
     confirmations: head.number - found.blockNumber + 1,
     succeeded: found.status === '0x1',
   }
+}
+
+const receiptOf = (rpc: JsonRpc, id: string) => rpc('eth_getTransactionReceipt', [id], z.nullable(receipt))
+
+async function usedForGood(
+  rpc: JsonRpc,
+  { from, nonce }: { readonly from: string; readonly nonce: number },
+): Promise<boolean> {
+  if ((await nonceOf(rpc, from)) <= nonce) return false
+  const { number } = await headOf(rpc)
+  if (number < finalDepth) return false
+  const then = `0x${(number - finalDepth).toString(16)}` as Hex
+  return (await rpc('eth_getTransactionCount', [from as Hex, then], count)) > nonce
 }
 
 export async function nonceOf(rpc: JsonRpc, address: string): Promise<number> {

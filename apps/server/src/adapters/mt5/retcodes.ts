@@ -20,14 +20,24 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
 /** Too frequent requests, of any kind and of trade: not a no, only not now. */
 const throttled = [12, 10_024]
 
-/** Wrong parameters, no permission: refused before anything was begun. */
-const sure = [3, 4, 8, retcodes.notFound, 17]
-
-/** Errors of disk, memory, network, connection, timeout, shutdown, "common error": they settle nothing. */
-const isSure = (code: number): boolean =>
-  sure.includes(code) ||
-  (code >= 2000 && code < 5000) ||
-  (code > 10_009 && code < 11_000 && code !== 10_010 && code !== 10_011 && code !== 10_012)
+/**
+ * Those that say that nothing was begun. Whatever is not listed settles nothing: errors of disk, memory, network,
+ * connection (10, 10031), timeout (9, 10012), shutdown, "common error"; what is locked by a request under way (10028) or
+ * frozen (10029); what was done in part (14, 10010), placed (10008) or is there already (17, 4002, 4006, 10036, 10039); and numbers
+ * that a later server may answer with.
+ */
+const sure: ReadonlySet<number> = new Set([
+  // Wrong parameters or data, no permission, no such account.
+  ...[3, 4, 8, retcodes.notFound],
+  // The login or the password cannot be taken, the group is full, the account has trades.
+  ...[3002, 3003, retcodes.loginExists, 3006, 3007, 3008, 3009, 3010],
+  // Limits of orders, tickets and money; deals and orders that are not allowed.
+  ...[4001, 4003, 4004, 4005, 4007, 4008],
+  // A request that cannot be: volume, price, stops, trading or market closed, money, expiry, nothing to change.
+  ...[10_013, 10_014, 10_015, 10_016, 10_017, 10_018, 10_019, 10_020, 10_021, 10_022, 10_025, 10_026, 10_027],
+  // Filling, account, limits of orders and volume, no such order, sides that are not allowed.
+  ...[10_030, 10_032, 10_033, 10_034, 10_035, 10_038, 10_040, 10_042, 10_043, 10_044, 10_045, 10_046],
+])
 
 export interface Retcode {
   readonly code: number
@@ -50,7 +60,7 @@ export function refuseThrottled(path: string, { code, text }: Retcode): void {
 export function refusalOf(path: string, retcode: Retcode): BrokerRefusal {
   refuseThrottled(path, retcode)
   const { code, text } = retcode
-  if (!isSure(code)) throw failed(path, retcode)
+  if (!sure.has(code)) throw failed(path, retcode)
   return { state: 'refused', reason: reasons[code] ?? 'OTHER', message: `${code} ${text}`.slice(0, 300) }
 }
 

@@ -22,7 +22,7 @@ import {
 import { type FullNode, network } from './full-node.ts'
 
 const lifetimeMs = 10 * 60_000
-/** Behind one address there may be nodes that lag: twenty blocks past the expiry none of them still waits for it. */
+/** A node that lags by less than twenty blocks still shows it. Others may lag by more: who asks does so several times. */
 const expiryMarginMs = 60_000
 
 export async function prepare(node: FullNode, feeLimitSun: number): Promise<PreparedTron> {

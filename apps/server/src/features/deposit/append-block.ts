@@ -109,7 +109,7 @@ async function followCredited(tx: Tx, app: App, { network, block, memberId, tran
   if (!known) return
   if (known.member_id !== memberId || BigInt(known.token_amount) !== transfer.amount) {
     const details = `${transfer.transactionId} was credited and is another transfer now`
-    await raiseAlarm(tx, app, { kind: 'CREDITED_DEPOSIT_CHANGED', subject: `network:${network}`, details })
+    await raiseAlarm(tx, app, { kind: 'CREDITED_DEPOSIT_CHANGED', subject: `deposit:${known.id}`, details })
     return
   }
   await tx

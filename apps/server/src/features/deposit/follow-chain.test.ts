@@ -234,6 +234,11 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('ERC20')).toMatch(/^CREDITED_DEPOSIT_GONE: 0x/)
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
+    // Who clears the alarm has not let the network go on: it is told again.
+    await t.app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
+    await follow(chain)
+    await follow(chain)
+    expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
     chain.mine({ to, amount: usdt(5) })
     chain.mineEmpty(12)
     await follow(chain)
@@ -275,7 +280,8 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     const resume = { body: { network: 'ERC20' as const, reason: 'Looked at' } }
     await t.ask(operatorMoney.resumeNetwork, resume, { token })
     await follow(chain)
-    expect(await alarms()).toEqual(['CREDITED_DEPOSIT_CHANGED network:ERC20'])
+    const { id } = await t.app.db.selectFrom('crypto_deposit').select('id').executeTakeFirstOrThrow()
+    expect(await alarms()).toEqual([`CREDITED_DEPOSIT_CHANGED deposit:${id}`])
     expect(await balance()).toBe(usdt(10))
   })
 

@@ -10,12 +10,15 @@ import { appendBlock } from './append-block.ts'
 import { lockPlace } from './lock-place.ts'
 import { nextStep, type Place } from './next-step.ts'
 import { rewind } from './rewind.ts'
-import { stopNetwork } from './stop-network.ts'
+import { remindOfStop, stopNetwork } from './stop-network.ts'
 
 /** 'more' when there may be another block to take in at once. */
 export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest'> {
   const place = await placeOf(app, chain.network)
-  if (!place) return 'rest'
+  if ('stopReason' in place) {
+    await remindOfStop(app, chain.network, place.stopReason)
+    return 'rest'
+  }
   const step = await nextStep(chain, place)
   reach(app, 'deposit:block-read')
   switch (step.kind) {
@@ -42,15 +45,15 @@ async function stopLost(app: App, network: Network, place: Place): Promise<void>
   })
 }
 
-/** Null for a network that stands still. */
-async function placeOf(app: App, network: Network): Promise<Place | null> {
+/** Where it is, or why it stands still. */
+async function placeOf(app: App, network: Network): Promise<Place | { readonly stopReason: string }> {
   return app.db.snapshot(async (reader) => {
-    const { height, stopped_at } = await reader
+    const { height, stopped_at, stop_reason } = await reader
       .selectFrom('network')
-      .select(['height', 'stopped_at'])
+      .select(['height', 'stopped_at', 'stop_reason'])
       .where('network', '=', network)
       .executeTakeFirstOrThrow()
-    if (stopped_at) return null
+    if (stopped_at) return { stopReason: stop_reason ?? '' }
     const kept = await reader
       .selectFrom('chain_block')
       .select(['number', 'hash'])

@@ -5,6 +5,8 @@ import { raiseAlarm } from '../operations/index.ts'
 
 type StopReason = 'CREDITED_DEPOSIT_GONE' | 'REORG_TOO_DEEP' | 'HOT_WALLET_USED_ELSEWHERE'
 
+const subjectOf = (network: Network) => `network:${network}`
+
 /** Nothing more is read from or paid on this network until an operator has looked and lets it go on. */
 export async function stopNetwork(
   tx: Tx,
@@ -20,5 +22,29 @@ export async function stopNetwork(
     .where('stopped_at', 'is', null)
     .returning('network')
     .executeTakeFirst()
-  if (stopped) await raiseAlarm(tx, app, { kind: reason, subject: `network:${network}`, details })
+  if (stopped) await raiseAlarm(tx, app, { kind: reason, subject: subjectOf(network), details })
+}
+
+/** It still stands still: an operator may have cleared the alarm and forgotten the network. */
+export async function remindOfStop(app: App, network: Network, stopReason: string): Promise<void> {
+  const [kind = '', ...details] = stopReason.split(': ')
+  const subject = subjectOf(network)
+  const open = await app.db
+    .selectFrom('alarm')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst()
+  if (open) return
+  await app.db.transact(async (tx) => {
+    const stopped = await tx
+      .selectFrom('network')
+      .select('network')
+      .where('network', '=', network)
+      .where('stop_reason', '=', stopReason)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (stopped) await raiseAlarm(tx, app, { kind, subject, details: details.join(': ') })
+  })
 }

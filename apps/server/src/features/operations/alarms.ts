@@ -25,6 +25,19 @@ export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> 
   if (rows[0]?.is_new) app.log.error({ alarm }, 'alarm')
 }
 
+/** What these were raised for has ended by itself. Kinds that begin so. */
+export async function endAlarms(
+  tx: Tx,
+  app: App,
+  subjects: readonly string[],
+  kindsFrom: string,
+): Promise<void> {
+  await sql`
+    update alarm set cleared_at = ${app.clock.now()}
+    where subject = any (${[...subjects]}::text[]) and starts_with(kind, ${kindsFrom}) and cleared_at is null
+  `.execute(tx)
+}
+
 /** What an operator has looked at, or what ended by itself (then null). */
 export async function clearAlarms(
   tx: Tx,

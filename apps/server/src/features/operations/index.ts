@@ -9,7 +9,7 @@ import { sealBooksJob } from './seal-books.ts'
 import { sendOperatorSignInCode } from './send-operator-code.ts'
 import { finishOperatorTwoFa, startOperatorTwoFa } from './set-up-operator-two-fa.ts'
 
-export { clearAlarms, raiseAlarm } from './alarms.ts'
+export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorAction } from './operator-action.ts'

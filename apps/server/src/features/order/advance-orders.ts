@@ -4,26 +4,30 @@ import type { App } from '../../platform/app.ts'
 import { bringForward } from './bring-forward.ts'
 import { longestPauseMs } from './pauses.ts'
 
-/** The fund's shares all come at once, with the first round of a day: so many a round, or members would wait for them. */
-const sharesOfRound = 200
+/**
+ * Rounds are bounded, so that a crowd of orders keeps none from its turn. The fund's shares all come at once, with the
+ * first round of a day: fewer of them, or members would wait for them.
+ */
+const usualSizes = { orders: 500, shares: 200 } as const
+export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
 
 /** Side by side, so that one the broker is slow about holds up no other. */
 export async function advanceOrders(
   app: App,
   stopping?: AbortSignal,
-  shares: number = sharesOfRound,
+  sizes: Partial<RoundSizes> = {},
 ): Promise<void> {
-  const ids = await ordersAtWork(app, shares)
+  const ids = await ordersAtWork(app, { ...usualSizes, ...sizes })
   const rounds = await Promise.allSettled(ids.map((id) => bringForward(app, id, stopping)))
   const failed = rounds.find((round) => round.status === 'rejected')
   if (failed) throw failed.reason
 }
 
 /**
- * The oldest first; those that do not get forward after a pause. Trials are looked at from a month on; whether theirs is
- * over, nextDeed says. Of those that only the fund waits for, some: each gets forward, or makes way for the others.
+ * Those first that were held up the least, the oldest of them before the others; those that do not get forward after a
+ * pause. So each gets forward, or makes way for the others. Trials are looked at when their month is over, as trialEnd has it.
  */
-async function ordersAtWork(app: App, shares: number): Promise<string[]> {
+async function ordersAtWork(app: App, { orders, shares }: RoundSizes): Promise<string[]> {
   const now = app.clock.now()
   // A clock that was moved back must not make anything wait for the time it came from.
   const latest = new Date(now.getTime() + longestPauseMs)
@@ -31,10 +35,11 @@ async function ordersAtWork(app: App, shares: number): Promise<string[]> {
     with may_be_tried as not materialized (
       select * from investment_order where next_try_at is null or next_try_at <= ${now} or next_try_at > ${latest}
     ), at_work as (
-      select id from investment_order where state in ('PENDING', 'CLOSING')
+      select id from investment_order where state in ('PENDING', 'CLOSING') or late_due
       union
       select id from investment_order where state = 'ACTIVE' and (
-        trading_wanted <> trading_on or trial and activated_at <= ${now}::timestamptz - interval '28 days'
+        trading_wanted <> trading_on or trial
+          and (activated_at at time zone 'UTC' + interval '1 month') at time zone 'UTC' <= ${now}::timestamptz
       )
       union
       select order_id from broker_operation where state = 'OPEN' and kind <> 'FUND_SHARE'
@@ -46,6 +51,6 @@ async function ordersAtWork(app: App, shares: number): Promise<string[]> {
       )
     )
     select id from may_be_tried join at_work using (id)
-    order by created_at, id`.execute(app.db)
+    order by held_up_rounds, created_at, id limit ${orders}`.execute(app.db)
   return rows.map(({ id }) => id)
 }

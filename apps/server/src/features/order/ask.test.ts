@@ -15,7 +15,10 @@ import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { App } from '../../platform/app.ts'
 import { type BalanceChange, BrokerUnknown } from '../../ports/broker.ts'
 import { advanceOrders } from './advance-orders.ts'
+import { ask } from './ask.ts'
 import { bringForward } from './bring-forward.ts'
+import { openOperations } from './operations.ts'
+import { orderById } from './orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -97,6 +100,34 @@ test('a try in the future, by another clock, was made just now and not never', a
   await tryWas(order.id, '4 minutes')
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
+})
+
+test('a no that was overtaken by another question says nothing about that one', async () => {
+  const { member, order } = await unanswered()
+  await tryWas(order.id, '4 minutes')
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = async () => {
+    asked.resolve()
+    await answer.promise
+    return { state: 'refused', reason: 'NO_MONEY', message: 'No' } as const
+  }
+  // Works without the order's lock, as one does that has lost it.
+  const row = await orderById(house.t.app.db, order.id)
+  const [operation] = await openOperations(house.t.app.db, order.id)
+  if (!operation) throw new Error('nothing is open')
+  const losing = ask({ ...house.t.app, broker: { ...house.broker, changeBalance: slow } }, row, operation)
+  await asked.promise
+  // Meanwhile another has asked, and was not answered.
+  await tryWas(order.id, '1 second')
+  answer.resolve()
+  expect(await losing).toBe('rest')
+  const [still] = await openOperations(house.t.app.db, order.id)
+  expect(still).toMatchObject({ state: 'OPEN', refusal: null })
+  expect(await moneyOf(house, member, order)).toMatchObject({ state: 'PENDING', usdt: 9500 })
+  await tryWas(order.id, '4 minutes')
+  await work(house)
+  expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
+  await expectBooksBalance(house)
 })
 
 test('the first try says that there was none before', async () => {

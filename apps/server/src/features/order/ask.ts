@@ -10,31 +10,43 @@ import { endClosing } from './close.ts'
 import { detailsOf } from './details.ts'
 import { activate, failPurchase } from './finish-purchase.ts'
 import { noteObstacle } from './obstacle.ts'
-import { lockOpenOperation, type Operation } from './operations.ts'
+import { isKnownUndone, lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
 import { undoReserve } from './reserve.ts'
 
 /** 'rest' where asking again at once would bring the same answer. */
 export async function ask(app: App, order: Order, operation: Operation): Promise<'again' | 'rest'> {
-  const answer = await changeBalance(app, order, operation)
-  if (!answer) return 'rest'
+  const asked = await changeBalance(app, order, operation)
+  if (!asked) return 'rest'
+  const { answer, triedAt } = asked
   reach(app, 'order:answered')
+  let then: 'again' | 'rest' = 'again'
   if (answer.state === 'done') {
     const isLate = operation.triedAt !== null
     await app.db.transact((tx) => finish(tx, app, operation.id, answer.dealId, isLate))
   } else {
-    const isOver = endsWith(operation, answer)
-    await app.db.transact(async (tx) => {
-      if (isOver) await undo(tx, app, operation.id, answer.message)
-      if (isOver && operation.kind !== 'CLOSE') return
-      await noteObstacle(tx, app, order.id, `${operation.kind}_REFUSED`, answer.message)
-      // After the order is locked, as everywhere.
-      if (!isOver) await keepRefusal(tx, operation.id, answer.message)
-    })
-    if (!isOver || operation.kind === 'CLOSE') return 'rest'
+    then = await app.db.transact((tx) => refused(tx, app, operation, triedAt, answer))
   }
-  reach(app, 'order:operation-finished')
-  return 'again'
+  if (then === 'again') reach(app, 'order:operation-finished')
+  return then
+}
+
+/** A no to this one question. Whoever has asked again since may have been heard: then this no says nothing any more. */
+async function refused(
+  tx: Tx,
+  app: App,
+  { id, kind, orderId }: Operation,
+  triedAt: Date,
+  answer: BrokerRefusal,
+): Promise<'again' | 'rest'> {
+  const taken = await take(tx, id)
+  if (taken?.operation.triedAt?.getTime() !== triedAt.getTime()) return 'rest'
+  const isOver = endsWith(kind, answer)
+  if (isOver) await undo(tx, app, id, answer.message)
+  if (isOver && kind !== 'CLOSE') return 'again'
+  await noteObstacle(tx, app, orderId, `${kind}_REFUSED`, answer.message)
+  if (!isOver) await keepRefusal(tx, id, answer)
+  return 'rest'
 }
 
 /**
@@ -42,15 +54,15 @@ export async function ask(app: App, order: Order, operation: Operation): Promise
  * amount is for people to look at: giving the money back might pay it twice. A CLOSE is planned anew, from what the
  * account holds by then.
  */
-const endsWith = ({ kind }: Operation, { reason }: BrokerRefusal) =>
+const endsWith = (kind: Operation['kind'], { reason }: BrokerRefusal) =>
   kind !== 'FUND_SHARE' && reason !== 'ID_USED'
 
-async function keepRefusal(tx: Tx, operationId: string, refusal: string): Promise<void> {
+/** Its row is locked. */
+async function keepRefusal(tx: Tx, operationId: string, { reason, message }: BrokerRefusal): Promise<void> {
   await tx
     .updateTable('broker_operation')
-    .set({ refusal })
+    .set({ refusal: message, in_doubt: reason === 'ID_USED' })
     .where('id', '=', operationId)
-    .where('state', '=', 'OPEN')
     .execute()
 }
 
@@ -62,7 +74,7 @@ async function changeBalance(
   app: App,
   { login }: Order,
   operation: Operation,
-): Promise<BalanceChanged | null> {
+): Promise<{ readonly answer: BalanceChanged; readonly triedAt: Date } | null> {
   const { id, amountCents, triedAt, createdAt } = operation
   const now = await noteTry(app, id, triedAt)
   if (!now) return null
@@ -70,7 +82,8 @@ async function changeBalance(
   try {
     // By a clock that was ahead when it was written down, the deal would be looked for after it was made.
     const change = { login, amountCents, id, since: createdAt <= now ? createdAt : null }
-    return await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
+    const answer = await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
+    return { answer, triedAt: now }
   } catch (error) {
     // Nothing was sent this time.
     if (error instanceof BrokerUnknown && error.nothingSent) await takeBackTry(app, operation, now)
@@ -82,9 +95,9 @@ async function changeBalance(
  * How long ago it was asked for and never answered. A try in the future, by a clock that was set back since, was made just
  * now for all we know: never "not at all". What was refused is not on its way.
  */
-function unansweredMs({ triedAt, refusal }: Operation, now: Date): number | null {
-  if (!triedAt || refusal !== null) return null
-  return Math.max(now.getTime() - triedAt.getTime(), 0)
+function unansweredMs(operation: Operation, now: Date): number | null {
+  if (!operation.triedAt || isKnownUndone(operation)) return null
+  return Math.max(now.getTime() - operation.triedAt.getTime(), 0)
 }
 
 /**
@@ -94,7 +107,8 @@ function unansweredMs({ triedAt, refusal }: Operation, now: Date): number | null
 async function noteTry(app: App, id: string, before: Date | null): Promise<Date | null> {
   const { rows } = await app.db.transact((tx) =>
     sql<{ tried_at: Date }>`
-      update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp()), refusal = null
+      update broker_operation set tried_at = date_trunc('milliseconds', clock_timestamp()), refusal = null,
+        in_doubt = false
       where id = ${id} and state = 'OPEN'
         and date_trunc('milliseconds', tried_at) is not distinct from ${before}::timestamptz
       returning tried_at
@@ -103,11 +117,11 @@ async function noteTry(app: App, id: string, before: Date | null): Promise<Date 
   return rows[0]?.tried_at ?? null
 }
 
-async function takeBackTry(app: App, { id, triedAt, refusal }: Operation, at: Date): Promise<void> {
+async function takeBackTry(app: App, { id, triedAt, refusal, inDoubt }: Operation, at: Date): Promise<void> {
   await app.db.transact((tx) =>
     tx
       .updateTable('broker_operation')
-      .set({ tried_at: triedAt, refusal })
+      .set({ tried_at: triedAt, refusal, in_doubt: inDoubt })
       .where('id', '=', id)
       .where('state', '=', 'OPEN')
       .where('tried_at', '=', at)
@@ -182,7 +196,7 @@ async function take(tx: Tx, operationId: string): Promise<{ order: Order; operat
 export async function markRefused(tx: Tx, app: App, operationId: string, refusal: string): Promise<void> {
   await tx
     .updateTable('broker_operation')
-    .set({ state: 'REFUSED', refusal, finished_at: app.clock.now() })
+    .set({ state: 'REFUSED', refusal, in_doubt: false, finished_at: app.clock.now() })
     .where('id', '=', operationId)
     .execute()
 }

@@ -15,38 +15,43 @@ import {
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { raiseAlarm } from '../operations/index.ts'
-import { unitsOf } from './cents.ts'
 import { detailsOf } from './details.ts'
-import { closingsDone, type Operation } from './operations.ts'
+import { keepPayment, payLate } from './late-payment.ts'
+import { closingsDone, type Operation, takenOut } from './operations.ts'
 import type { Order } from './orders.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import { tellOfClosing } from './tell-member.ts'
 
 /**
- * The broker has paid out what was asked for. Where that took more than one question, deals may have come in since: the
+ * The broker has paid out what was asked for. Of a closed order that is a late payment, and paid at once. Where that took more than one question, deals may have come in since: the
  * order then stays at closing, is wound up once more, and all of it is paid together.
  */
 export async function endClosing(
   tx: Tx,
   app: App,
   order: Order,
-  { capitalPart }: Operation,
+  operation: Operation,
   isLate: boolean,
 ): Promise<void> {
+  const { capitalPart } = operation
   // Nobody changes these while the order is locked.
   const [main = 0n, free = 0n] = await balancesOf(tx, [
     mainAccountOf(order),
     accountOfOrder(order.id, 'free'),
   ])
   const returned = order.trial ? await trialCapital(tx, app, order, capitalPart, main) : 0n
+  if (order.state === 'CLOSED') {
+    const besides = returned > 0n ? [trialReturned(order, returned)] : []
+    return payLate(tx, app, order, operation, { besides, isMore: main + free > returned })
+  }
   if (!isLate && main + free === returned) return close(tx, app, order, returned)
   if (returned > 0n) await postAll(tx, order, [trialReturned(order, returned)], app.clock.now())
 }
 
 /** Pays what the broker has paid out in all, of a trial its capital to the platform, and closes the order. */
 export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0n): Promise<void> {
-  const { capital, free } = await takenOut(tx, order.id)
+  const { capital, free } = takenOut(await closingsDone(tx, order.id))
   const taken = { capital, ...partsOfFree(free, (await readOwnFunds(tx, [order.id]))(order.id)) }
   const now = app.clock.now()
   const wallet = walletOf(order.memberId, 'usdt')
@@ -68,7 +73,7 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     .set({ state: 'CLOSED', closed_at: now, obstacle: null })
     .where('id', '=', order.id)
     .execute()
-  await keepPayment(tx, order, payment, now)
+  await keepPayment(tx, order, 1, payment, now)
   await tellOfClosing(tx, app, order, payment)
 }
 
@@ -82,28 +87,12 @@ async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], 
 const trialReturned = (order: Order, amount: Amount): NewTransfer =>
   move('TRIAL_END', { from: mainAccountOf(order), to: promotion, amount }, detailsOf(order))
 
-/** Of a trial the capital is the platform's. */
-async function takenOut(tx: Tx, orderId: string): Promise<{ capital: Amount; free: Amount }> {
-  const done = await closingsDone(tx, orderId)
-  const capital = done.reduce((sum, { capitalPart }) => sum + capitalPart, 0n)
-  const all = done.reduce((sum, { amountCents }) => sum - unitsOf(amountCents), 0n)
-  return { capital, free: all - capital }
-}
-
 /** A loss that came in while the broker was paying has taken its part already, and it is the platform's loss. */
 async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held: Amount): Promise<Amount> {
   if (held >= taken) return taken
   const details = `${formatAmount(taken - held, 'USDT')} USDT of a trial's capital were lost while the broker paid it out`
   await raiseAlarm(tx, app, { kind: 'LOSS_BEYOND_HOLDINGS', subject: `order:${order.id}`, details })
   return held
-}
-
-async function keepPayment(tx: Tx, { id }: Order, payment: Payment, now: Date): Promise<void> {
-  const { capital, profit, ownFunds, fee, compensation } = payment
-  await tx
-    .insertInto('order_payment')
-    .values({ order_id: id, capital, profit, own_funds: ownFunds, fee, compensation, paid_at: now })
-    .execute()
 }
 
 function transfersOf(order: Order, payment: Payment): NewTransfer[] {

@@ -19,11 +19,11 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
   const leaving = await setAside(reader, orders)
   return orders.map((order, index) => {
     const [capital = 0n, free = 0n] = balances.slice(2 * index, 2 * index + 2)
-    const aside = leaving.get(order.id) ?? { capital: 0n, free: 0n }
+    const aside = leaving.get(order.id) ?? { capital: 0n, capitalPaid: 0n, free: 0n }
     const waiting = order.state === 'PENDING' && !order.trial ? order.price : 0n
     return {
-      // A trial's capital stays on its account until the broker has paid out.
-      capital: capital + waiting + (order.trial ? 0n : aside.capital),
+      // A trial's capital stays on its account until the broker has paid it out.
+      capital: capital + waiting + (order.trial ? aside.capitalPaid : aside.capital),
       free: free + aside.free,
       // The platform's part of a trial is none of the member's.
       onAccount: (order.trial ? 0n : capital) + free,
@@ -31,10 +31,14 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
   })
 }
 
-async function setAside(
-  reader: Reader,
-  orders: readonly Order[],
-): Promise<Map<string, { readonly capital: Amount; readonly free: Amount }>> {
+interface Aside {
+  readonly capital: Amount
+  /** Of that, what the broker has paid out. */
+  readonly capitalPaid: Amount
+  readonly free: Amount
+}
+
+async function setAside(reader: Reader, orders: readonly Order[]): Promise<Map<string, Aside>> {
   const closing = orders.filter(({ state }) => state === 'CLOSING').map(({ id }) => id)
   if (closing.length === 0) return new Map()
   // A closing may take several payments; until the last of them the order holds all of it.
@@ -42,6 +46,7 @@ async function setAside(
     .selectFrom('broker_operation')
     .select(['order_id', ({ fn }) => fn.sum<string>('amount_cents').as('cents')])
     .select(({ fn }) => fn.sum<string>('capital_part').as('capital'))
+    .select(({ fn }) => fn.sum<string | null>('capital_part').filterWhere('state', '=', 'DONE').as('paid'))
     .where('kind', '=', 'CLOSE')
     .where('state', 'in', ['OPEN', 'DONE'])
     .where('order_id', '=', (select) => select.fn.any(select.val(closing)))
@@ -50,7 +55,8 @@ async function setAside(
   return new Map(
     rows.map((row) => {
       const capital = BigInt(row.capital)
-      return [row.order_id, { capital, free: -unitsOf(BigInt(row.cents)) - capital }]
+      const free = -unitsOf(BigInt(row.cents)) - capital
+      return [row.order_id, { capital, capitalPaid: BigInt(row.paid ?? 0), free }]
     }),
   )
 }

@@ -75,21 +75,31 @@ async function stuckOperation(order: Pick<Bought, 'id'>) {
   return operation
 }
 
+/** One of 5 whose outcome nobody knows, and one of 10 behind it that was never asked for. */
+async function oneBehindAnother(member: Member, order: Bought): Promise<string> {
+  house.broker.failNext('changeBalance', 'unheard')
+  await takeProfit(member, order, '5')
+  await takeProfit(member, order, '10')
+  const behind = (await stuck(order))?.operations[1]
+  if (!behind) throw new Error('two are open')
+  return behind.operationId
+}
+
 describe('what was surely not done', () => {
   test('is listed, and its money given back', async () => {
     const [member, order] = await earning()
-    house.broker.failNext('changeBalance', idUsed)
-    await takeProfit(member, order, '10')
+    const operationId = await oneBehindAnother(member, order)
     expect(await stuck(order)).toMatchObject({
       mt5Id: String(order.login),
       state: 'ACTIVE',
-      obstacle: 'PROFIT_REFUSED',
-      operations: [{ kind: 'PROFIT', amount: '-10.00', refusal: 'Another amount', knownUndone: true }],
+      obstacle: 'BROKER_SILENT',
+      operations: [
+        { kind: 'PROFIT', amount: '-5.00', knownUndone: false },
+        { kind: 'PROFIT', amount: '-10.00', triedAt: null, refusal: null, knownUndone: true },
+      ],
     })
-    const { operationId } = await stuckOperation(order)
     expect((await mend(operationId, 'RETURN')).status).toBe(200)
-    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 18, hold: 0 })
-    expect(await stuck(order)).toBeUndefined()
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 13, hold: 5 })
     expect((await mend(operationId, 'RETURN')).body.code).toBe('ALREADY_DECIDED')
     const audited = await house.t.app.db
       .selectFrom('audit_entry')
@@ -99,13 +109,17 @@ describe('what was surely not done', () => {
     expect(audited).toEqual([
       { action: 'orders.mend', reason: `RETURN PROFIT ${operationId}: Looked into it` },
     ])
+    await rested(house)
+    await work(house)
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9505, free: 13, hold: 0 })
+    expect(await stuck(order)).toBeUndefined()
     await expectBrokerAgrees(house, order)
     await expectBooksBalance(house)
   })
 
   test('a purchase is given back too, and the member told', async () => {
     const member = await anInvestor(house)
-    house.broker.failNext('changeBalance', idUsed)
+    house.broker.failNext('createAccount', 'unheard')
     const { body } = await buy(house, member)
     expect(body.status).toBe('PENDING')
     expect((await mend((await stuckOperation({ id: body.orderId })).operationId, 'RETURN')).status).toBe(200)
@@ -118,14 +132,11 @@ describe('what was surely not done', () => {
 
   test('is ended by the deal that somebody made by hand, and by no other', async () => {
     const [member, order] = await earning()
-    house.broker.failNext('changeBalance', idUsed, 2)
-    await takeProfit(member, order, '10')
-    const { operationId } = await stuckOperation(order)
+    const operationId = await oneBehindAnother(member, order)
     const byHand = async (amountCents: bigint, id: string) => {
       const made = await house.broker.changeBalance({ login: order.login, amountCents, id })
       return made.state === 'done' ? String(made.dealId) : ''
     }
-    await work(house, house.t.app, 1)
     const [other, own] = [await byHand(-999n, 'by-hand-1'), await byHand(-1000n, 'by-hand-2')]
     const trade = String(house.broker.trade(order.login, -1000n).id)
     const funding = await house.t.app.db
@@ -143,8 +154,15 @@ describe('what was surely not done', () => {
     const key = newId()
     expect((await mend(operationId, 'END', { dealId: own }, token, key)).status).toBe(200)
     expect((await mend(operationId, 'END', { dealId: own }, token, key)).status).toBe(200)
-    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 8, hold: 0 })
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 3, hold: 5 })
     await expectBooksBalance(house)
+    // Whatever the application does: one deal ends one operation.
+    await expect(
+      house.t.app.db.pool.query(
+        "update broker_operation set state = 'DONE', deal_id = $2, finished_at = now() where order_id = $1 and state = 'OPEN'",
+        [order.id, own],
+      ),
+    ).rejects.toThrow('broker_operation_one_deal')
   })
 
   test('is not ended by the deal of another operation that has not found it yet, nor two by one deal', async () => {
@@ -191,6 +209,31 @@ test('what is unknown can only be asked for again, and is at once', async () => 
   expect((await mend(operationId, 'ASK_AGAIN')).status).toBe(200)
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 8, hold: 0 })
   await expectBrokerAgrees(house, order)
+})
+
+test('an id that has moved another amount is unknown, keeps no other waiting, and is asked for again', async () => {
+  const [member, order] = await earning()
+  house.broker.failNext('changeBalance', idUsed)
+  await takeProfit(member, order, '10')
+  const { operationId } = await stuckOperation(order)
+  expect(await stuck(order)).toMatchObject({
+    obstacle: 'PROFIT_REFUSED',
+    operations: [{ operationId, refusal: 'Another amount', knownUndone: false }],
+  })
+  const byHand = { login: order.login, amountCents: -1000n, id: 'by-hand-4' }
+  const made = await house.broker.changeBalance(byHand)
+  const dealId = made.state === 'done' ? String(made.dealId) : ''
+  expect((await mend(operationId, 'RETURN')).body.code).toBe('OPERATION_UNDECIDED')
+  expect((await mend(operationId, 'END', { dealId })).body.code).toBe('OPERATION_UNDECIDED')
+  await house.broker.changeBalance({ ...byHand, amountCents: 1000n, id: 'by-hand-5' })
+  expect((await takeProfit(member, order, '3')).body).toMatchObject({ status: 'COMPLETED' })
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9503, free: 5, hold: 10 })
+  // The broker has corrected its deal.
+  await rested(house)
+  expect((await mend(operationId, 'ASK_AGAIN')).status).toBe(200)
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9513, free: 5, hold: 0 })
+  await expectBrokerAgrees(house, order)
+  await expectBooksBalance(house)
 })
 
 test('the fund gives up a share only when the order is over and its account has it no more', async () => {

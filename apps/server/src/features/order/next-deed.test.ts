@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Circumstances, nextDeed } from './next-deed.ts'
 import type { Operation, OperationKind } from './operations.ts'
-import type { Order } from './orders.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
 
@@ -13,12 +12,13 @@ const operation = (kind: OperationKind, more: Partial<Operation> = {}): Operatio
   capitalPart: 0n,
   state: 'OPEN',
   refusal: null,
+  inDoubt: false,
   triedAt: null,
   createdAt: now,
   ...more,
 })
 
-type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn' | 'obstacle'>
+type Known = Parameters<typeof nextDeed>[0]
 const pending: Known = {
   state: 'PENDING',
   trial: false,
@@ -26,9 +26,11 @@ const pending: Known = {
   tradingWanted: true,
   tradingOn: true,
   obstacle: null,
+  lateDue: false,
 }
 const active: Known = { ...pending, state: 'ACTIVE', activatedAt: new Date('2026-10-16T12:00:00Z') }
 const closing: Known = { ...active, state: 'CLOSING', tradingOn: false }
+const late: Known = { ...closing, state: 'CLOSED', lateDue: true }
 const differ = { booksDiffer: true }
 const tried = { triedAt: now }
 const refused = { ...tried, refusal: 'No' }
@@ -80,6 +82,10 @@ test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
   ['books differ while closing', closing, [], differ, 'wind-up without paying'],
   ['books differ when it is reserved', closing, [operation('CLOSE')], differ, 'wait BOOKS_DIFFER'],
   ['closed', { ...closing, state: 'CLOSED' }, [], {}, 'wait'],
+  ['a closed trial', { ...closing, state: 'CLOSED', trial: true }, [], {}, 'wait'],
+  ['a deal came in after it was closed', late, [], {}, 'wind-up'],
+  ['what it brought is on its way', late, [operation('CLOSE', tried)], {}, 'ask CLOSE'],
+  ['the books differ about it', late, [operation('CLOSE')], differ, 'wait BOOKS_DIFFER'],
   [
     'closed without the fund’s share',
     { ...closing, state: 'CLOSED' },

@@ -22,7 +22,10 @@ export interface Circumstances {
   readonly now: Date
 }
 
-type Known = Pick<Order, 'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn' | 'obstacle'>
+type Known = Pick<
+  Order,
+  'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn' | 'obstacle' | 'lateDue'
+>
 
 export function nextDeed(
   order: Known,
@@ -35,12 +38,11 @@ export function nextDeed(
     return funding ? { kind: 'open-account', funding } : wait
   }
   const share = firstOf(open.filter(({ kind }) => kind === 'FUND_SHARE'))
-  // What the fund could not get before the order was closed.
-  if (order.state === 'CLOSED') return share ? { kind: 'ask', operation: share } : wait
-  if (order.state !== 'ACTIVE' && order.state !== 'CLOSING') return wait
+  if (order.state !== 'ACTIVE' && order.state !== 'CLOSING' && order.state !== 'CLOSED') return wait
   const closing = order.state === 'CLOSING'
   const trade = order.tradingWanted && !closing
-  const setTrading = order.tradingOn === trade ? null : ({ kind: 'set-trading', on: trade } as const)
+  const isSet = order.state === 'CLOSED' || order.tradingOn === trade
+  const setTrading = isSet ? null : ({ kind: 'set-trading', on: trade } as const)
   // A broker that refuses it is asked again, after what members wait for.
   if (setTrading && order.obstacle !== 'TRADING_REFUSED') return setTrading
   // What was asked once must be asked to its end: the difference may be just that.
@@ -50,8 +52,10 @@ export function nextDeed(
   if (asked) return { kind: 'ask', operation: asked }
   const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
   // The fund's share can wait. Before the positions are closed the account may not even have it.
-  if (closing) return setTrading ?? (isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer })
-  if (!isHeldUp && order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
+  if (closing || order.lateDue)
+    return setTrading ?? (isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer })
+  const isTrading = order.state === 'ACTIVE' && !isHeldUp
+  if (isTrading && order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
     return { kind: 'begin-closing', reason: 'TRIAL_END' }
   }
   if (share) return { kind: 'ask', operation: share }

@@ -7,7 +7,7 @@ import { serverTexts } from '../../locales/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts'
+import { countFailure, endAlarms, forgetFailures, raiseAlarm } from '../operations/index.ts'
 import { pauseMsAfter } from './pauses.ts'
 
 export async function noteObstacle(
@@ -57,6 +57,8 @@ async function goesOn(tx: Tx, app: App, orderId: string): Promise<void> {
     .where('id', '=', orderId)
     .execute()
   await forgetFailures(tx, app, [`order:${orderId}`])
+  // What stood in its way does no more.
+  await endAlarms(tx, app, [`order:${orderId}`], 'ORDER_')
 }
 
 /** As a member reads it; what only people can mend is told alike. Null where it is the platform's business alone. */

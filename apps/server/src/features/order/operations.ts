@@ -2,7 +2,7 @@
 import type { Amount } from '@halyard/money'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { centsOf } from './cents.ts'
+import { centsOf, unitsOf } from './cents.ts'
 
 export type OperationKind = 'FUND' | 'TOP_UP' | 'PROFIT' | 'FROM_MT5' | 'FUND_SHARE' | 'CLOSE'
 
@@ -18,14 +18,16 @@ export interface Operation {
   readonly state: 'OPEN' | 'DONE' | 'REFUSED' | 'WAIVED'
   /** While it is open: what the broker said when it was last asked, if that was a no. */
   readonly refusal: string | null
+  /** That no settles nothing: the id has changed the balance, by another amount. */
+  readonly inDoubt: boolean
   /** When the broker was last asked. */
   readonly triedAt: Date | null
   readonly createdAt: Date
 }
 
-/** Whether it is known that an open operation was not done: it was never asked for, or the last answer was a no. */
-export const isKnownUndone = ({ triedAt, refusal }: Operation): boolean =>
-  triedAt === null || refusal !== null
+/** Whether it is known that an open operation was not done: it was never asked for, or the last answer was a sure no. */
+export const isKnownUndone = ({ triedAt, refusal, inDoubt }: Operation): boolean =>
+  triedAt === null || (refusal !== null && !inDoubt)
 
 /** An id in 22 letters: the broker keeps no more than 31. */
 const newOperationId = (): string => Buffer.from(newId().replaceAll('-', ''), 'hex').toString('base64url')
@@ -90,6 +92,16 @@ export async function closingsDone(reader: Reader, orderId: string): Promise<Ope
   return rows.map(asOperation)
 }
 
+/** What CLOSEs took out together. Of a trial the capital is the platform's. */
+export function takenOut(closings: readonly Operation[]): {
+  readonly capital: Amount
+  readonly free: Amount
+} {
+  const capital = closings.reduce((sum, { capitalPart }) => sum + capitalPart, 0n)
+  const all = closings.reduce((sum, { amountCents }) => sum - unitsOf(amountCents), 0n)
+  return { capital, free: all - capital }
+}
+
 /** Null once it has ended. */
 export async function lockOpenOperation(tx: Tx, id: string): Promise<Operation | null> {
   const row = await tx
@@ -110,6 +122,7 @@ interface Row {
   readonly capital_part: string
   readonly state: string
   readonly refusal: string | null
+  readonly in_doubt: boolean
   readonly tried_at: Date | null
   readonly created_at: Date
 }
@@ -123,6 +136,7 @@ function asOperation(row: Row): Operation {
     capitalPart: BigInt(row.capital_part),
     state: row.state as Operation['state'],
     refusal: row.refusal,
+    inDoubt: row.in_doubt,
     triedAt: row.tried_at,
     createdAt: row.created_at,
   }

@@ -93,17 +93,23 @@ async function paymentsOf(reader: Reader, orderIds: readonly string[]) {
     .selectFrom('order_payment')
     .selectAll()
     .where('order_id', '=', (select) => select.fn.any(select.val([...orderIds])))
+    .orderBy('number')
     .execute()
+  const sumOf = (
+    paid: typeof rows,
+    column: keyof Omit<(typeof rows)[number], 'order_id' | 'paid_at' | 'number'>,
+  ) => paid.reduce((sum, row) => sum + BigInt(row[column]), 0n)
+  // What came in late counts to what was paid; the day is that of the closing, on which the fee was taken.
   return new Map(
-    rows.map((row) => [
-      row.order_id,
+    [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([orderId, paid]) => [
+      orderId,
       {
-        capital: BigInt(row.capital),
-        profit: BigInt(row.profit),
-        ownFunds: BigInt(row.own_funds),
-        fee: BigInt(row.fee),
-        compensation: BigInt(row.compensation),
-        paidAt: row.paid_at,
+        capital: sumOf(paid, 'capital'),
+        profit: sumOf(paid, 'profit'),
+        ownFunds: sumOf(paid, 'own_funds'),
+        fee: sumOf(paid, 'fee'),
+        compensation: sumOf(paid, 'compensation'),
+        paidAt: (paid[0] as (typeof rows)[number]).paid_at,
       },
     ]),
   )

@@ -32,6 +32,8 @@ export interface Order {
   readonly createdAt: Date
   readonly activatedAt: Date | null
   readonly closingAt: Date | null
+  /** It is closed, and deals that came in since have left something on its account. */
+  readonly lateDue: boolean
   /** Sums over the settled deals: their results, the highest point of those, and the safety fund's share of that. */
   readonly realised: Amount
   readonly highWater: Amount
@@ -77,6 +79,7 @@ export function asOrder(row: Row): Order {
     createdAt: row.created_at,
     activatedAt: row.activated_at,
     closingAt: row.closing_at,
+    lateDue: row.late_due,
     realised: BigInt(row.realised),
     highWater: BigInt(row.high_water),
     fundShare: BigInt(row.fund_share),

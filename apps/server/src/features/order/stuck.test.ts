@@ -407,9 +407,9 @@ test('of orders that only the fund waits for, a round takes some, and the next o
     return found.flat().filter(({ kind, state }) => kind === 'FUND_SHARE' && state === 'DONE').length
   }
   const before = await taken()
-  await advanceOrders(house.t.app, undefined, 1)
+  await advanceOrders(house.t.app, undefined, { shares: 1 })
   expect((await taken()) - before).toBeLessThanOrEqual(1)
   expect((await orderRow(house.t, closing)).state).toBe('CLOSED')
-  for (let round = 0; round < 3; round++) await advanceOrders(house.t.app, undefined, 1)
+  for (let round = 0; round < 3; round++) await advanceOrders(house.t.app, undefined, { shares: 1 })
   expect(await taken()).toBe(3)
 })

@@ -34,6 +34,16 @@ const closedBy = {
   TRIAL_END: 'ORDER_TRIAL_ENDED',
 } as const satisfies Record<string, MailedKind>
 
+/** Tells what deals that came in after the closing have brought. */
+export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
+  const params = {
+    product: order.productName,
+    mt5Id: String(order.login),
+    total: formatAmount(paidOut(payment), 'USDT'),
+  }
+  await tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
+}
+
 /** Tells by whom the order was closed, and what came of it. */
 export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)

@@ -9,6 +9,7 @@ import { ask } from './ask.ts'
 import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
 import { shareInAccount } from './fund-share.ts'
+import { noteNothingLate } from './late-payment.ts'
 import { noteObstacle } from './obstacle.ts'
 import { isKnownUndone, openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
@@ -51,7 +52,7 @@ async function takeOut(
 ): Promise<'done' | 'busy' | 'differs'> {
   const order = await lockOrder(tx, orderId)
   const open = await openOperations(tx, orderId)
-  if (order.state !== 'CLOSING') return 'done'
+  if (order.state !== 'CLOSING' && !order.lateDue) return 'done'
   // Whatever may be on its way makes the balance mean nothing.
   if (!open.every((operation) => operation.kind === 'FUND_SHARE' && isKnownUndone(operation))) return 'busy'
   const [capital = 0n, free = 0n] = await lockBalances(tx, [
@@ -63,7 +64,8 @@ async function takeOut(
   const due = await shareInAccount(tx, orderId)
   // Where more was lost than there was, the fund's share is short too, and the account may stand below zero.
   if (balance !== total + due && !(total === 0n && balance < due)) return 'differs'
-  if (total === 0n) await close(tx, app, order)
-  else await reserve(tx, app, order, { capital, free })
+  if (total > 0n) await reserve(tx, app, order, { capital, free })
+  else if (order.state === 'CLOSED') await noteNothingLate(tx, orderId)
+  else await close(tx, app, order)
   return 'done'
 }

@@ -1,5 +1,6 @@
 /** What operators do about a payout that does not get on by itself. */
 import { operatorMoney as contract } from '@halyard/contract'
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { attempt } from '../../platform/http/attempt.ts'
@@ -8,10 +9,11 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
+import { returnableAfterSeconds } from './missing.ts'
 
 /**
  * Gives the whole amount back to the member, only where nothing was or can be sent: every attempt was refused by the
- * signer or has expired on its chain. The database holds that too, for whoever signs at the same moment.
+ * signer, or has expired on its chain (or its nonce was used by something else) for long enough. The database holds that too, for whoever signs at the same moment.
  */
 export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
   const { body, operator, address } = asked
@@ -64,7 +66,16 @@ async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
     .select('number')
     .where('payout_id', '=', id)
     .where('refused_at', 'is', null)
-    .where('expired_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('expired_at', 'is', null),
+        where(
+          'expired_at',
+          '>',
+          sql<Date>`clock_timestamp() - make_interval(secs => ${returnableAfterSeconds})`,
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return open !== undefined
 }

@@ -1,10 +1,10 @@
-/** Writes down what the chain says of a payout: in a block, not any more, expired, or deep enough to end it. */
+/** Writes down what the chain says of a payout: in a block, not any more, or deep enough to end it. */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
 import type { InBlock } from './next-deed.ts'
-import type { Attempt, Payout } from './payouts.ts'
+import type { Payout } from './payouts.ts'
 
 export async function followBlock(app: App, payout: Payout, place: InBlock): Promise<void> {
   const { blockNumber, confirmations } = place
@@ -41,17 +41,6 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
       .where('payout_id', '=', payout.id)
       .execute()
   })
-}
-
-export async function markExpired(app: App, payout: Payout, attempt: Attempt): Promise<void> {
-  await app.db.transact((tx) =>
-    tx
-      .updateTable('payout_attempt')
-      .set({ expired_at: app.clock.now() })
-      .where('payout_id', '=', payout.id)
-      .where('number', '=', attempt.number)
-      .execute(),
-  )
 }
 
 /** Payout and withdrawal end together, once. What moved nothing returns to the member. */

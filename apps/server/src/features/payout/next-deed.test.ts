@@ -13,6 +13,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   refusedAt: null,
   firstSentAt: ago(30),
   lastSentAt: ago(30),
+  missingTimes: 0,
   expired: false,
   ...more,
 })
@@ -118,11 +119,26 @@ test('what was in a block and is not any more goes on', () => {
   expect(deedOf([attempt(1, { lastSentAt: null })], [unknown])).toBe('send 1')
 })
 
+test('a nonce that something else has used is given up once that is sure, and nothing is signed in its place', () => {
+  const missed = (number: number) => attempt(number, { missingTimes: 3, expired: true })
+  expect(deedOf([attempt(1), attempt(2)], [expired, expired])).toBe('note-missing 1, 2')
+  expect(deedOf([missed(1), attempt(2)], [expired, expired])).toBe('note-missing 2')
+  expect(deedOf([missed(1), missed(2)], [expired, expired])).toBe('give-up')
+  expect(deedOf([missed(1), attempt(2, { ...unsigned, refusedAt: ago(99) })], [expired])).toBe('give-up')
+  expect(deedOf([missed(1)], [mined(12)])).toBe('finish 1 paid')
+})
+
+test('one that was missing and that a node knows of counts anew', () => {
+  const missed = attempt(1, { missingTimes: 2 })
+  expect(deedOf([missed], [pending], { nonce: null })).toBe('note-seen 1')
+  expect(deedOf([missed], [unknown], { nonce: null })).toBe('wait')
+})
+
 test('without nonces only one that surely expired is followed by another', () => {
   const tron = { nonce: null }
   const old = attempt(1, { firstSentAt: ago(5000), lastSentAt: ago(10) })
   expect(deedOf([old], [unknown], tron)).toBe('wait')
-  expect(deedOf([old], [expired], tron)).toBe('mark-expired 1')
+  expect(deedOf([old], [expired], tron)).toBe('note-missing 1')
   expect(deedOf([attempt(1, { expired: true })], [expired], tron)).toBe('prepare')
   expect(deedOf([attempt(1, { expired: true }), attempt(2, unsent)], [expired, unknown], tron)).toBe('send 2')
 })
@@ -133,7 +149,10 @@ function readable(deed: ReturnType<typeof nextDeed>): string {
       const over = deed.outbidding ? ` over ${deed.outbidding.number}` : ''
       return `prepare${over}${deed.refused ? ` instead of ${deed.refused.number}` : ''}`
     }
+    case 'note-missing':
+      return `note-missing ${deed.attempts.map(({ number }) => number).join(', ')}`
     case 'wait':
+    case 'give-up':
     case 'forget-block':
       return deed.kind
     case 'confirm':

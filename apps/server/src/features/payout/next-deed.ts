@@ -11,7 +11,11 @@ export type Deed =
   | { readonly kind: 'sign'; readonly attempt: Attempt }
   | { readonly kind: 'send'; readonly attempt: Attempt }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'mark-expired'; readonly attempt: Attempt }
+  /** Nodes say that these can come into no block any more; or that one which was missing is there. */
+  | { readonly kind: 'note-missing'; readonly attempts: readonly Attempt[] }
+  | { readonly kind: 'note-seen'; readonly attempt: Attempt }
+  /** Its nonce was used by something else: nothing may be signed in its place, and people decide. */
+  | { readonly kind: 'give-up' }
   /** It was in a block that a reorganisation has replaced. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
@@ -56,15 +60,17 @@ export function nextDeed(
       : { kind: 'confirm', ...place }
   }
   if (payout.blockNumber !== null) return { kind: 'forget-block' }
-  for (const { attempt, outcome } of told) {
-    if (outcome.state === 'expired' && !attempt.expired) return { kind: 'mark-expired', attempt }
-  }
+  const seen = told.find(({ attempt, outcome }) => outcome.state === 'pending' && attempt.missingTimes > 0)
+  if (seen && !seen.attempt.expired) return { kind: 'note-seen', attempt: seen.attempt }
+  const missing = told.filter(({ attempt, outcome }) => outcome.state === 'expired' && !attempt.expired)
+  if (missing.length > 0) return { kind: 'note-missing', attempts: missing.map(({ attempt }) => attempt) }
+  const live = liveAttempt(payout)
+  if (!live && payout.nonce !== null && told.length > 0) return { kind: 'give-up' }
   const last = payout.attempts.at(-1)
   const unsigned = last && !last.signed ? last : null
   if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
   const mayPrepare =
     !unsigned?.refusedAt || since(unsigned.refusedAt, now) >= pauseSeconds(payout.triesInVain)
-  const live = liveAttempt(payout)
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstSentAt || !live.lastSentAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds

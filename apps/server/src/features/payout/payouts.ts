@@ -11,6 +11,9 @@ export interface Attempt {
   readonly refusedAt: Date | null
   readonly firstSentAt: Date | null
   readonly lastSentAt: Date | null
+  /** How often nodes have said that it is in no block and can come into none any more. */
+  readonly missingTimes: number
+  /** They have said so for long enough. */
   readonly expired: boolean
 }
 
@@ -84,6 +87,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
       refusedAt: attempt.refused_at,
       firstSentAt: attempt.first_sent_at,
       lastSentAt: attempt.last_sent_at,
+      missingTimes: attempt.missing_times,
       expired: attempt.expired_at !== null,
     })),
   }

@@ -38,7 +38,8 @@ export async function ask({ chain }: Means, payout: Payout): Promise<Told[]> {
   const told: Told[] = []
   for (const attempt of payout.attempts) {
     if (!attempt.signed) continue
-    const outcome = await chain.outcomeOf(attempt.signed.transactionId, attempt.prepared)
+    const { signed, prepared } = attempt
+    const outcome = await chain.outcomeOf(signed.transactionId, prepared, payout.from ?? undefined)
     told.push({ attempt, outcome })
   }
   return told

@@ -8,6 +8,7 @@ import {
   expectPaidOnce,
   finish,
   type Leaving,
+  missedFor,
   openTill,
   payoutOf,
   settlementsOf,
@@ -16,6 +17,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
+import type { Chain, Network } from '../../ports/chain.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -124,6 +126,82 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   await finish(till, 'TRC20')
   expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+const withChain = (network: Network, changed: Partial<Chain>): App => ({
+  ...till.t.app,
+  chains: { ...till.t.app.chains, [network]: { ...till.t.app.chains[network], ...changed } },
+})
+const missing = { outcomeOf: async () => ({ state: 'expired' as const }) }
+
+test('a node that lags and knows of nothing does not have a payout sent again', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round()
+  // However often it is asked within a short time, and whatever the product's clock says.
+  for (let rounds = 0; rounds < 5; rounds++) {
+    till.t.advance(300)
+    await round(withChain('TRC20', missing))
+  }
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  // Another one knows of it, and it counts from the beginning.
+  const knows = { outcomeOf: async () => ({ state: 'pending' as const }) }
+  await round(withChain('TRC20', knows))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 0, expired_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+/** As if that time had passed since it was surely missing. */
+const expiredAgo = (leaving: Leaving, ago: string) =>
+  till.t.app.db.pool.query(
+    'update payout_attempt set expired_at = now() - $2::interval where payout_id = $1 and expired_at is not null',
+    [leaving.id, ago],
+  )
+
+test('what expired is returned by an operator only after an hour', async () => {
+  const leaving = await approved(till, 'TRC20')
+  // The node has never heard of it, and the signer signs nothing in its place.
+  const deaf = { ...missing, broadcast: async () => ({ state: 'accepted' as const }) }
+  const app = withChain('TRC20', deaf)
+  await round({ ...app, chains: { ...app.chains, TRC20: { ...app.chains.TRC20, outcomeOf: unknown } } })
+  await missedFor(till, leaving, 3, () => round({ ...app, signer: refusing }))
+  expect((await attemptsOf(till, leaving))[0]).toMatchObject({ expired_at: expect.any(Date) })
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expiredAgo(leaving, '59 minutes')
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expect(
+    till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('may still be paid')
+  await expiredAgo(leaving, '61 minutes')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+})
+
+const unknown = async () => ({ state: 'unknown' as const })
+
+test('a payout whose nonce something else has used is returned by an operator, once that is past all doubt', async () => {
+  const leaving = await approved(till, 'ERC20')
+  const used = { state: 'rejected', reason: 'NONCE_USED', message: 'nonce too low' } as const
+  const taken = withChain('ERC20', { outcomeOf: unknown, broadcast: async () => used })
+  await runPayouts(taken, 'ERC20')
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_NONCE_USED'])
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  const gone = withChain('ERC20', { ...missing, broadcast: async () => used })
+  await missedFor(till, leaving, 3, () => runPayouts(gone, 'ERC20'))
+  // An operator who tries it again learns that it is still so.
+  expect((await retry(leaving)).status).toBe(200)
+  await runPayouts(gone, 'ERC20')
+  expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'NONCE_USED' })
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_NONCE_USED'])
+  expect(await attemptsOf(till, leaving)).toHaveLength(1)
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expiredAgo(leaving, '61 minutes')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
 })
 
 test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {

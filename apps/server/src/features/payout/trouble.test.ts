@@ -9,6 +9,7 @@ import {
   expectPaidOnce,
   finish,
   type Leaving,
+  missedFor,
   newAddress,
   openTill,
   payoutOf,
@@ -204,7 +205,9 @@ test('a payout on TRON that surely expired is followed by another, and paid once
   const { chain } = till.box.places.TRC20
   const newest = await chain.blockAt((await chain.head()).number)
   till.box.advance((newest?.time.getTime() ?? 0) - Date.now())
-  await round('TRC20')
+  await missedFor(till, leaving, 2, () => round('TRC20'))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 2, expired_at: null }])
+  await missedFor(till, leaving, 1, () => round('TRC20'))
   expect(await attemptsOf(till, leaving)).toMatchObject([
     { expired_at: expect.any(Date) },
     { expired_at: null },

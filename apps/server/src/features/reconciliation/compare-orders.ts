@@ -5,7 +5,6 @@
 import type { Amount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import { Slots } from '../../platform/slots.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { cent, ordersToRead, type ReadOrder, settleBatch, settleOrder } from '../settlement/index.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
@@ -13,7 +12,6 @@ import { expectedBalances, type OrderHoldings } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
 const batchSize = 200
-const askedAtOnce = 8
 const tries = 3
 
 /** `alsoOrders` are those that differed before, whatever became of them. */
@@ -70,18 +68,15 @@ async function compareBatch(app: App, batch: readonly ReadOrder[]): Promise<Comp
   return together(comparisons)
 }
 
+/** One that the broker does not tell of is asked about alone, closely. */
 async function balancesAtBroker(app: App, batch: readonly ReadOrder[]): Promise<Map<string, Amount>> {
-  const slots = new Slots(askedAtOnce)
-  const found = new Map<string, Amount>()
-  await Promise.all(
-    batch.map(({ id, login }) =>
-      slots.take(async () => {
-        const balance = await orUnknown(app, () => balanceAtBroker(app, login))
-        if (balance !== null) found.set(id, balance)
-      }),
-    ),
+  const held = await orUnknown(app, () => app.broker.holdingsOfMany(batch.map(({ login }) => login)))
+  return new Map(
+    batch.flatMap(({ id, login }) => {
+      const found = held?.get(login)
+      return found ? [[id, found.balanceCents * cent] as const] : []
+    }),
   )
-  return found
 }
 
 /** An account that is not there holds nothing. */

@@ -43,7 +43,16 @@ async function compareOneNetwork(
     .select('looked_from')
     .where('network', '=', network)
     .executeTakeFirst()
-  return compareNetwork(app, { network, since: looked?.looked_from ?? null, also, seed: scope.id })
+  return compareNetwork(app, { network, since: sinceOf(app, looked?.looked_from), also, seed: scope.id })
+}
+
+/** Workers' clocks may differ by so much. */
+const clocksApartMs = 3600 * 1000
+
+/** All of it where the time has not come yet: a clock that was ahead has written it, and what came in since has earlier times. */
+function sinceOf(app: App, lookedFrom: Date | undefined): Date | null {
+  if (!lookedFrom || lookedFrom > app.clock.now()) return null
+  return new Date(lookedFrom.getTime() - clocksApartMs)
 }
 
 /** So that whoever asked can see how far it is. */

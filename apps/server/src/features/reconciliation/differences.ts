@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { raiseAlarm } from '../operations/index.ts'
+import { endAlarms, raiseAlarm } from '../operations/index.ts'
 import type { Difference, Subject } from './comparison.ts'
 
 export interface OpenDifference extends Subject {
@@ -51,14 +51,23 @@ export async function openDifference(
       ? ''
       : `${formatAmount(expected, 'USDT')} expected, ${formatAmount(found, 'USDT')} found; `
   await raiseAlarm(tx, app, {
-    kind: 'BOOKS_DIFFER',
-    subject: `${kind.toLowerCase()}:${name}`,
+    kind: alarmKind,
+    subject: subjectOf(difference),
     details: `${shown}${details}`,
   })
 }
 
-/** Both are equal again: what waited for it may go on. */
-export async function resolve(tx: Tx, reconciliationId: string, equal: readonly Subject[]): Promise<void> {
+const alarmKind = 'BOOKS_DIFFER'
+const subjectOf = ({ kind, name }: Subject) => `${kind.toLowerCase()}:${name}`
+
+/** Both are equal again: what waited for it may go on, and nobody needs to look any more. */
+export async function resolve(
+  tx: Tx,
+  app: App,
+  reconciliationId: string,
+  equal: readonly Subject[],
+): Promise<void> {
+  await endAlarms(tx, app, equal.map(subjectOf), alarmKind)
   await sql`
     update reconciliation_difference set resolved_by = ${reconciliationId}
     from unnest(${equal.map(({ kind }) => kind)}::text[], ${equal.map(({ name }) => name)}::text[])

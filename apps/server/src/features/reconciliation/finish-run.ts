@@ -24,9 +24,9 @@ export async function finishRun(
   const looked = equal.length + different.length
   const isComplete = left.length === 0
   const run = await app.db.transact(async (tx) => {
-    await resolve(tx, id, equal)
+    await resolve(tx, app, id, equal)
     for (const difference of different) await openDifference(tx, app, id, difference)
-    await noteNetworks(tx, [...equal, ...different], startedAt)
+    await noteNetworks(tx, [...equal, ...different], startedAt, app.clock.now())
     await noteLeft(tx, app, left)
     // A run that looks again at what was left has found differences before, or has not.
     return tx
@@ -54,13 +54,18 @@ export async function finishRun(
   return { id, agreed, subjects: looked, differences: different.length, left: left.length }
 }
 
-/** What was moved from this run's beginning on is new to the next one: it may have come in while this one looked. */
-async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date): Promise<void> {
+/**
+ * What was moved from this run's beginning on is new to the next one: it may have come in while this one looked. A time
+ * that has not come yet was written by a clock that was ahead, and says nothing.
+ */
+async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date, now: Date): Promise<void> {
   const names = looked.filter(({ kind }) => kind === 'NETWORK').map(({ name }) => name)
   await sql`
     insert into network_reconciled (network, looked_from)
     select network, ${startedAt}::timestamptz from unnest(${names}::text[]) as network
-    on conflict (network) do update set looked_from = greatest(network_reconciled.looked_from, excluded.looked_from)
+    on conflict (network) do update set looked_from = case
+      when network_reconciled.looked_from > ${now}::timestamptz then excluded.looked_from
+      else greatest(network_reconciled.looked_from, excluded.looked_from) end
   `.execute(tx)
 }
 

@@ -64,6 +64,14 @@ test('books that agree say when, also while the broker trades', async () => {
   expect(broker.balanceOf(order.login)).toBe(54_300n)
 })
 
+const openAlarms = (subject: string) =>
+  t.app.db
+    .selectFrom('alarm')
+    .select('kind')
+    .where('subject', '=', subject)
+    .where('cleared_at', 'is', null)
+    .execute()
+
 test('money that moved at the broker without us blocks its order, alarms, and is resolved when both are equal again', async () => {
   const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   const agreedAt = await booksAgreedAt(t.app.db)
@@ -86,6 +94,7 @@ test('money that moved at the broker without us blocks its order, alarms, and is
   expect(await reconciled()).toMatchObject({ agreed: true })
   expect(await openDifferences()).toEqual([])
   expect(await blocked(order)).toBe(false)
+  expect(await openAlarms(`order:${order.id}`)).toEqual([])
 })
 
 test('an account that is gone is a difference; deals entered very late are none', async () => {
@@ -96,6 +105,7 @@ test('an account that is gone is a difference; deals entered very late are none'
   const withoutIt: ScriptedBroker = {
     ...broker,
     account: async (login) => (login === gone.login ? null : broker.account(login)),
+    holdingsOfMany: (logins) => broker.holdingsOfMany(logins.filter((login) => login !== gone.login)),
   }
   await runReconciliation({ ...t.app, broker: withoutIt })
   expect(await openDifferences()).toMatchObject([{ subject: gone.id, found: '0' }])
@@ -376,13 +386,20 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
       if (login === lost.login) throw new BrokerUnknown('NO_ANSWER', 'no answer')
       return broker.account(login)
     },
+    holdingsOfMany: (logins) => {
+      asked.push(...logins)
+      return broker.holdingsOfMany(logins.filter((login) => login !== lost.login))
+    },
   }
   const app = { ...t.app, broker: unreadable }
   const runs = async () => (await t.app.db.selectFrom('reconciliation').selectAll().execute()).length
   t.advance(24 * 3600)
   const before = await runs()
+  const askedAlone = broker.asked.get('account') ?? 0
   await reconcileIfDue(app)
   expect(asked).toContain(other.login)
+  // Together: only what was not told of is asked for alone.
+  expect(broker.asked.get('account') ?? 0).toBe(askedAlone)
   expect(await newestRun()).toMatchObject({ agreed: null, left_out: 1, left_subjects: [`ORDER:${lost.id}`] })
   const looked = (await newestRun()).subjects
 
@@ -516,4 +533,24 @@ test('what an operator asked for checks the chain of seals from where the last r
   expect(await asked()).toMatchObject({ agreed: false, differences: 1 })
   await change(255, rows[0].id)
   expect(await asked()).toMatchObject({ agreed: true })
+})
+
+test('a clock that was ahead hides nothing that was moved after it was set right', async () => {
+  const ahead = 30 * 24 * 3600
+  t.advance(ahead)
+  await reconciled()
+  t.advance(-ahead)
+  const moved = await depositOf(t, chains.TRC20, '75')
+  // So many that it is hardly among the twenty older ones that are looked at by chance.
+  await oldDeposits(chains.TRC20, 200)
+  const gone = { ...t.app, chains: { ...chains, TRC20: await without(chains.TRC20, moved) } }
+  expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
+  expect(await reconciled()).toMatchObject({ agreed: true })
+  expect((await lookedFrom('TRC20')).looked_from).toEqual(t.app.clock.now())
+  // Nor does it keep the next nights from being looked at.
+  const count = async () => (await t.app.db.selectFrom('reconciliation').selectAll().execute()).length
+  const before = await count()
+  t.advance(24 * 3600)
+  await reconcileIfDue(t.app)
+  expect(await count()).toBe(before + 1)
 })

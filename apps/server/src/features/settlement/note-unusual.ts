@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import type { SettlementOfOrder } from './settlement-rows.ts'
 
-/** What should not happen and is settled as far as it can be: people have to look at it. */
+/** What should not happen and is settled as far as it can be: people are told. */
 export async function noteUnusual(tx: Tx, app: App, { order, settled }: SettlementOfOrder): Promise<void> {
   const subject = `order:${order.id}`
   if (settled.unpaid > 0n) {
@@ -14,5 +14,12 @@ export async function noteUnusual(tx: Tx, app: App, { order, settled }: Settleme
   if (order.state === 'CLOSED') {
     const details = `deals of ${order.login} came in after it was closed and paid`
     await raiseAlarm(tx, app, { kind: 'DEALS_AFTER_CLOSING', subject, details })
+    // Whatever they left there is paid out as well.
+    const { capital, free } = settled.books
+    await tx
+      .updateTable('investment_order')
+      .set({ late_due: capital + free > 0n, next_try_at: null })
+      .where('id', '=', order.id)
+      .execute()
   }
 }

@@ -5,6 +5,7 @@
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { reach } from '../../platform/fail-points.ts'
+import { Slots } from '../../platform/slots.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { keepValues } from './keep-values.ts'
@@ -68,15 +69,24 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
     openCents === null ? [] : [{ orderId, openCents }],
   )
   await keepValues(app, values, readAt)
+  await stopSome(app, readings)
+}
+
+const stoppedAtOnce = 8
+
+/** Side by side: in a crash of the market many reach their limit at once, and each of them loses more while it waits. */
+async function stopSome(app: App, readings: readonly Reading[]): Promise<void> {
+  const slots = new Slots(stoppedAtOnce)
   let failure: unknown
-  for (const { order, equityCents } of readings) {
-    if (equityCents === null) continue
+  const stop = async ({ order, equityCents }: Reading) => {
+    if (equityCents === null) return
     // One that cannot be stopped now must not keep the others from being looked at.
     await stopAtLoss(app, order, equityCents).catch((err: unknown) => {
       app.log.warn({ err, orderId: order.id }, 'a loss could not be looked at')
       if (!(err instanceof BrokerUnknown)) failure ??= err
     })
   }
+  await Promise.all(readings.map((reading) => slots.take(() => stop(reading))))
   if (failure) throw failure
 }
 

@@ -6,8 +6,11 @@ import { asTransaction } from './transactions.ts'
 
 export const bonusHistory = answerMember(contract.bonusHistory, async (app, { member, query, language }) => {
   const filter = { accounts: [walletOf(member.id, 'bonus')], lines: bonusKinds }
-  const { count } = await sumsOf(app.db, filter)
-  const entries = await entriesOf(app.db, filter, { limit: query.size, offset: query.page * query.size })
+  const page = { limit: query.size, offset: query.page * query.size }
+  const { count, entries } = await app.db.snapshot(async (reader) => ({
+    count: (await sumsOf(reader, filter)).count,
+    entries: await entriesOf(reader, filter, page),
+  }))
   return {
     status: 'ok' as const,
     data: {

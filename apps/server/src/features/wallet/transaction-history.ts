@@ -11,17 +11,18 @@ export const transactionHistory = answerMember(
   async (app, { member, query, language }) => {
     const filter = filterOf(member.id, query)
     const page = { limit: query.pageSize, offset: (query.pageNo - 1) * query.pageSize }
-    const [{ count, sums }, entries] = await Promise.all([
-      sumsOf(app.db, filter),
-      entriesOf(app.db, filter, page),
-    ])
-    return {
-      transactionHistoryList: {
-        walletTrxDtoList: await asTransactions(app.db, app, entries, language),
-        totalAmounts: [...sums].map(([asset, sum]) => ({ key: asset, value: formatAmount(sum, asset) })),
-        totalRecords: count,
-      },
-    }
+    // One snapshot, so that the page and its totals are of the same moment.
+    return app.db.snapshot(async (reader) => {
+      const { count, sums } = await sumsOf(reader, filter)
+      const entries = await entriesOf(reader, filter, page)
+      return {
+        transactionHistoryList: {
+          walletTrxDtoList: await asTransactions(reader, app, entries, language),
+          totalAmounts: [...sums].map(([asset, sum]) => ({ key: asset, value: formatAmount(sum, asset) })),
+          totalRecords: count,
+        },
+      }
+    })
   },
 )
 

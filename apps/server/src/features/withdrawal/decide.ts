@@ -23,7 +23,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
   const rows = await waiting
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
-    .select(['member.number', 'member.username'])
+    .select(['member.number', 'member.username', 'member.frozen_at'])
     .select((select) =>
       select
         .selectFrom('withdrawal_approval')
@@ -59,6 +59,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
       createdAt: row.created_at.toISOString(),
       approvalsNeeded: row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
+      frozen: row.frozen_at !== null,
     })),
   }
 })
@@ -123,11 +124,14 @@ export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (a
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
+    // What has left cannot be called back, and the books must have it; who pays looks here first.
+    const frozen = body.outcome === 'PAID' && (await isFrozen(tx, withdrawal.member_id))
+    if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     await audit(tx, app, {
       operatorId: operator.id,
       action: `withdrawals.${body.outcome.toLowerCase()}`,
       subject: `withdrawal:${withdrawal.id}`,
-      reason: body.reference,
+      reason: frozen ? `${body.reference} (left before the account was frozen)` : body.reference,
       address,
     })
     await moveTo(tx, app, withdrawal.id, { state: 'PROCESSING' })

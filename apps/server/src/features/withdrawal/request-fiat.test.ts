@@ -200,8 +200,12 @@ describe('bank', () => {
 })
 
 describe('what an operator says about the payment', () => {
-  const settle = (id: string, outcome: 'PAID' | 'FAILED', reference = 'REF-1') =>
-    t.ask(operatorMoney.settleFiatWithdrawal, { body: { id, outcome, reference } }, { token: operator.token })
+  const settle = (id: string, outcome: 'PAID' | 'FAILED', reference = 'REF-1', more = {}) =>
+    t.ask(
+      operatorMoney.settleFiatWithdrawal,
+      { body: { id, outcome, reference, ...more } },
+      { token: operator.token },
+    )
   const heldOf = async (id: string) => {
     const { rows } = await t.app.db.pool.query(
       `select balance.amount from withdrawal join ledger_account on ledger_account.address = 'hold:' || hold_id
@@ -233,6 +237,47 @@ describe('what an operator says about the payment', () => {
     expect(await usdt(ann)).toBe(250_000_000n)
     const list = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
     expect(list.body.withdrawals[0]).toMatchObject({ state: 'FAILED', remark: 'The account is closed.' })
+  })
+
+  const freeze = (member: Member, frozen_at: Date | null) =>
+    t.app.db.transact((tx) =>
+      tx.updateTable('member').set({ frozen_at }).where('id', '=', member.id).execute(),
+    )
+  const isMarked = async (id: string) => {
+    const query = { state: 'APPROVED' as const, pageSize: 100 }
+    const { body } = await t.ask(operatorMoney.withdrawalQueue, { query }, { token: operator.token })
+    return body.withdrawals.find((approved) => approved.id === id)?.frozen
+  }
+
+  test('of an account that was frozen since is not paid, and the queue says so', async () => {
+    const ann = await aMember(t, { usdt: '250' })
+    const { withdrawalId } = (await requestAlipay(ann)).body
+    await decide(t, operator, withdrawalId)
+    expect(await isMarked(withdrawalId)).toBe(false)
+    await freeze(ann, t.app.clock.now())
+    expect(await isMarked(withdrawalId)).toBe(true)
+    expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
+    expect(await stateOf(t, withdrawalId)).toBe('APPROVED')
+    expect(await usdt(ann)).toBe(150_000_000n)
+    await freeze(ann, null)
+    expect((await settle(withdrawalId, 'PAID')).status).toBe(200)
+  })
+
+  test('what had left before the account was frozen is booked, and written down as that; what failed is given back', async () => {
+    const [ann, ben] = [await aMember(t, { usdt: '250' }), await aMember(t, { usdt: '250' })]
+    const [paid, failed] = [(await requestAlipay(ann)).body, (await requestAlipay(ben)).body]
+    for (const { withdrawalId } of [paid, failed]) await decide(t, operator, withdrawalId)
+    for (const member of [ann, ben]) await freeze(member, t.app.clock.now())
+    const left = await settle(paid.withdrawalId, 'PAID', 'REF-9', { leftBeforeFreeze: true })
+    expect(left.status).toBe(200)
+    expect(await heldOf(paid.withdrawalId)).toBe('0')
+    const { rows } = await t.app.db.pool.query(
+      "select reason from audit_entry where subject = $1 and action = 'withdrawals.paid'",
+      [`withdrawal:${paid.withdrawalId}`],
+    )
+    expect(rows).toEqual([{ reason: 'REF-9 (left before the account was frozen)' }])
+    expect((await settle(failed.withdrawalId, 'FAILED', 'Stopped')).status).toBe(200)
+    expect(await usdt(ben)).toBe(250_000_000n)
   })
 
   async function custody(): Promise<bigint> {

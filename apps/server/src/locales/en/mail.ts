@@ -161,6 +161,7 @@ export const mail = {
     ORDER_LOSS_STOPPED: '{product} was stopped at half of its price',
     ORDER_LOSS_LIMITED: '{product} was closed at your loss limit',
     ORDER_TRIAL_ENDED: 'Your free trial {product} has ended',
+    ORDER_PAID_LATE: 'Deals of your closed package {product} came in late',
   },
   /** The subjects, by the state that the withdrawal has come to. That it is being sent follows its approval at once, and needs no letter. */
   withdrawalEvents: {

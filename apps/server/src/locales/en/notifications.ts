@@ -39,6 +39,8 @@ export const notifications = {
     '{product} (MT5 account {mt5Id}) reached your own loss limit and was closed: capital {capital}, profit {profit}, own top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
   ORDER_TRIAL_ENDED:
     'Your free trial {product} (MT5 account {mt5Id}) has ended: profit {profit}, own top-ups {ownFunds}. {total} USDT is in your wallet.',
+  ORDER_PAID_LATE:
+    'Deals of your closed package {product} (MT5 account {mt5Id}) came in after it was paid out. {total} USDT of them is in your wallet.',
 }
 
 export type NotificationTexts = typeof notifications

@@ -166,6 +166,7 @@ export const mail: MailTexts = {
     ORDER_LOSS_STOPPED: '{product} dihentikan pada setengah harganya',
     ORDER_LOSS_LIMITED: '{product} ditutup pada batas kerugian Anda',
     ORDER_TRIAL_ENDED: 'Uji coba gratis {product} telah berakhir',
+    ORDER_PAID_LATE: 'Transaksi paket {product} yang sudah ditutup tiba terlambat',
   },
   withdrawalEvents: {
     PENDING: 'Penarikan {amount} USDT diminta',

@@ -41,4 +41,6 @@ export const notifications: NotificationTexts = {
     '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda sendiri dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
   ORDER_TRIAL_ENDED:
     'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan sendiri {ownFunds}. {total} USDT ada di dompet Anda.',
+  ORDER_PAID_LATE:
+    'Transaksi paket {product} Anda yang sudah ditutup (akun MT5 {mt5Id}) tiba setelah paket dibayarkan. Dari transaksi itu {total} USDT ada di dompet Anda.',
 }

@@ -163,6 +163,7 @@ export const mail: MailTexts = {
     ORDER_LOSS_STOPPED: '{product} は価格の半分で停止されました',
     ORDER_LOSS_LIMITED: '{product} は損失上限で決済されました',
     ORDER_TRIAL_ENDED: '無料トライアル {product} が終了しました',
+    ORDER_PAID_LATE: '終了したパッケージ {product} の取引が後から届きました',
   },
   withdrawalEvents: {
     PENDING: '{amount} USDT の出金が申請されました',

@@ -39,4 +39,6 @@ export const notifications: NotificationTexts = {
     '{product}（MT5 口座 {mt5Id}）はご自身の損失上限に達したため決済されました：元本 {capital}、利益 {profit}、追加した自己資金 {ownFunds}、管理手数料 {fee}。{total} USDT がウォレットに入りました。',
   ORDER_TRIAL_ENDED:
     '無料トライアル {product}（MT5 口座 {mt5Id}）が終了しました：利益 {profit}、追加した自己資金 {ownFunds}。{total} USDT がウォレットに入りました。',
+  ORDER_PAID_LATE:
+    '終了したパッケージ {product}（MT5 口座 {mt5Id}）の取引が、お支払い後に届きました。そのうち {total} USDT がウォレットに入りました。',
 }

@@ -150,6 +150,7 @@ export const mail: MailTexts = {
     ORDER_LOSS_STOPPED: '{product} 因虧損過半已停止',
     ORDER_LOSS_LIMITED: '{product} 已在您的虧損上限處關閉',
     ORDER_TRIAL_ENDED: '您的免費試用 {product} 已結束',
+    ORDER_PAID_LATE: '您已結束的方案 {product} 有延遲入帳的交易',
   },
   withdrawalEvents: {
     PENDING: '已申請提領 {amount} USDT',

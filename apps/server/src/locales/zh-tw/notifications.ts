@@ -35,4 +35,6 @@ export const notifications: NotificationTexts = {
     '{product}（MT5 帳戶 {mt5Id}）已達到您自己設定的虧損上限並關閉：本金 {capital}，收益 {profit}，自有追加資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
   ORDER_TRIAL_ENDED:
     '您的免費試用 {product}（MT5 帳戶 {mt5Id}）已結束：收益 {profit}，自有追加資金 {ownFunds}。{total} USDT 已存入您的錢包。',
+  ORDER_PAID_LATE:
+    '您已結束的方案 {product}（MT5 帳戶 {mt5Id}）在結算支付後又收到交易結果，其中 {total} USDT 已存入您的錢包。',
 }

@@ -150,6 +150,7 @@ export const mail: MailTexts = {
     ORDER_LOSS_STOPPED: '{product} 因亏损过半已停止',
     ORDER_LOSS_LIMITED: '{product} 已在您的亏损上限处关闭',
     ORDER_TRIAL_ENDED: '您的免费试用 {product} 已结束',
+    ORDER_PAID_LATE: '您已结束的套餐 {product} 有延迟到账的交易',
   },
   withdrawalEvents: {
     PENDING: '已申请提现 {amount} USDT',

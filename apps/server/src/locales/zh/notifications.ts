@@ -35,4 +35,6 @@ export const notifications: NotificationTexts = {
     '{product}（MT5 账户 {mt5Id}）已达到您自己设定的亏损上限并关闭：本金 {capital}，收益 {profit}，自有追加资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
   ORDER_TRIAL_ENDED:
     '您的免费试用 {product}（MT5 账户 {mt5Id}）已结束：收益 {profit}，自有追加资金 {ownFunds}。{total} USDT 已存入您的钱包。',
+  ORDER_PAID_LATE:
+    '您已结束的套餐 {product}（MT5 账户 {mt5Id}）在结算支付后又收到交易结果，其中 {total} USDT 已存入您的钱包。',
 }

@@ -127,6 +127,7 @@ export interface BrokerOperation {
   deal_id: Int8 | null;
   finished_at: Timestamp | null;
   id: string;
+  in_doubt: Generated<boolean>;
   kind: string;
   order_id: string;
   refusal: string | null;
@@ -325,6 +326,7 @@ export interface InvestmentOrder {
   high_water: Generated<Int8>;
   id: string;
   investor_password_sealed: Buffer;
+  late_due: Generated<boolean>;
   login: Int8;
   loss_limit_percent: number | null;
   main_password_sealed: Buffer;
@@ -473,6 +475,7 @@ export interface OrderPayment {
   capital: Int8;
   compensation: Int8;
   fee: Int8;
+  number: Generated<number>;
   order_id: string;
   own_funds: Int8;
   paid_at: Timestamp;
@@ -547,6 +550,9 @@ export interface PayoutAttempt {
   expired_at: Timestamp | null;
   first_sent_at: Timestamp | null;
   last_sent_at: Timestamp | null;
+  missing_at: Timestamp | null;
+  missing_since: Timestamp | null;
+  missing_times: Generated<number>;
   number: number;
   payout_id: string;
   prepared: Json;

@@ -1,0 +1,178 @@
+import { products } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anInvestor,
+  type Bought,
+  bought,
+  buy,
+  day,
+  expectBooksBalance,
+  type House,
+  later,
+  moneyOf,
+  openHouse,
+  prove,
+  rested,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { orderRow } from '../../../../../tests/support/orders.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, promotion, safetyFund } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+import { returnedToFund } from './late-payment.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+async function left(member: Member, order: Bought): Promise<void> {
+  await prove(house, member)
+  const body = { orderId: order.id, transactionPassword }
+  const reply = await house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  expect((await orderRow(house.t, order)).state).toBe('CLOSED')
+}
+
+const fund = async () => (await balancesOf(house.t.app.db, [safetyFund]))[0] as bigint
+const settled = async () => {
+  await runSettlement(house.t.app)
+  await work(house)
+}
+const figures = async (member: Member, order: Bought) =>
+  (await house.t.ask(products.getInvestmentOrder, { query: { orderId: order.id } }, { token: member.token }))
+    .body.order
+
+/** Nothing is left at the broker, nothing on the order's accounts, and the books are right. */
+async function expectAllPaid(order: Bought): Promise<void> {
+  expect(house.broker.balanceOf(order.login)).toBe(0n)
+  expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', late_due: false, obstacle: null })
+  expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true })
+  await expectBooksBalance(house)
+}
+
+test('a profit that comes in after an order was paid out is paid as well, less the fund’s share', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  await left(member, order)
+  // 500 less the fee of 50.
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9950 })
+  const before = await fund()
+  house.broker.trade(order.login, 3000n)
+  await settled()
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977, capital: 0, free: 0, hold: 0 })
+  expect((await fund()) - before).toBe(3_000_000n)
+  expect(await figures(member, order)).toMatchObject({ paidOut: '477.00' })
+  const mail = (await house.t.deliveredMails()).find(({ subject }) =>
+    subject.startsWith('Deals of your closed'),
+  )
+  expect(mail?.text).toContain('27.00 USDT of them is in your wallet')
+  await expectAllPaid(order)
+  // And another one.
+  house.broker.trade(order.login, 1000n)
+  await settled()
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9986 })
+  expect(await figures(member, order)).toMatchObject({ paidOut: '486.00' })
+  await expectAllPaid(order)
+})
+
+test.each(['unheard', 'unanswered', 'throttled'] as const)(
+  'an answer that is %s is waited for, and paid once',
+  async (fault) => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    await left(member, order)
+    house.broker.trade(order.login, 3000n)
+    await runSettlement(house.t.app)
+    house.broker.failNext('changeBalance', fault, 2)
+    for (let time = 0; time < 3; time++) {
+      await work(house)
+      await rested(house)
+      house.t.advance(300)
+    }
+    await settled()
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977, free: 0, hold: 0 })
+    await expectAllPaid(order)
+  },
+)
+
+test('capital that the fund made good returns to it, and the rest is the member’s', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  house.broker.trade(order.login, -30_000n)
+  await settled()
+  expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_000 })
+  const before = await fund()
+  house.broker.trade(order.login, 10_000n)
+  await settled()
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_000, capital: 0, free: 0, hold: 0 })
+  expect((await fund()) - before).toBe(100_000_000n)
+  await expectAllPaid(order)
+  house.broker.trade(order.login, 22_000n)
+  await settled()
+  // 200 more were made good; of the 20 above the price the fund has its tenth.
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018 })
+  expect((await fund()) - before).toBe(302_000_000n)
+  await expectAllPaid(order)
+})
+
+test('of a trial the platform’s capital returns to the platform', async () => {
+  let member = await anInvestor(house)
+  const { body } = await buy(house, member, { productId: house.trialId, packagePrice: '300' })
+  const order = { id: body.orderId, login: Number(body.mt5Id) }
+  house.broker.trade(order.login, -5000n)
+  await settled()
+  member = await later(house, member, 32 * day)
+  await settled()
+  expect((await orderRow(house.t, order)).state).toBe('CLOSED')
+  const [before = 0n] = await balancesOf(house.t.app.db, [promotion])
+  house.broker.trade(order.login, 7000n)
+  await settled()
+  const [after = 0n] = await balancesOf(house.t.app.db, [promotion])
+  expect(after - before).toBe(50_000_000n)
+  // 20 of profit, less the fund's tenth.
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018 })
+  await expectAllPaid(order)
+})
+
+test('where broker and books differ nothing is paid, and people are told', async () => {
+  const member = await anInvestor(house)
+  const order = await bought(house, member)
+  await left(member, order)
+  house.broker.trade(order.login, 3000n)
+  await house.broker.changeBalance({ login: order.login, amountCents: -100n, id: newId().slice(6) })
+  await settled()
+  expect(await orderRow(house.t, order)).toMatchObject({ late_due: true, obstacle: 'BALANCE_DIFFERS' })
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9950, free: 27 })
+  const alarms = () =>
+    house.t.app.db
+      .selectFrom('alarm')
+      .select('kind')
+      .where('subject', '=', `order:${order.id}`)
+      .where('cleared_at', 'is', null)
+      .orderBy('kind')
+      .execute()
+  expect((await alarms()).map(({ kind }) => kind)).toEqual(['DEALS_AFTER_CLOSING', 'ORDER_BALANCE_DIFFERS'])
+  await house.broker.changeBalance({ login: order.login, amountCents: 100n, id: newId().slice(6) })
+  house.t.advance(300)
+  await work(house)
+  expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977 })
+  // What stood in the way is over; that deals came late is for people to have seen.
+  expect((await alarms()).map(({ kind }) => kind)).toEqual(['DEALS_AFTER_CLOSING'])
+  await expectAllPaid(order)
+})
+
+test.each([
+  ['the fund made all of it good', { capital: 200n, compensation: 300n }, 300n, 100n, 100n],
+  ['it made up a part, and more is missing still', { capital: 200n, compensation: 40n }, 300n, 100n, 0n],
+  ['it made up a part, and all came in', { capital: 200n, compensation: 40n }, 500n, 300n, 40n],
+  ['some of it was returned before', { capital: 200n, compensation: 300n }, 400n, 100n, 100n],
+  ['it made nothing good', { capital: 200n, compensation: 0n }, 500n, 300n, 0n],
+])('returned to the fund: %s', (_what, before, inAll, late, expected) => {
+  expect(returnedToFund({ price: 500n }, inAll, late, before)).toBe(expected)
+})

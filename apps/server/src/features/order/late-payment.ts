@@ -1,0 +1,119 @@
+/**
+ * Deals that came in after an order was closed and paid: what they left on the account is taken out of it by a CLOSE of its
+ * own, and is the member's. It costs no fee; capital that the safety fund has made good returns to the fund.
+ */
+import type { Amount } from '@halyard/money'
+import { accountOfOrder, move, type NewTransfer, post, safetyFund, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { detailsOf } from './details.ts'
+import { closingsDone, type Operation, takenOut } from './operations.ts'
+import type { Order } from './orders.ts'
+import { partsOfFree, readOwnFunds } from './own-funds.ts'
+import { type Payment, paidOut } from './payment.ts'
+import { tellOfLatePayment } from './tell-member.ts'
+
+interface Circumstances {
+  /** A trial's capital, which is the platform's: a transaction posts once. */
+  readonly besides: readonly NewTransfer[]
+  /** Deals have come in since it was planned. */
+  readonly isMore: boolean
+}
+
+/** The operation has just been done. */
+export async function payLate(
+  tx: Tx,
+  app: App,
+  order: Order,
+  { id }: Operation,
+  { besides, isMore }: Circumstances,
+): Promise<void> {
+  const now = app.clock.now()
+  const closings = await closingsDone(tx, order.id)
+  const [before, after] = [takenOut(closings.filter((one) => one.id !== id)), takenOut(closings)]
+  const own = (await readOwnFunds(tx, [order.id]))(order.id)
+  const [freeBefore, freeAfter] = [partsOfFree(before.free, own), partsOfFree(after.free, own)]
+  const late = order.trial ? 0n : after.capital - before.capital
+  const paidBefore = await paymentsBefore(tx, order.id)
+  const toFund = order.trial ? 0n : returnedToFund(order, after.capital, late, paidBefore)
+  const payment: Payment = {
+    capital: late - toFund,
+    profit: freeAfter.profit - freeBefore.profit,
+    ownFunds: freeAfter.ownFunds - freeBefore.ownFunds,
+    fee: 0n,
+    compensation: 0n,
+  }
+  const transfers = [...besides, ...transfersOf(order, payment, toFund)]
+  if (transfers.length > 0) {
+    const result = await post(tx, transfers, now)
+    if (!result.posted) throw new Error(`Order ${order.id} cannot be paid: ${result.shortOf} is short`)
+  }
+  if (!isMore) await noteNothingLate(tx, order.id)
+  if (paidOut(payment) === 0n) return
+  await keepPayment(tx, order, paidBefore.payments + 1, payment, now)
+  await tellOfLatePayment(tx, app, order, payment)
+}
+
+interface Paid {
+  readonly payments: number
+  readonly compensation: Amount
+  /** Of the capital that was taken out, what the member got. */
+  readonly capital: Amount
+}
+
+async function paymentsBefore(tx: Tx, orderId: string): Promise<Paid> {
+  const rows = await tx
+    .selectFrom('order_payment')
+    .select(['capital', 'compensation'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const sumOf = (column: 'capital' | 'compensation') =>
+    rows.reduce((sum, row) => sum + BigInt(row[column]), 0n)
+  return { payments: rows.length, compensation: sumOf('compensation'), capital: sumOf('capital') }
+}
+
+/** Capital and compensation together are never more than the price. */
+export function returnedToFund(
+  { price }: Pick<Order, 'price'>,
+  capitalInAll: Amount,
+  late: Amount,
+  before: Pick<Paid, 'capital' | 'compensation'>,
+): Amount {
+  // What of earlier late capital went to the fund has lowered the compensation by as much.
+  const returnedBefore = capitalInAll - late - before.capital
+  const compensated = before.compensation - returnedBefore
+  const tooMuch = compensated - (price - capitalInAll)
+  if (tooMuch <= 0n) return 0n
+  return tooMuch < late ? tooMuch : late
+}
+
+function transfersOf(order: Order, payment: Payment, toFund: Amount): NewTransfer[] {
+  const [from, wallet] = [accountOfOrder(order.id, 'hold'), walletOf(order.memberId, 'usdt')]
+  const ways = [
+    { kind: 'CAPITAL', to: wallet, amount: payment.capital },
+    { kind: 'PROFIT', to: wallet, amount: payment.profit },
+    { kind: 'FROM_MT5', to: wallet, amount: payment.ownFunds },
+    { kind: 'COMPENSATION_RETURNED', to: safetyFund, amount: toFund },
+  ] as const
+  return ways
+    .filter(({ amount }) => amount > 0n)
+    .map(({ kind, to, amount }) => move(kind, { from, to, amount }, detailsOf(order)))
+}
+
+export async function keepPayment(
+  tx: Tx,
+  { id }: Order,
+  number: number,
+  payment: Payment,
+  now: Date,
+): Promise<void> {
+  const { capital, profit, ownFunds, fee, compensation } = payment
+  await tx
+    .insertInto('order_payment')
+    .values({ order_id: id, number, capital, profit, own_funds: ownFunds, fee, compensation, paid_at: now })
+    .execute()
+}
+
+export async function noteNothingLate(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('investment_order').set({ late_due: false }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,45 @@
+/**
+ * Transactions of which nodes say that they are in no block and can come into none any more. Behind one address there may
+ * be many nodes, and one that lags knows less than the chain: a payout is sent again, or returned, only after it was
+ * missing several times, over a while. By the database's time, which is one for all processes and which nobody moves.
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Attempt, Payout } from './payouts.ts'
+
+/** The database asks for as many (0050). */
+const timesUntilExpired = 3
+const apartSeconds = 120
+const expiredAfterSeconds = 600
+/** What is returned to a member must be past all doubt; the database holds this too (0050). */
+export const returnableAfterSeconds = 3600
+
+/** Whether any of them has expired by now. */
+export async function noteMissing(app: App, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
+  const numbers = attempts.map(({ number }) => number)
+  const { rows } = await app.db.transact((tx) =>
+    sql<{ expired_at: Date | null }>`
+      update payout_attempt set missing_times = missing_times + 1,
+        missing_since = coalesce(missing_since, clock_timestamp()), missing_at = clock_timestamp(),
+        expired_at = case when missing_times + 1 >= ${timesUntilExpired}
+          and clock_timestamp() - missing_since >= make_interval(secs => ${expiredAfterSeconds}) then clock_timestamp() end
+      where payout_id = ${payout.id} and number = any (${numbers}::integer[]) and expired_at is null
+        and (missing_at is null or clock_timestamp() - missing_at >= make_interval(secs => ${apartSeconds}))
+      returning expired_at
+    `.execute(tx),
+  )
+  return rows.some(({ expired_at }) => expired_at !== null)
+}
+
+/** A node knows of it: whoever did not was behind, and it counts from the beginning again. */
+export async function noteSeen(app: App, payout: Payout, { number }: Attempt): Promise<void> {
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('payout_attempt')
+      .set({ missing_times: 0, missing_since: null, missing_at: null })
+      .where('payout_id', '=', payout.id)
+      .where('number', '=', number)
+      .where('expired_at', 'is', null)
+      .execute(),
+  )
+}

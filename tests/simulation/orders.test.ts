@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runReconciliation } from '../../apps/server/src/features/reconciliation/run-reconciliation.ts'
+import { balancesOf, promotion, safetyFund } from '../../apps/server/src/ledger/index.ts'
+import { anInvestor, type Crash, type House, openHouse } from '../support/investing.ts'
+import { check, checkBooksOnly, type Given } from './orders/check.ts'
+import { memberCount, planOf } from './orders/plan.ts'
+import { carryOut, drain, type Stage } from './orders/run.ts'
+
+/** Others by the environment: see README.md. */
+const seed = Number(process.env.SIMULATED_SEED ?? 7)
+const operations = Number(process.env.SIMULATED_OPERATIONS ?? 240)
+const batch = 10
+const batchesUntilQuiet = 3
+
+const crash: Crash = { at: null, happened: 0 }
+let house: House
+beforeAll(async () => {
+  house = await openHouse(crash)
+})
+afterAll(() => house.close())
+
+test('orders that are bought, traded, charged, topped up, drawn from and left at random, at a broker with faults and with crashes, come out right', {
+  timeout: 120_000 + operations * 500,
+}, async () => {
+  const members = []
+  for (let index = 0; index < memberCount; index++)
+    members.push(await anInvestor(house, { usdt: '20000', usdp: '1000' }))
+  const [fund = 0n, trials = 0n] = await balancesOf(house.t.app.db, [safetyFund, promotion])
+  const given: Given = { usdt: 20_000_000_000n, usdp: 1_000_000_000n, fund, promotion: trials }
+  const none = () => ({ acknowledged: 0, unknown: 0 })
+  const asked = { orders: none(), TOP_UP: none(), FROM_MT5: none(), PROFIT: none() }
+  const stage: Stage = { house, crash, members, asked, counts: {} }
+  for (const [index, operation] of planOf(seed, operations).entries()) {
+    await carryOut(stage, operation)
+    const done = index + 1
+    const where = `seed ${seed}, ${done} operations`
+    if (done % batch === 0) expect(await checkBooksOnly(stage), where).toEqual([])
+    if (done % (batch * batchesUntilQuiet) !== 0) continue
+    await drain(stage)
+    expect(await check(stage, given), where).toEqual([])
+  }
+  await drain(stage)
+  expect(await check(stage, given), `seed ${seed}, at the end`).toEqual([])
+  expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true, left: 0 })
+  // It has to have tried all of it.
+  for (const what of [
+    'orders taken',
+    'top_up taken',
+    'from_mt5 taken',
+    'profit taken',
+    'leave taken',
+    'trial',
+    'charge',
+    'late deals',
+  ])
+    expect(stage.counts[what] ?? 0, what).toBeGreaterThan(0)
+  expect(crash.happened).toBeGreaterThan(5)
+  const ended = await house.t.app.db.selectFrom('investment_order').select('closing_reason').execute()
+  const reasons = new Set(ended.map(({ closing_reason }) => closing_reason))
+  expect([...reasons]).toEqual(expect.arrayContaining(['UNSUBSCRIBE', 'LOSS_STOP', null]))
+})

@@ -1,0 +1,162 @@
+// What one order must have come to, by the broker's deals. Amounts in minor units of USDT.
+import type { Deal } from '../../../apps/server/src/ports/broker.ts'
+
+export interface OperationFacts {
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+  /** Above zero pays in. */
+  readonly amount: bigint
+  readonly capitalPart: bigint
+  readonly finishedAt: Date | null
+}
+
+export interface Facts {
+  readonly id: string
+  readonly memberId: string
+  readonly trial: boolean
+  readonly state: string
+  readonly price: bigint
+  readonly usdpPaid: bigint
+  readonly closingReason: string | null
+  readonly closedAt: Date | null
+  readonly fundShare: bigint
+  /** Capital, a trial's too, and what is free, by the ledger. */
+  readonly held: bigint
+  readonly hold: bigint
+  readonly deals: readonly Deal[]
+  readonly operations: readonly OperationFacts[]
+}
+
+/** What the order has brought each of them, or cost. */
+export interface Verdict {
+  readonly faults: readonly string[]
+  readonly usdt: bigint
+  readonly usdp: bigint
+  readonly fund: bigint
+  readonly promotion: bigint
+}
+
+const cent = 10_000n
+
+export function checkOrder(order: Facts): Verdict {
+  const faults: string[] = []
+  const say = (what: string) => faults.push(`order ${order.id} (${order.state}) ${what}`)
+  checkOperations(order, say)
+  const moved = (...kinds: readonly string[]) =>
+    order.operations
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ id }) => order.deals.filter(({ comment }) => comment === id))
+      .reduce((sum, { profitCents }) => sum + profitCents * cent, 0n)
+  const [results, share] = [resultsOf(order), shareOf(order)]
+  const must = moved('FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'CLOSE') + results - share
+  if (order.fundShare !== share) say(`gives the fund ${order.fundShare} and not ${share}`)
+  if (order.held !== must) say(`holds ${order.held} and not ${must}`)
+  if (order.hold !== 0n) say(`has ${order.hold} set aside for nothing`)
+  if (!['ACTIVE', 'CLOSED', 'FAILED'].includes(order.state)) say('does not get on')
+  if (order.state === 'CLOSED' && order.held !== 0n) say(`keeps ${order.held}`)
+  const end = endOf(order, say)
+  const isBought = moved('FUND') > 0n
+  if (isBought === (order.state === 'FAILED')) say(isBought ? 'was paid for' : 'was not paid for')
+  // What a trial's account gives back is the platform's, but for what was won with it.
+  const price = order.trial || !isBought ? 0n : order.price - order.usdpPaid
+  return {
+    faults,
+    usdt: -price - moved('TOP_UP', 'PROFIT', 'FROM_MT5') + end.paid,
+    usdp: isBought ? -order.usdpPaid : 0n,
+    fund: share - end.compensation + end.returned,
+    promotion: order.trial && isBought ? end.trialCapital - order.price : 0n,
+  }
+}
+
+/** What was done was done once and in full, what was refused was not, and nothing else has moved the balance. */
+function checkOperations({ operations, deals }: Facts, say: (what: string) => void): void {
+  const changes = deals.filter(({ action }) => action === 'BALANCE')
+  for (const { id, kind, state, amount } of operations) {
+    const found = changes.filter(({ comment }) => comment === id)
+    const times = state === 'DONE' ? 1 : 0
+    if (found.length !== times) say(`has a ${kind} that is ${state} and was done ${found.length} times`)
+    if (found.some(({ profitCents }) => profitCents * cent !== amount)) say(`has a ${kind} of another amount`)
+  }
+  const known = new Set(operations.map(({ id }) => id))
+  for (const { comment } of changes) if (!known.has(comment)) say(`knows nothing of "${comment}"`)
+}
+
+const resultOf = ({ profitCents, commissionCents, swapCents, feeCents }: Deal) =>
+  (profitCents + commissionCents + swapCents + feeCents) * cent
+
+const resultsInOrder = ({ deals }: Facts) =>
+  deals
+    .filter(({ action }) => action !== 'BALANCE')
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(resultOf)
+
+const resultsOf = (order: Facts) => resultsInOrder(order).reduce((sum, result) => sum + result, 0n)
+
+/** A tenth of the highest point that the results have come to, in whole cents. */
+function shareOf(order: Facts): bigint {
+  let [total, highest] = [0n, 0n]
+  for (const result of resultsInOrder(order)) {
+    total += result
+    if (total > highest) highest = total
+  }
+  return (highest / 10n / cent) * cent
+}
+
+interface End {
+  /** Into the member's wallet, the fee taken off. */
+  readonly paid: bigint
+  readonly compensation: bigint
+  /** Of that, what the fund got back because capital came in late. */
+  readonly returned: bigint
+  readonly trialCapital: bigint
+}
+
+function endOf(order: Facts, say: (what: string) => void): End {
+  const closings = order.operations.filter(({ kind, state }) => kind === 'CLOSE' && state === 'DONE')
+  const isLate = ({ finishedAt }: OperationFacts) =>
+    order.closedAt !== null && (finishedAt?.getTime() ?? 0) > order.closedAt.getTime()
+  const [first, late] = [
+    sumsOf(closings.filter((one) => !isLate(one))),
+    sumsOf(closings.filter((one) => isLate(one))),
+  ]
+  if (order.state !== 'CLOSED') return { paid: 0n, compensation: 0n, returned: 0n, trialCapital: 0n }
+  checkCapital(order, first.capital, first.total, say)
+  if (order.trial) {
+    const trialCapital = first.capital + late.capital
+    return { paid: first.total + late.total - trialCapital, compensation: 0n, returned: 0n, trialCapital }
+  }
+  const isStopped = order.closingReason === 'LOSS_STOP'
+  // Nobody stays as long as the lower fee in this simulation.
+  const fee = order.closingReason === 'UNSUBSCRIBE' ? first.capital / 10n : 0n
+  const compensation = isStopped ? order.price - first.capital : 0n
+  const missing = order.price - first.capital - late.capital
+  const returned = compensation > missing ? compensation - missing : 0n
+  if (late.capital > order.price - first.capital) say(`gave back ${late.capital} of capital late`)
+  const paid = first.total + late.total - fee + compensation - returned
+  return { paid, compensation, returned, trialCapital: 0n }
+}
+
+function sumsOf(closings: readonly OperationFacts[]): { readonly total: bigint; readonly capital: bigint } {
+  return {
+    total: closings.reduce((sum, { amount }) => sum - amount, 0n),
+    capital: closings.reduce((sum, { capitalPart }) => sum + capitalPart, 0n),
+  }
+}
+
+/**
+ * What is won makes up capital first, what is lost takes what is free first: so as long as nothing was topped up, capital
+ * is the price or all there is. What was topped up is free also beside capital that was lost.
+ */
+function checkCapital(
+  { price, operations }: Facts,
+  capital: bigint,
+  total: bigint,
+  say: (what: string) => void,
+) {
+  const most = total < price ? total : price
+  const toppedUp = operations
+    .filter(({ kind, state }) => kind === 'TOP_UP' && state === 'DONE')
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  if (capital > most || capital < most - toppedUp) say(`was closed with ${capital} of capital in ${total}`)
+}

@@ -1,0 +1,106 @@
+// Holds the ledger against the broker's own deals: from those, what was agreed, and what members were given follows what
+// everybody must have. Nothing of the product is used but what it has written down.
+import {
+  accountOfOrder,
+  balancesOf,
+  checkBooks,
+  promotion,
+  safetyFund,
+  walletOf,
+} from '../../../apps/server/src/ledger/index.ts'
+import { checkOrder, type Facts, type Verdict } from './check-order.ts'
+import type { Stage } from './run.ts'
+
+export interface Given {
+  readonly usdt: bigint
+  readonly usdp: bigint
+  readonly fund: bigint
+  readonly promotion: bigint
+}
+
+/** At any moment. */
+export async function checkBooksOnly({ house }: Stage): Promise<string[]> {
+  return [...(await checkBooks(house.t.app.db)).faults]
+}
+
+/** When nothing is under way. What is wrong, in sentences. */
+export async function check(stage: Stage, given: Given): Promise<string[]> {
+  const { db } = stage.house.t.app
+  const faults = await checkBooksOnly(stage)
+  const orders = await factsOf(stage)
+  const verdicts = orders.map((facts) => ({ facts, ...checkOrder(facts) }))
+  faults.push(...verdicts.flatMap((verdict) => verdict.faults))
+  const sumOf = (of: readonly Verdict[], what: Exclude<keyof Verdict, 'faults'>) =>
+    of.reduce((sum, verdict) => sum + verdict[what], 0n)
+  for (const [index, { id }] of stage.members.entries()) {
+    const own = verdicts.filter(({ facts }) => facts.memberId === id)
+    const [usdt, usdp] = await balancesOf(db, [walletOf(id, 'usdt'), walletOf(id, 'usdp')])
+    const must = { usdt: given.usdt + sumOf(own, 'usdt'), usdp: given.usdp + sumOf(own, 'usdp') }
+    if (usdt !== must.usdt) faults.push(`member ${index} has ${usdt} USDT and not ${must.usdt}`)
+    if (usdp !== must.usdp) faults.push(`member ${index} has ${usdp} USDP and not ${must.usdp}`)
+    const trials = own.filter(({ facts }) => facts.trial && facts.state !== 'FAILED').length
+    if (trials > 1) faults.push(`member ${index} has ${trials} trials`)
+  }
+  const [fund, trials] = await balancesOf(db, [safetyFund, promotion])
+  if (fund !== given.fund + sumOf(verdicts, 'fund')) faults.push(`the safety fund has ${fund}`)
+  if (trials !== given.promotion + sumOf(verdicts, 'promotion')) faults.push(`for trials there are ${trials}`)
+  return [...faults, ...checkAsked(stage, orders)]
+}
+
+/** Each request happened once where it was acknowledged, at most once where nothing is known, and otherwise not. */
+function checkAsked({ asked }: Stage, orders: readonly Facts[]): string[] {
+  const operations = orders.flatMap((order) => order.operations)
+  const happened = {
+    orders: orders.length,
+    TOP_UP: operations.filter(({ kind }) => kind === 'TOP_UP').length,
+    PROFIT: operations.filter(({ kind }) => kind === 'PROFIT').length,
+  }
+  return Object.entries(happened).flatMap(([what, times]) => {
+    const { acknowledged, unknown } = asked[what as keyof typeof happened]
+    const isRight = times >= acknowledged && times <= acknowledged + unknown
+    return isRight
+      ? []
+      : [`${what}: ${times} happened, ${acknowledged} were acknowledged, ${unknown} unknown`]
+  })
+}
+
+async function factsOf({ house: { t, broker } }: Stage): Promise<Facts[]> {
+  const rows = await t.app.db.selectFrom('investment_order').selectAll().orderBy('created_at').execute()
+  const operations = await t.app.db.selectFrom('broker_operation').selectAll().execute()
+  const facts: Facts[] = []
+  for (const row of rows) {
+    const login = Number(row.login)
+    const parts = [row.trial ? 'trial' : 'capital', 'free', 'hold'] as const
+    const [capital = 0n, free = 0n, hold = 0n] = await balancesOf(
+      t.app.db,
+      parts.map((part) => accountOfOrder(row.id, part)),
+    )
+    const deals = []
+    for await (const deal of broker.deals(login, { from: new Date(0), to: new Date(8e15) })) deals.push(deal)
+    facts.push({
+      id: row.id,
+      memberId: row.member_id,
+      trial: row.trial,
+      state: row.state,
+      price: BigInt(row.price),
+      usdpPaid: BigInt(row.usdp_paid),
+      closingReason: row.closing_reason,
+      closedAt: row.closed_at,
+      fundShare: BigInt(row.fund_share),
+      held: capital + free,
+      hold,
+      deals,
+      operations: operations
+        .filter(({ order_id }) => order_id === row.id)
+        .map((operation) => ({
+          id: operation.id,
+          kind: operation.kind,
+          state: operation.state,
+          amount: BigInt(operation.amount_cents) * 10_000n,
+          capitalPart: BigInt(operation.capital_part),
+          finishedAt: operation.finished_at,
+        })),
+    })
+  }
+  return facts
+}

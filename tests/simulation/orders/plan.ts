@@ -1,0 +1,103 @@
+// What happens to orders in a simulation, drawn from its seed alone.
+import fc from 'fast-check'
+import { failPoints } from '../../../apps/server/src/platform/fail-points.ts'
+
+export const memberCount = 4
+
+/** Values without fast-check's leaning towards the smallest and largest. */
+const upTo = (max: number) => fc.noBias(fc.nat({ max }))
+const member = upTo(memberCount - 1)
+/** Counted back from the newest order. */
+const back = fc.oneof(upTo(2), upTo(7))
+const twice = fc.constantFrom(false, false, true)
+const crashAt = fc.option(
+  fc.constantFrom(
+    ...failPoints.filter((point) => point.startsWith('order:') || point.startsWith('settlement:')),
+  ),
+  { nil: null, freq: 6 },
+)
+
+const purchase = fc.record({
+  what: fc.constant('buy' as const),
+  member,
+  price: fc.constantFrom('500', '500', '1000'),
+  withUsdp: fc.constantFrom(false, true),
+  twice,
+})
+
+const fault = fc.record({
+  what: fc.constant('fault' as const),
+  call: fc.constantFrom(
+    ...(['changeBalance', 'changeBalance', 'changeBalance', 'changeBalance'] as const),
+    ...(['createAccount', 'closePositions', 'setTrading', 'deals', 'dealsOfMany', 'account'] as const),
+  ),
+  fault: fc.constantFrom('unheard', 'unanswered', 'late', 'throttled', 'refused'),
+  times: fc.constantFrom(1, 1, 1, 3),
+})
+
+const operation = fc.oneof(
+  { weight: 8, arbitrary: purchase },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('trial' as const), member }) },
+  // A part of what the account holds, in thousandths: mostly won, at times lost up to a stop.
+  {
+    weight: 22,
+    arbitrary: fc.record({
+      what: fc.constant('trade' as const),
+      back,
+      permille: fc.oneof(
+        { weight: 5, arbitrary: fc.noBias(fc.integer({ min: 1, max: 120 })) },
+        { weight: 3, arbitrary: fc.noBias(fc.integer({ min: -150, max: 60 })) },
+        { weight: 1, arbitrary: fc.noBias(fc.integer({ min: -600, max: -500 })) },
+      ),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('charge' as const),
+      back,
+      cents: fc.noBias(fc.integer({ min: 1, max: 250 })),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ what: fc.constant('settle' as const), crashAt }) },
+  { weight: 8, arbitrary: fc.record({ what: fc.constant('work' as const), crashAt }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant('top up' as const),
+      member,
+      amount: fc.noBias(fc.integer({ min: 1, max: 200 })),
+      twice,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('move back' as const),
+      member,
+      amount: fc.noBias(fc.integer({ min: 1, max: 25 })),
+      twice,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('take profit' as const),
+      back,
+      cents: fc.noBias(fc.integer({ min: 1, max: 2500 })),
+      twice,
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ what: fc.constant('leave' as const), back, twice }) },
+  // A worker and a request at once.
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('leave while at work' as const), back }) },
+  { weight: 12, arbitrary: fault },
+  { weight: 4, arbitrary: fc.constant({ what: 'rest' as const }) },
+  { weight: 1, arbitrary: fc.constant({ what: 'a day' as const }) },
+)
+
+export type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+
+export function planOf(seed: number, operations: number): Operation[] {
+  return fc.sample(operation, { seed, numRuns: operations })
+}

@@ -1,0 +1,226 @@
+// Orders from purchase to the last payment, by the members' own calls and the worker's own rounds, at a broker that loses
+// answers, refuses, puts off, and with crashes in between. The model knows what was answered; the broker knows what is true.
+import { mt5Transfers, products } from '@halyard/contract'
+import { advanceOrders } from '../../../apps/server/src/features/order/advance-orders.ts'
+import { runSettlement } from '../../../apps/server/src/features/settlement/run-settlement.ts'
+import { newId } from '../../../apps/server/src/platform/ids.ts'
+import { type Crash, day, type House, later, proveTimes, purchase, rested } from '../../support/investing.ts'
+import { transactionPassword } from '../../support/members.ts'
+import type { Member } from '../../support/wallets.ts'
+import type { Operation } from './plan.ts'
+
+/** What was asked for, and in how many ways it may have ended. */
+export interface Asked {
+  /** It happened: the answer said so, at once or as under way. */
+  acknowledged: number
+  /** No answer that says anything: it happened once, or not at all. */
+  unknown: number
+}
+
+export interface Stage {
+  readonly house: House
+  readonly crash: Crash
+  readonly members: Member[]
+  readonly asked: Record<'orders' | 'TOP_UP' | 'FROM_MT5' | 'PROFIT', Asked>
+  readonly counts: Record<string, number>
+}
+
+const count = (stage: Stage, what: string) => {
+  stage.counts[what] = (stage.counts[what] ?? 0) + 1
+}
+
+type Of<What extends Operation['what']> = Extract<Operation, { what: What }>
+
+export async function carryOut(stage: Stage, operation: Operation): Promise<void> {
+  count(stage, operation.what)
+  switch (operation.what) {
+    case 'buy':
+    case 'trial':
+      return buy(stage, operation)
+    case 'top up':
+      return move(stage, operation, 'TOP_UP')
+    case 'move back':
+      return move(stage, operation, 'FROM_MT5')
+    case 'take profit':
+      return takeProfit(stage, operation)
+    case 'leave':
+      return leave(stage, operation.back, operation.twice)
+    case 'leave while at work':
+      await Promise.all([
+        leave(stage, operation.back, true),
+        advanceOrders(stage.house.t.app).catch(() => undefined),
+      ])
+      return
+    case 'trade':
+    case 'charge':
+      return trade(stage, operation)
+    case 'settle':
+      return crashing(stage, operation.crashAt, () => runSettlement(stage.house.t.app))
+    case 'work':
+      return crashing(stage, operation.crashAt, () => advanceOrders(stage.house.t.app))
+    case 'fault':
+      return plant(stage, operation)
+    case 'rest':
+      return rest(stage, 300)
+    case 'a day':
+      await rest(stage, day)
+      for (const [index, member] of stage.members.entries())
+        stage.members[index] = await later(stage.house, member, 1)
+  }
+}
+
+/** Nothing that was sent can still be on its way after this. */
+async function rest({ house }: Stage, seconds: number): Promise<void> {
+  house.broker.arrive()
+  await rested(house)
+  house.t.advance(seconds)
+}
+
+async function crashing(stage: Stage, at: Crash['at'], round: () => Promise<unknown>): Promise<void> {
+  // Where this round does not come by there, another does, or a member's request.
+  stage.crash.at ??= at
+  // What a round could not do, the next one does.
+  await round().catch(() => undefined)
+}
+
+interface Answer {
+  readonly status: number
+  readonly body: { readonly code?: string | undefined }
+}
+
+/** Two with one key are one request: it counts once, whichever of them was answered. */
+async function note(
+  stage: Stage,
+  kind: keyof Stage['asked'],
+  twice: boolean,
+  send: () => Promise<Answer>,
+): Promise<void> {
+  const answers = await Promise.all(twice ? [send(), send()] : [send()])
+  const [asked, name] = [stage.asked[kind], kind.toLowerCase()]
+  // A refusal by the broker comes after the request was taken: it was undone.
+  const isTaken = ({ status, body }: Answer) => status === 200 || body.code === 'BROKER_REFUSED'
+  if (answers.some(isTaken)) asked.acknowledged++
+  else if (answers.some(({ status }) => status >= 500)) asked.unknown++
+  for (const { status, body } of answers) count(stage, `${name} ${status === 200 ? 'taken' : body.code}`)
+}
+
+async function buy(stage: Stage, operation: Of<'buy'> | Of<'trial'>): Promise<void> {
+  const { house } = stage
+  const member = stage.members[operation.member] as Member
+  await proveTimes(house, member, 2)
+  const wish =
+    operation.what === 'trial'
+      ? { productId: house.trialId, packagePrice: '300' }
+      : {
+          packagePrice: operation.price,
+          walletType: operation.withUsdp ? ('USDT + USDP' as const) : ('USDT' as const),
+        }
+  const [key, twice] = [newId(), operation.what === 'buy' && operation.twice]
+  await note(stage, 'orders', twice, () => purchase(house, member, wish, key))
+}
+
+async function move(
+  stage: Stage,
+  { member, amount, twice }: Of<'top up'> | Of<'move back'>,
+  kind: 'TOP_UP' | 'FROM_MT5',
+): Promise<void> {
+  const { t, productId } = stage.house
+  const [{ token }, key] = [stage.members[member] as Member, newId()]
+  const body = { password2: transactionPassword, amount: String(amount), productId }
+  const call = kind === 'TOP_UP' ? mt5Transfers.walletToMt5 : mt5Transfers.mt5ToWallet
+  await note(stage, kind, twice, () => t.ask(call, { body: body as never }, { token, key }))
+}
+
+async function takeProfit(stage: Stage, { back, cents, twice }: Of<'take profit'>): Promise<void> {
+  const { house } = stage
+  const order = await orderAt(stage, back, ['ACTIVE'])
+  if (!order) return
+  await proveTimes(house, order.member, 2)
+  const key = newId()
+  const withdrawAmount = (cents / 100).toFixed(2)
+  const query = { orderId: order.id, withdrawAmount, transactionPassword }
+  const options = { token: order.member.token, key }
+  await note(stage, 'PROFIT', twice, () => house.t.ask(products.packageWithdrawal, { query }, options))
+}
+
+async function leave(stage: Stage, back: number, twice: boolean): Promise<void> {
+  const { house } = stage
+  const order = await orderAt(stage, back)
+  if (!order) return
+  await proveTimes(house, order.member, 2)
+  const body = { orderId: order.id, transactionPassword }
+  const options = { token: order.member.token, key: newId() }
+  const send = () => house.t.ask(products.unsubscribe, { body }, options)
+  for (const { status, body } of await Promise.all(twice ? [send(), send()] : [send()]))
+    count(stage, `leave ${status === 200 ? 'taken' : body.code}`)
+}
+
+/** What the account holds never falls below zero: what is lost beyond that is for people. */
+async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promise<void> {
+  const { broker } = stage.house
+  const order = await orderAt(stage, operation.back, ['ACTIVE', 'CLOSING', 'CLOSED'])
+  if (!order || !broker.logins().includes(order.login)) return
+  // Accounts of closed orders are read for a week.
+  const ageMs = stage.house.t.app.clock.now().getTime() - (order.closedAt?.getTime() ?? 0)
+  if (order.closedAt && ageMs > 5 * day * 1000) return
+  const balance = broker.balanceOf(order.login)
+  if (order.state === 'CLOSED' || order.state === 'CLOSING') {
+    // The account may be empty at any moment: only what is won comes in late.
+    const cents = operation.what === 'charge' ? BigInt(operation.cents) : BigInt(Math.abs(operation.permille))
+    if (order.state === 'CLOSED') broker.trade(order.login, cents)
+    count(stage, order.state === 'CLOSED' ? 'late deals' : 'no deal while closing')
+  } else if (operation.what === 'trade') {
+    broker.trade(order.login, (balance * BigInt(operation.permille)) / 1000n)
+  } else if (balance > 1000n) {
+    broker.deal(order.login, { action: 'OTHER', entry: 'IN', commissionCents: -BigInt(operation.cents) })
+  }
+}
+
+function plant({ house: { broker } }: Stage, { call, fault, times }: Of<'fault'>): Promise<void> {
+  const refusal = { reason: 'OTHER' as const, message: 'Not today' }
+  // Only a change of a balance can arrive late, and questions are not refused.
+  const isChange = call === 'changeBalance'
+  const isQuestion = ['deals', 'dealsOfMany', 'account'].includes(call)
+  if (fault === 'refused') broker.failNext(call, isQuestion ? 'unheard' : refusal, times)
+  else broker.failNext(call, fault === 'late' && !isChange ? 'unanswered' : fault, times)
+  return Promise.resolve()
+}
+
+const anyState = ['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED']
+
+async function orderAt({ house, members }: Stage, back: number, states = anyState) {
+  const row = await house.t.app.db
+    .selectFrom('investment_order')
+    .select(['id', 'login', 'state', 'member_id', 'closed_at'])
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(back)
+    .limit(1)
+    .executeTakeFirst()
+  const member = members.find(({ id }) => id === row?.member_id)
+  if (!row || !member) return null
+  return { id: row.id, login: Number(row.login), state: row.state, closedAt: row.closed_at, member }
+}
+
+/** Until everything has come to its end, without further trouble. */
+export async function drain(stage: Stage): Promise<void> {
+  const { house } = stage
+  stage.crash.at = null
+  house.broker.calm()
+  // Twice: what came in while the last payment was under way is settled after it.
+  for (let [round, quiet] = [0, 0]; round < 16 && quiet < 2; round++) {
+    await rest(stage, 300)
+    await runSettlement(house.t.app)
+    await advanceOrders(house.t.app)
+    quiet = (await isQuiet(house)) ? quiet + 1 : 0
+  }
+}
+
+async function isQuiet({ t }: House): Promise<boolean> {
+  const { rows } = await t.app.db.pool.query(
+    `select 1 from investment_order where state in ('PENDING', 'CLOSING') or late_due
+     union all select 1 from broker_operation where state = 'OPEN' limit 1`,
+  )
+  return rows.length === 0
+}
