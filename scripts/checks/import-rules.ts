@@ -8,7 +8,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 export const featureUses: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   content: ['identity'],
-  operations: ['identity', 'two-fa'],
+  operations: ['identity', 'two-fa', 'passkeys'],
   'two-fa': ['identity'],
   'sign-in': ['identity', 'two-fa'],
   passkeys: ['identity', 'two-fa'],

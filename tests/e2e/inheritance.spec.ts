@@ -9,7 +9,7 @@ const beneficiary = {
   'First Name': 'Hana',
   'Last Name': 'Heir',
   // By the specification neither has to look like one.
-  Email: 'ask my lawyer',
+  Email: 'hana@example.test',
   Phone: 'extension seven',
   'IC / Passport No.': '900101-07-1234',
   Relationship: 'Daughter',
@@ -67,7 +67,7 @@ test('[VAL-053] [FLD-068] [API-025] a beneficiary is saved after a last look, an
   await expect(dialog.locator('dd')).toHaveText([
     'Hana',
     'Heir',
-    'ask my lawyer',
+    'hana@example.test',
     'extension seven',
     'Malaysia',
     '900101-07-1234',
@@ -87,7 +87,7 @@ test('[VAL-053] [FLD-068] [API-025] a beneficiary is saved after a last look, an
   await expect(card(page).locator('dd')).toHaveText([
     'Hanna',
     'Heir',
-    'ask my lawyer',
+    'hana@example.test',
     'extension seven',
     'Malaysia',
     '900101-07-1234',

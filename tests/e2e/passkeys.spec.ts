@@ -4,7 +4,7 @@ import { VirtualAuthenticator } from './support/authenticator.ts'
 import { turnTwoFaOn } from './support/database.ts'
 import { grant, million, move } from './support/money.ts'
 import { addPasskey, expectAdded, passkeysCard } from './support/passkeys.ts'
-import { field, logOut } from './support/screens.ts'
+import { field, logIn, logOut } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
@@ -60,6 +60,14 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await asked.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Transfer successful')
+
+  // From a browser that nobody knows, the password asks for the second factor, and the passkey is one.
+  await logOut(page, en)
+  await context.clearCookies()
+  await logIn(page, en, member.email, member.password)
+  await expect(field(page, '2FA Code')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page).toHaveURL('/dashboard')
 
   await page.goto('/settings/overview')
   await expect(passkeysCard(page)).toContainText('Last used')

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
 import { type DatabaseLimits, usualLimits } from './db/limits.ts'
+import { type BodyPatience, usualPatience } from './http/body-patience.ts'
 import type { SealKey } from './seal.ts'
 import { address, integer } from './setting-forms.ts'
 
@@ -34,6 +35,7 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly logLevel: string
   readonly databasePoolSize: number
   readonly databaseLimits: DatabaseLimits
+  readonly bodyPatience: BodyPatience
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
@@ -179,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleInTransactionMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
       connectMs: values.DATABASE_CONNECT_TIMEOUT_MS,
     },
+    bodyPatience: usualPatience,
     checkReplies: values.CHECK_REPLIES === 'yes',
     mt5DownloadUrl: values.MT5_DOWNLOAD_URL ?? null,
     portal: {

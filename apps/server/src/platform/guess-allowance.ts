@@ -1,6 +1,7 @@
 /**
  * Guesses of a secret by whoever has no session yet: ten at once and one more every eight hours, so at most 100 in any
- * 30 days, however many addresses take part. A device that its owner signed in from before, and whoever reads the owner's
+ * 30 days, however many addresses take part. A member's password is guessed by e-mail or by username, which are counted
+ * apart, or they would tell that they are one member's: ten and one more every eighteen hours each, so 100 together. A device that its owner signed in from before, and whoever reads the owner's
  * mail, have an allowance of their own, which nobody else can spend. An empty allowance locks nobody out: the caller asks
  * for a mailed code instead.
  *
@@ -8,13 +9,14 @@
  * given back; it does not fill the allowance up, or every sign-in of the owner would grant a stranger ten more guesses.
  */
 import type { Database } from './db/database.ts'
-import { giveBack, takeFrom } from './rate-limit.ts'
+import { type Allowance, giveBack, takeFrom } from './rate-limit.ts'
 
 export const guessAllowance = { burst: 10, refillSeconds: 8 * 3600 } as const
+const ofOneName = { burst: 10, refillSeconds: 18 * 3600 } as const
 
 export interface Guess {
   readonly secret: 'password' | 'secondFactor' | 'operatorPassword' | 'operatorSecondFactor'
-  /** Whose secret it is; a digest of what was typed where nobody is called that. */
+  /** Whose secret it is; where a stranger guesses a password, a digest of the name that was typed. */
   readonly owner: string
   readonly by: Guesser
 }
@@ -31,14 +33,18 @@ export async function takeGuess(
 ): Promise<Guess | null> {
   for (const by of guessers) {
     const guess = { secret, owner, by }
-    const waitSeconds = await db.transact((tx) => takeFrom(tx, keyOf(guess), guessAllowance, now))
+    const waitSeconds = await db.transact((tx) => takeFrom(tx, keyOf(guess), allowanceOf(guess), now))
     if (waitSeconds === 0) return guess
   }
   return null
 }
 
 export async function giveGuessBack(db: Database, guess: Guess): Promise<void> {
-  await db.transact((tx) => giveBack(tx, keyOf(guess), guessAllowance))
+  await db.transact((tx) => giveBack(tx, keyOf(guess), allowanceOf(guess)))
+}
+
+function allowanceOf({ secret, by }: Guess): Allowance {
+  return secret === 'password' && by === 'strangers' ? ofOneName : guessAllowance
 }
 
 function keyOf({ secret, owner, by }: Guess): string {

@@ -6,7 +6,7 @@ type KeyPurpose =
   | 'mailed-code'
   | 'recovery-code'
   | 'request-digest'
-  | 'unknown-handle'
+  | 'sign-in-name'
   | 'freeze-link'
   | 'method-digest'
   | 'confirm-email-change'

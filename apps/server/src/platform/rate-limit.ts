@@ -13,6 +13,11 @@ export interface Allowance {
   readonly refillSeconds: number
 }
 
+/** So many on a day of the server, by UTC, however they are spread over it: within the day none comes back. */
+export function ofToday(key: string, units: number, now: Date): readonly [key: string, Allowance] {
+  return [`${key}:${now.toISOString().slice(0, 10)}`, { burst: units, refillSeconds: 24 * 3600 }]
+}
+
 /** Takes one unit and answers 0, or how many seconds to wait for one; a refused try takes nothing. */
 export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
   const { burst, refillSeconds } = allowance

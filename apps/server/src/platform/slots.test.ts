@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Slots } from './slots.ts'
+import { FairSlots, Slots } from './slots.ts'
 
 test('no more than so many work at once, and who came first goes first', async () => {
   const slots = new Slots(2)
@@ -22,4 +22,24 @@ test('a failure frees its slot and is told to who asked', async () => {
   const slots = new Slots(1)
   await expect(slots.take(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await slots.take(async () => 'free')).toBe('free')
+})
+
+test('who takes all the own slots keeps nobody else waiting', async () => {
+  const slots = new FairSlots({ all: 4, each: 2 })
+  let letGo = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const begun: string[] = []
+  const held = Array.from({ length: 6 }, (_, number) =>
+    slots.take('slow', async () => {
+      begun.push(`slow ${number}`)
+      await slow
+    }),
+  )
+  expect(await slots.take('quick', async () => 'done')).toBe('done')
+  expect(begun).toEqual(['slow 0', 'slow 1'])
+  letGo()
+  await Promise.all(held)
+  expect(begun).toHaveLength(6)
 })

@@ -20,3 +20,30 @@ export class Slots {
     }
   }
 }
+
+/**
+ * As Slots, and at most so many of them for one name: who takes long keeps others waiting only where a great many
+ * do so at once.
+ */
+export class FairSlots {
+  readonly #all: Slots
+  readonly #each: number
+  readonly #ofName = new Map<string, { readonly slots: Slots; users: number }>()
+
+  constructor({ all, each }: { readonly all: number; readonly each: number }) {
+    this.#all = new Slots(all)
+    this.#each = each
+  }
+
+  async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.#ofName.get(name) ?? { slots: new Slots(this.#each), users: 0 }
+    this.#ofName.set(name, own)
+    own.users++
+    try {
+      // The own ones first: what waits there takes no place of others.
+      return await own.slots.take(() => this.#all.take(work))
+    } finally {
+      if (--own.users === 0) this.#ofName.delete(name)
+    }
+  }
+}

@@ -1,7 +1,7 @@
 /** Who is to receive the member's holdings one day. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { country, text } from '../fields.ts'
+import { country, email, text } from '../fields.ts'
 
 export const getInheritance = call({
   method: 'GET',
@@ -13,7 +13,7 @@ export const getInheritance = call({
       z.object({
         beneficiaryFirstName: z.string(),
         beneficiaryLastName: z.string(),
-        email: z.string(),
+        email: email(),
         relationship: z.string(),
         countryCode: z.string(),
         contact: z.string(),
@@ -24,7 +24,7 @@ export const getInheritance = call({
   },
 })
 
-/** By the specification neither e-mail nor phone is checked beyond being there. */
+/** By the specification the phone is not checked beyond being there. */
 export const saveInheritance = call({
   method: 'POST',
   path: '/user/saveInheritance',
@@ -33,7 +33,7 @@ export const saveInheritance = call({
   query: z.object({
     firstName: text(100),
     lastName: text(100),
-    email: text(254),
+    email: email(),
     relationship: text(60),
     address: text(300),
     phoneNo: text(60),

@@ -30,9 +30,9 @@ export const viewProfile = call({
     dateOfBirth: z.nullable(z.iso.date()),
     phoneNumber: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    email: z.string(),
+    email: email(),
     /** A new address that is not confirmed from the old one yet, and when it counts without that. */
-    pendingEmail: z.nullable(z.object({ email: z.string(), effectiveAt: z.iso.datetime() })),
+    pendingEmail: z.nullable(z.object({ email: email(), effectiveAt: z.iso.datetime() })),
     country: z.string(),
     joiningDate: z.iso.datetime(),
     kycStatus: z.enum(kycStatuses),

@@ -1,8 +1,20 @@
 /** What operators do. Each call but the sign-in names the capability it needs. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, email, optionalCode, pageNo, pageSize, secret, text, verifyCode } from '../fields.ts'
+import {
+  choice,
+  email,
+  newSecret,
+  optionalCode,
+  pageNo,
+  pageSize,
+  sameAs,
+  secret,
+  text,
+  verifyCode,
+} from '../fields.ts'
 import { codeRefusals, proof } from './account.ts'
+import { webAuthn } from './passkeys.ts'
 
 const signedIn = {
   token: z.string(),
@@ -27,8 +39,13 @@ export const operatorAuthenticate = call({
   path: '/operator/authenticate',
   access: 'public',
   summary:
-    'Signs an operator in with password and 2FA code. TWO_FA_SETUP_REQUIRED: the code has to be set up first.',
-  body: z.object({ ...credentials, twoFaCode: optionalCode() }),
+    'Signs an operator in with password and a second factor: a 2FA code or a passkey. TWO_FA_SETUP_REQUIRED: one has to be set up first.',
+  body: z.object({
+    ...credentials,
+    twoFaCode: optionalCode(),
+    /** What the browser made of operatorPasskeyOptions, in place of the code. */
+    passkey: z.optional(webAuthn()),
+  }),
   reply: signedIn,
   refusals: [
     ...passwordRefusals,
@@ -36,7 +53,35 @@ export const operatorAuthenticate = call({
     'TWO_FA_SETUP_REQUIRED',
     'TWO_FA_CODE_WRONG',
     'TWO_FA_CODE_USED',
+    'PASSKEY_FAILED',
   ],
+})
+
+export const operatorPasskeyOptions = call({
+  method: 'POST',
+  path: '/operator/passkeyOptions',
+  access: 'public',
+  summary: 'What the browser needs to show a passkey as the second factor. NOT_FOUND: the operator has none.',
+  body: z.object(credentials),
+  reply: { options: webAuthn() },
+  refusals: [...passwordRefusals, 'NOT_FOUND'],
+})
+
+export const setOperatorPassword = call({
+  method: 'POST',
+  path: '/operator/setPassword',
+  access: 'public',
+  summary:
+    'The first password of an operator, with the code that the command of the database’s owner printed.',
+  body: z
+    .object({
+      email: email(),
+      setupCode: secret(),
+      newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
+      confirmNewPassword: secret(),
+    })
+    .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
+  refusals: ['VERIFY_CODE_WRONG', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
 })
 
 export const sendOperatorSignInCode = call({
@@ -67,6 +112,27 @@ export const finishOperatorTwoFa = call({
   body: z.object({ ...credentials, twoFaCode: verifyCode() }),
   reply: signedIn,
   refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED', 'TWO_FA_NOT_STARTED', 'TWO_FA_CODE_WRONG'],
+})
+
+export const startOperatorPasskey = call({
+  method: 'POST',
+  path: '/operator/startPasskey',
+  access: 'public',
+  summary:
+    'At the first sign-in: what the browser needs to make a passkey, in place of an authenticator app.',
+  body: z.object(credentials),
+  reply: { options: webAuthn() },
+  refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED'],
+})
+
+export const finishOperatorPasskey = call({
+  method: 'POST',
+  path: '/operator/finishPasskey',
+  access: 'public',
+  summary: 'At the first sign-in: keeps the passkey that the browser made, and signs the operator in.',
+  body: z.object({ ...credentials, credential: webAuthn() }),
+  reply: signedIn,
+  refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED', 'PASSKEY_FAILED'],
 })
 
 export const operatorLogout = call({

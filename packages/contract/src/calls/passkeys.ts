@@ -6,7 +6,7 @@ import { signedIn } from './account.ts'
 import { twoFaAction } from './two-fa.ts'
 
 /** What WebAuthn's browser side takes and gives; its own rules are checked where it is verified. */
-const webAuthn = () => z.record(z.string(), z.unknown())
+export const webAuthn = () => z.record(z.string(), z.unknown())
 
 /** A member has enough with one for each device; more would be a list that nobody looks after. */
 export const maxPasskeys = 10
@@ -103,8 +103,13 @@ export const passkeySignIn = call({
   method: 'POST',
   path: '/account/passkeys/authenticate',
   access: 'public',
-  summary: 'Signs a member in with a passkey.',
-  body: z.object({ credential: webAuthn(), rememberMe: z.optional(z.boolean()) }),
+  summary: 'Signs a member in with a passkey, which counts as password and second factor.',
+  body: z.object({
+    credential: webAuthn(),
+    rememberMe: z.optional(z.boolean()),
+    /** Whether the password alone is enough from this browser for 30 days; not unless this says so. */
+    trustDevice: z.optional(z.boolean()),
+  }),
   reply: signedIn,
   refusals: ['PASSKEY_FAILED', 'ACCOUNT_FROZEN', 'USER_DISABLED', 'TOO_MANY_REQUESTS', 'IP_NOT_SUPPORTED'],
 })

@@ -54,6 +54,8 @@ export const texts: CodeTexts = {
   TWO_FA_NOT_ENABLED: 'Two-factor authentication is not turned on.',
   RECEIVER_UNKNOWN: 'No member has this e-mail address.',
   RECEIVER_IS_SELF: 'You cannot transfer to yourself.',
+  TOO_MANY_NEW_RECEIVERS:
+    'You have tried too many new recipients today. You can still send to members you have paid before; please try new ones again tomorrow.',
   TWO_FA_REQUIRED: 'Please confirm with a 2FA code first.',
   PROOF_OF_WORK_REQUIRED: 'One moment, please. We are checking this request.',
   SIGN_IN_CODE_REQUIRED: 'To protect your account, enter the code we email you together with your password.',

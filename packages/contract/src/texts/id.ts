@@ -56,6 +56,8 @@ export const texts: CodeTexts = {
   TWO_FA_NOT_ENABLED: 'Autentikasi dua faktor belum diaktifkan.',
   RECEIVER_UNKNOWN: 'Tidak ada anggota dengan alamat email ini.',
   RECEIVER_IS_SELF: 'Anda tidak dapat mentransfer ke diri sendiri.',
+  TOO_MANY_NEW_RECEIVERS:
+    'Anda telah mencoba terlalu banyak penerima baru hari ini. Anda tetap dapat mengirim ke anggota yang pernah Anda bayar; silakan coba penerima baru lagi besok.',
   TWO_FA_REQUIRED: 'Silakan konfirmasi dengan kode 2FA terlebih dahulu.',
   PROOF_OF_WORK_REQUIRED: 'Mohon tunggu, kami sedang memeriksa permintaan ini.',
   SIGN_IN_CODE_REQUIRED:

@@ -54,6 +54,8 @@ export const texts: CodeTexts = {
   TWO_FA_NOT_ENABLED: '二要素認証が有効になっていません。',
   RECEIVER_UNKNOWN: 'このメールアドレスの会員は存在しません。',
   RECEIVER_IS_SELF: 'ご自身には送金できません。',
+  TOO_MANY_NEW_RECEIVERS:
+    '本日お試しになった新しい送金先が多すぎます。以前に送金したことのある会員には引き続き送金できます。新しい送金先は明日もう一度お試しください。',
   TWO_FA_REQUIRED: '先に2FAコードで確認してください。',
   PROOF_OF_WORK_REQUIRED: 'リクエストを確認しています。少々お待ちください。',
   SIGN_IN_CODE_REQUIRED: 'アカウント保護のため、パスワードとメールでお送りするコードを入力してください。',

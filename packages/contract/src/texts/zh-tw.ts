@@ -54,6 +54,7 @@ export const texts: CodeTexts = {
   TWO_FA_NOT_ENABLED: '尚未開啟雙重驗證。',
   RECEIVER_UNKNOWN: '沒有會員使用此電子郵件。',
   RECEIVER_IS_SELF: '不能轉帳給自己。',
+  TOO_MANY_NEW_RECEIVERS: '您今天嘗試的新收款人過多。您仍可向曾經付款的會員轉帳；如需新收款人，請明天再試。',
   TWO_FA_REQUIRED: '請先輸入雙重驗證碼確認。',
   PROOF_OF_WORK_REQUIRED: '請稍候，我們正在核驗此請求。',
   SIGN_IN_CODE_REQUIRED: '為保護您的帳戶，請輸入密碼以及我們寄到您信箱的驗證碼。',

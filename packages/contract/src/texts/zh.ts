@@ -54,6 +54,7 @@ export const texts: CodeTexts = {
   TWO_FA_NOT_ENABLED: '尚未开启双重验证。',
   RECEIVER_UNKNOWN: '没有会员使用该邮箱。',
   RECEIVER_IS_SELF: '不能转账给自己。',
+  TOO_MANY_NEW_RECEIVERS: '您今天尝试的新收款人过多。您仍可向曾经付款的会员转账；如需新收款人，请明天再试。',
   TWO_FA_REQUIRED: '请先输入双重验证码确认。',
   PROOF_OF_WORK_REQUIRED: '请稍候，我们正在核验此请求。',
   SIGN_IN_CODE_REQUIRED: '为保护您的账户，请输入密码以及我们发送到您邮箱的验证码。',

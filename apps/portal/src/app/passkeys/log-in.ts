@@ -1,15 +1,16 @@
-import { passkeys, type ReplyOf } from '@halyard/contract'
+import { type BodyOf, passkeys, type ReplyOf } from '@halyard/contract'
 import { api } from '../client.ts'
 import { promptToShow } from './prompt.ts'
 import type { PromptOutcome } from './prompt-outcome.ts'
 
+type Body = BodyOf<typeof passkeys.passkeySignIn>
 type LogIn = { readonly reply: ReplyOf<typeof passkeys.passkeySignIn> } | { readonly outcome: PromptOutcome }
 
 /** Loaded when it is first used: most visits of the login page come without it. */
-export async function logInWithPasskey(rememberMe: boolean): Promise<LogIn> {
+export async function logInWithPasskey(how: Omit<Body, 'credential'>): Promise<LogIn> {
   const { options } = await api(passkeys.passkeySignInOptions)
   const prompted = await promptToShow(options)
   if ('outcome' in prompted) return prompted
   const { credential } = prompted
-  return { reply: await api(passkeys.passkeySignIn, { body: { credential, rememberMe } }) }
+  return { reply: await api(passkeys.passkeySignIn, { body: { credential, ...how } }) }
 }

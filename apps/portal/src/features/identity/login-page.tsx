@@ -67,7 +67,9 @@ export function LoginPage() {
 
   function logInWithPasskey(): void {
     form.dismissFailure()
-    void passkey.start(form.values.rememberMe)
+    const { rememberMe, trustDevice } = form.values
+    // It counts as the second factor too; where none was asked for, nobody chose to trust this browser.
+    void passkey.start({ rememberMe, trustDevice: step.twoFaCode && trustDevice })
   }
 
   return (
@@ -125,7 +127,7 @@ export function LoginPage() {
             onClick={logInWithPasskey}
             fullWidth
           >
-            {t('logInWithPasskey')}
+            {t(step.twoFaCode ? 'usePasskeyInstead' : 'logInWithPasskey')}
           </Button>
         )}
       </form>

@@ -4,6 +4,11 @@ import { type Failure, failureOf, refusedAs } from '../../app/forms/failure.ts'
 import { useCodeTexts } from '../../app/i18n/index.ts'
 import { recordOf, startSession } from '../../app/session/index.ts'
 
+interface How {
+  readonly rememberMe: boolean
+  readonly trustDevice: boolean
+}
+
 /** Logging in with a passkey, once however often it is clicked. Turning back from the browser's prompt is no failure. */
 export function usePasskeyLogIn() {
   const navigate = useNavigate()
@@ -12,24 +17,24 @@ export function usePasskeyLogIn() {
   const [pending, setPending] = useState(false)
   const asking = useRef(false)
 
-  async function logIn(rememberMe: boolean): Promise<void> {
+  async function logIn(how: How): Promise<void> {
     const { logInWithPasskey } = await import('../../app/passkeys/log-in.ts')
-    const result = await logInWithPasskey(rememberMe)
+    const result = await logInWithPasskey(how)
     if ('reply' in result) {
-      startSession(recordOf(result.reply, rememberMe, Date.now()))
+      startSession(recordOf(result.reply, how.rememberMe, Date.now()))
       await navigate({ to: '/dashboard' })
     } else if (result.outcome !== 'turned-back') {
       setFailure(refusedAs('PASSKEY_FAILED', codeText('PASSKEY_FAILED')))
     }
   }
 
-  async function start(rememberMe: boolean): Promise<void> {
+  async function start(how: How): Promise<void> {
     if (asking.current) return
     asking.current = true
     setPending(true)
     setFailure(null)
     try {
-      await logIn(rememberMe)
+      await logIn(how)
     } catch (error) {
       setFailure(failureOf(error))
     } finally {

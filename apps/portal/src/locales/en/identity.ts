@@ -15,6 +15,7 @@ export const texts = {
   twoFaCode: '2FA Code',
   twoFaCodeHint: 'The 6 digits of your authenticator app, or a recovery code.',
   trustDevice: 'Trust this device for 30 days',
+  usePasskeyInstead: 'Use a passkey instead',
   noAccount: 'New here?',
   createAccount: 'Create an account',
 

@@ -18,6 +18,7 @@ export const texts: TextsOf<'identity'> = {
   twoFaCode: 'Kode 2FA',
   twoFaCodeHint: '6 digit dari aplikasi autentikator Anda, atau kode pemulihan.',
   trustDevice: 'Percayai perangkat ini selama 30 hari',
+  usePasskeyInstead: 'Gunakan passkey sebagai gantinya',
   noAccount: 'Belum punya akun?',
   createAccount: 'Daftar sekarang',
 

@@ -17,6 +17,7 @@ export const texts: TextsOf<'identity'> = {
   twoFaCode: '2段階認証コード',
   twoFaCodeHint: '認証アプリの6桁の数字、またはリカバリーコード。',
   trustDevice: 'このデバイスを30日間信頼する',
+  usePasskeyInstead: '代わりにパスキーを使用',
   noAccount: 'はじめての方は',
   createAccount: 'アカウントを作成',
 

@@ -17,6 +17,7 @@ export const texts: TextsOf<'identity'> = {
   twoFaCode: '雙重驗證碼',
   twoFaCodeHint: '驗證器應用程式中的 6 位數字，或一個復原碼。',
   trustDevice: '信任此裝置 30 天',
+  usePasskeyInstead: '改用通行密鑰',
   noAccount: '還沒有帳戶？',
   createAccount: '立即註冊',
 

@@ -17,6 +17,7 @@ export const texts: TextsOf<'identity'> = {
   twoFaCode: '双重验证码',
   twoFaCodeHint: '身份验证器应用中的 6 位数字，或一个恢复码。',
   trustDevice: '信任此设备 30 天',
+  usePasskeyInstead: '改用通行密钥',
   noAccount: '还没有账户？',
   createAccount: '立即注册',
 

@@ -10,7 +10,7 @@ import { fileNameOf } from './wording.ts'
 /** May be opened again while it lasts: a browser's own viewer fetches once more to save or print. */
 export const openDocument = answerAnyone(products.openDocument, async (app, { query, visit }) => {
   const link = await findLink(app, query.token)
-  const memberId = link && (await memberOnDevice(app, link.sessionId, visit.deviceKey))
+  const memberId = link && (await memberOnDevice(app, link.sessionId, visit.deviceKeys))
   if (!memberId) return refuse('LINK_EXPIRED')
   const limited = await limitAccount(app, 'document', memberId)
   if (limited) return limited

@@ -13,7 +13,7 @@ export async function applyEmailChange(tx: Tx, app: App, changeId: string): Prom
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
-    .select(['email_change.member_id', 'email_change.new_email', 'member.email'])
+    .select(['email_change.member_id', 'email_change.new_email', 'member.email', 'member.username'])
     .where('email_change.id', '=', changeId)
     .where('changed_at', 'is', null)
     .where('cancelled_at', 'is', null)
@@ -31,7 +31,7 @@ export async function applyEmailChange(tx: Tx, app: App, changeId: string): Prom
     .where('id', '=', changeId)
     .execute()
   await tx.updateTable('member').set({ email: change.new_email }).where('id', '=', change.member_id).execute()
-  await voidCodes(tx, change.email, now)
+  await voidCodes(tx, change, now)
   await lockWithdrawals(tx, app, change.member_id)
   await endAllSessions(tx, change.member_id, 'EMAIL_CHANGED', now)
   await enqueue(tx, mailEmailChange, { changeId, letter: 'old' })

@@ -1,9 +1,13 @@
-/** The browsers a member signed in from. Of the key in a browser's cookie only a hash is kept. */
+/**
+ * The browsers a member signed in from. Of the key in a browser's cookie only a hash is kept. A key is one member's: where
+ * another one signs in from the same browser, that one gets a key too, and whoever knows the first is a stranger to it.
+ */
 import { createHash } from 'node:crypto'
 import { laterBy } from '../../platform/clock.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'
+import { nameColumn } from './name-column.ts'
 
 export interface Device {
   readonly id: string
@@ -14,11 +18,16 @@ export interface Device {
 }
 
 /** Finds or writes down the device behind a cookie. The caller holds the member's row, so nobody else does the same. */
-export async function meetDevice(tx: Tx, memberId: string, shown: string | null, now: Date): Promise<Device> {
-  const known = shown && (await seeAgain(tx, memberId, shown, now))
-  if (known) return { id: known.id, key: shown, known: true }
-  // A key that we never gave out may have been planted by somebody who knows it too: the browser gets another.
-  const key = shown && (await isOurs(tx, shown)) ? shown : newDeviceKey()
+export async function meetDevice(
+  tx: Tx,
+  memberId: string,
+  shown: readonly string[],
+  now: Date,
+): Promise<Device> {
+  const known = await seeAgain(tx, memberId, shown, now)
+  if (known) return { ...known, known: true }
+  // Never one that was shown: somebody who knows it too may have planted it, or used the browser before.
+  const key = newDeviceKey()
   const id = newId()
   await tx
     .insertInto('device')
@@ -33,19 +42,22 @@ export async function meetDevice(tx: Tx, memberId: string, shown: string | null,
   return { id, key, known: false }
 }
 
-/** The device behind a cookie, where this member signed in from it before. */
+/**
+ * The device behind a cookie, where the member of this name signed in from it before. Asked in the same way for a name
+ * that nobody has: the time it takes tells nothing.
+ */
 export async function knownDevice(
   db: Database,
-  whose: { readonly email: string } | { readonly memberId: string },
-  shown: string | null,
+  name: string,
+  shown: readonly string[],
 ): Promise<{ readonly id: string; readonly trustedUntil: Date | null } | null> {
-  if (!shown) return null
-  const [column, value] = 'email' in whose ? ['member.email', whose.email] : ['member.id', whose.memberId]
+  if (shown.length === 0) return null
   const [device] = await run<{ id: string; trustedUntil: Date | null }>(
     db,
     `select device.id, device.trusted_until as "trustedUntil"
-     from device join member on member.id = device.member_id where key_hash = $1 and ${column} = $2`,
-    [hashOfDeviceKey(shown), value],
+     from device join member on member.id = device.member_id
+     where key_hash = any ($1) and member.${nameColumn(name)} = $2`,
+    [shown.map(hashOfDeviceKey), name],
   )
   return device ?? null
 }
@@ -80,24 +92,20 @@ export async function distrustDevices(tx: Tx, memberId: string): Promise<void> {
     .execute()
 }
 
-function seeAgain(tx: Tx, memberId: string, key: string, now: Date) {
-  return tx
-    .updateTable('device')
-    .set({ last_seen_at: now })
-    .where('key_hash', '=', hashOfDeviceKey(key))
-    .where('member_id', '=', memberId)
-    .returning('id')
-    .executeTakeFirst()
-}
-
-async function isOurs(tx: Tx, key: string): Promise<boolean> {
-  const device = await tx
-    .selectFrom('device')
-    .select('id')
-    .where('key_hash', '=', hashOfDeviceKey(key))
-    .limit(1)
-    .executeTakeFirst()
-  return device !== undefined
+async function seeAgain(
+  tx: Tx,
+  memberId: string,
+  shown: readonly string[],
+  now: Date,
+): Promise<{ id: string; key: string } | null> {
+  if (shown.length === 0) return null
+  const [seen] = await run<{ id: string; key_hash: Buffer }>(
+    tx,
+    'update device set last_seen_at = $3 where key_hash = any ($1) and member_id = $2 returning id, key_hash',
+    [shown.map(hashOfDeviceKey), memberId, now],
+  )
+  const key = shown.find((one) => seen?.key_hash.equals(hashOfDeviceKey(one)))
+  return seen && key ? { id: seen.id, key } : null
 }
 
 export function hashOfDeviceKey(key: string): Buffer {

@@ -22,7 +22,7 @@ const codeTexts = {
 
 interface MailedCode {
   readonly purpose: CodePurpose
-  /** The one this letter goes to. */
+  /** What the code was asked for by; the page it leads to fills it in. */
   readonly email: string
   readonly code: string
   /** In place of the digits, for whom they are not enough. */

@@ -2,7 +2,7 @@
 import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
-import { takeFrom } from '../../platform/rate-limit.ts'
+import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
 import { describeDevice } from './describe-device.ts'
 import { emailChangePath } from './email-change-links.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
@@ -25,6 +25,7 @@ import {
   securityEventLetter,
   welcomeLetter,
 } from './letters.ts'
+import { nameColumn } from './name-column.ts'
 import { placeOf } from './places.ts'
 import { type CodePurpose, codeOf, linkCodeOf } from './verify-codes.ts'
 
@@ -39,14 +40,14 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
     code.purpose === 'OPERATOR_SIGN_IN'
       ? await deps.db
           .selectFrom('operator')
-          .select(['name as full_name', sql<string | null>`null`.as('anti_phishing_phrase')])
+          .select(['name as full_name', 'email', sql<string | null>`null`.as('anti_phishing_phrase')])
           .where('email', '=', code.email)
           .where('disabled_at', 'is', null)
           .executeTakeFirst()
       : await deps.db
           .selectFrom('member')
-          .select(['full_name', 'anti_phishing_phrase'])
-          .where('email', '=', code.email)
+          .select(['full_name', 'anti_phishing_phrase', 'email'])
+          .where(nameColumn(code.email), '=', code.email)
           .executeTakeFirst()
 
   const reader = {
@@ -67,16 +68,28 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
         code: codeOf(secret, verifyCodeId),
         linkCode: linkCodeOf(secret, verifyCodeId),
       })
-  await sendLetter(deps, letter, { to: code.email, language: reader.language, messageId: verifyCodeId })
+  const to = { to: member?.email ?? code.email, language: reader.language, messageId: verifyCodeId }
+  try {
+    await sendLetter(deps, letter, to)
+  } catch (error) {
+    // The note was not sent: whoever tries again, or asks again today, may send it.
+    if (isTaken) await mayTellOfAccountAgain(deps, code.email)
+    throw error
+  }
 })
 
 /** An address that is nobody's gets nothing of these. */
 const onlyForKnown: ReadonlySet<CodePurpose> = new Set(['FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'])
 
 /** Once a day: who keeps registering somebody else's address does not fill the mailbox. */
+const accountNotes = { burst: 1, refillSeconds: 24 * 3600 }
+
 async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
-  const allowance = { burst: 1, refillSeconds: 24 * 3600 }
-  return (await db.transact((tx) => takeFrom(tx, `accountNote:${email}`, allowance, clock.now()))) === 0
+  return (await db.transact((tx) => takeFrom(tx, `accountNote:${email}`, accountNotes, clock.now()))) === 0
+}
+
+async function mayTellOfAccountAgain({ db }: MailDeps, email: string): Promise<void> {
+  await db.transact((tx) => giveBack(tx, `accountNote:${email}`, accountNotes))
 }
 
 export const mailWelcomeJob = mailJob(mailWelcome, async (deps, { memberId }) => {

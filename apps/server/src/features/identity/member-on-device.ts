@@ -5,9 +5,9 @@ import { hashOfDeviceKey } from './known-devices.ts'
 export async function memberOnDevice(
   { db, clock }: App,
   sessionId: string,
-  deviceKey: string | null,
+  deviceKeys: readonly string[],
 ): Promise<string | null> {
-  if (!deviceKey) return null
+  if (deviceKeys.length === 0) return null
   const found = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -17,7 +17,7 @@ export async function memberOnDevice(
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', clock.now())
     .where('member.disabled_at', 'is', null)
-    .where('device.key_hash', '=', hashOfDeviceKey(deviceKey))
+    .where('device.key_hash', 'in', deviceKeys.map(hashOfDeviceKey))
     .executeTakeFirst()
   return found?.id ?? null
 }

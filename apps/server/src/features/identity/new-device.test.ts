@@ -46,11 +46,13 @@ describe('a browser is known again', () => {
     expect(await mailsAfter(email, home)).toEqual([])
   })
 
-  test('and keeps one row for each member who uses it', async () => {
+  test('by each member who uses it, with a key of the own', async () => {
     const [one, two] = [await settled(), await settled()]
     const shared = one.home
+    const planted = shared.cookie
     expect(await mailsAfter(two.email, shared)).toEqual([warning(two.email)])
-    expect(shared.cookie).toBe(one.home.cookie)
+    // Who used the browser before, or put the key there, is a stranger to the other member.
+    expect(await mailsAfter(two.email, newBrowser(planted))).toEqual([warning(two.email)])
     expect(await mailsAfter(one.email, shared)).toEqual([])
     expect(await mailsAfter(two.email, shared)).toEqual([])
   })

@@ -17,6 +17,7 @@ import { newChallenge, useProof } from './proof-of-work.ts'
 import { issueCode, type PublicPurpose } from './verify-codes.ts'
 
 interface Wanted {
+  /** To sign in, what was typed: e-mail or username. The answers go by it alone, so that nobody learns who belongs to it. */
   readonly email: string
   readonly purpose: PublicPurpose
   readonly language: Language
@@ -46,17 +47,20 @@ export async function sendPublicCode(
   return { notice: issued === 'SENT' ? 'CODE_SENT' : 'CODE_STILL_VALID' }
 }
 
-/** A member is asked for at most two codes of each kind; an address that is no member's for registration codes only. */
+/**
+ * Four for an address that is no member's, which gets registration codes only. A member gets two for a new password and one
+ * for each of the two names that signing in takes.
+ */
 const mailsAnHour = {
   REGISTER: 4,
   FORGET_PASSWORD: 2,
-  SIGN_IN: 2,
+  SIGN_IN: 1,
   OPERATOR_SIGN_IN: 4,
 } as const satisfies Record<PublicPurpose, number>
 
 /** A browser that the address's owner signed in from before: what strangers ask for costs it nothing. */
 async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): Promise<boolean> {
-  const device = await knownDevice(app.db, { email }, visit.deviceKey)
+  const device = await knownDevice(app.db, email, visit.deviceKeys)
   if (!device) return false
   const key = `code:device:${device.id}:${purpose}`
   return (await app.db.transact((tx) => takeFrom(tx, key, ofOwnDevice, app.clock.now()))) === 0

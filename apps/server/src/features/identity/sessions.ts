@@ -73,7 +73,7 @@ export async function beginSession(
   if (!firstAt) {
     await tx.updateTable('member').set({ first_signed_in_at: now }).where('id', '=', member.id).execute()
   }
-  const device = await meetDevice(tx, member.id, start.visit.deviceKey, now)
+  const device = await meetDevice(tx, member.id, start.visit.deviceKeys, now)
   if (start.trustDevice) await trustDevice(tx, device.id, now)
   // Nobody needs a warning about the very first sign-in.
   const newDevice = !device.known && firstAt !== null

@@ -30,7 +30,7 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
-    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'member.email'])
+    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'member.email', 'member.username'])
     .where('email_change.id', '=', changeId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -43,7 +43,7 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
      where member_id = $1 and requested_at >= $2 and cancelled_at is null`,
     [change.member_id, change.requested_at, now],
   )
-  await voidCodes(tx, change.email, now)
+  await voidCodes(tx, change, now)
   await tx
     .updateTable('member')
     .set({ email: change.old_email, frozen_at: now })

@@ -50,6 +50,7 @@ function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {
 }
 
 interface WantedCode {
+  /** To sign in, what was typed: e-mail or username. Each has codes of its own, or they would tell that both are one's. */
   readonly email: string
   readonly purpose: CodePurpose
   readonly language: Language
@@ -157,10 +158,14 @@ const guessedBy = ({ purpose, email }: GivenCode) => `${purpose}:${email}`
 const digitsKey = (given: GivenCode) => `guess:mailedCode:${guessedBy(given)}`
 
 /**
- * Ends every code that is on its way to an address, whatever it was for. One that is being used at this moment counts as
+ * Ends every code that is on its way to a member, whatever it was for. One that is being used at this moment counts as
  * used before: whoever holds it may be waiting for the member's row, which our caller holds.
  */
-export async function voidCodes(tx: Tx, email: string, now: Date): Promise<void> {
+export async function voidCodes(
+  tx: Tx,
+  { email, username }: { readonly email: string; readonly username: string },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('verify_code')
     .set({ expires_at: now })
@@ -168,7 +173,7 @@ export async function voidCodes(tx: Tx, email: string, now: Date): Promise<void>
       open
         .selectFrom('verify_code')
         .select('id')
-        .where('email', '=', email)
+        .where('email', 'in', [email, username])
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .forNoKeyUpdate()

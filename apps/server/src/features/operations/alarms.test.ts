@@ -1,10 +1,12 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { run } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { roundsUntilStuck } from './failing-work.ts'
-import { countFailure, forgetFailures, raiseAlarm } from './index.ts'
+import { clearAlarms, countFailure, forgetFailures, raiseAlarm } from './index.ts'
 
 let t: TestServer
 let operator: { id: string; token: string }
@@ -129,4 +131,29 @@ test('what goes on failing after an operator has cleared its alarm is raised ane
   expect(await alarmsOf(subject)).toEqual([])
   expect(await failRounds(subject, 1)).toEqual([true])
   expect(await alarmsOf(subject)).toHaveLength(1)
+})
+
+test.each([
+  ['an operator clears its alarm', (_subject: string, id: string) => clear(id)],
+  [
+    'its alarms end by themselves',
+    (subject: string) => t.app.db.transact((tx) => clearAlarms(tx, t.app, subject, null)),
+  ],
+  ['it goes forward', (subject: string) => goForward(subject)],
+])('a round that fails while %s waits for nobody who waits for it', async (_how, meanwhile) => {
+  const subject = newSubject()
+  await failRounds(subject, roundsUntilStuck)
+  const [alarm] = await alarmsOf(subject)
+  let other: Promise<unknown> | undefined
+  await t.app.db.transact(async (tx) => {
+    // Half of countFailure: the other one comes in between.
+    await run(tx, 'update failing_work set rounds = rounds + 1 where subject = $1', [subject])
+    other = meanwhile(subject, alarm?.id ?? '')
+    await untilWaiting(t.app.db)
+    // Far less than PostgreSQL takes to look for deadlocks: waiting at all is the fault.
+    await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
+    await countFailure(tx, t.app, { subject, kind: 'ORDER_STUCK', error: new Error('still') })
+  })
+  await other
+  expect(await alarmsOf(subject)).toEqual([])
 })

@@ -38,18 +38,21 @@ export async function endAlarms(
   `.execute(tx)
 }
 
-/** What an operator has looked at, or what ended by itself (then null). */
+/**
+ * What an operator has looked at, or what ended by itself (then null). Whoever takes both takes failing_work before alarm,
+ * as countFailure must: the other way round each would wait for the other.
+ */
 export async function clearAlarms(
   tx: Tx,
   app: App,
   subject: string,
   operatorId: string | null,
 ): Promise<void> {
+  await tx.deleteFrom('failing_work').where('subject', '=', subject).execute()
   await tx
     .updateTable('alarm')
     .set({ cleared_at: app.clock.now(), cleared_by: operatorId })
     .where('subject', '=', subject)
     .where('cleared_at', 'is', null)
     .execute()
-  await tx.deleteFrom('failing_work').where('subject', '=', subject).execute()
 }

@@ -9,22 +9,26 @@ import { audit } from './audit.ts'
 export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
   return attempt(app.db, async (tx) => {
+    const alarm = await tx
+      .selectFrom('alarm')
+      .select(['kind', 'subject'])
+      .where('id', '=', body.id)
+      .executeTakeFirst()
+    if (!alarm) return refuse('NOT_FOUND')
+    // Before the alarm itself: see clearAlarms. A refusal undoes it.
+    await tx
+      .deleteFrom('failing_work')
+      .where('subject', '=', alarm.subject)
+      .where('kind', '=', alarm.kind)
+      .execute()
     const cleared = await tx
       .updateTable('alarm')
       .set({ cleared_at: app.clock.now(), cleared_by: operator.id })
       .where('id', '=', body.id)
       .where('cleared_at', 'is', null)
-      .returning(['kind', 'subject'])
+      .returning('id')
       .executeTakeFirst()
-    if (!cleared) {
-      const known = await tx.selectFrom('alarm').select('id').where('id', '=', body.id).executeTakeFirst()
-      return refuse(known ? 'ALREADY_DECIDED' : 'NOT_FOUND')
-    }
-    await tx
-      .deleteFrom('failing_work')
-      .where('subject', '=', cleared.subject)
-      .where('kind', '=', cleared.kind)
-      .execute()
+    if (!cleared) return refuse('ALREADY_DECIDED')
     await audit(tx, app, {
       operatorId: operator.id,
       action: 'alarms.clear',

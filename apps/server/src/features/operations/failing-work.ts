@@ -40,8 +40,16 @@ export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promi
 
 /** These went forward: what was counted against them is forgotten, and the alarms that came of it are cleared. */
 export async function forgetFailures(tx: Tx, app: App, subjects: readonly string[]): Promise<void> {
+  // In one order, so that two who forget the same work do not wait for each other.
   await sql`
-    with gone as (delete from failing_work where subject = any (${[...subjects]}::text[]) returning subject, kind)
+    with held as materialized (
+      select subject, kind from failing_work where subject = any (${[...subjects]}::text[])
+      order by subject, kind for update
+    ), gone as (
+      delete from failing_work using held
+      where failing_work.subject = held.subject and failing_work.kind = held.kind
+      returning failing_work.subject, failing_work.kind
+    )
     update alarm set cleared_at = ${app.clock.now()} from gone
     where alarm.subject = gone.subject and alarm.kind = gone.kind and alarm.cleared_at is null
   `.execute(tx)

@@ -3,10 +3,12 @@ import { authenticateOperator } from './authenticate-operator.ts'
 import { clearAlarm } from './clear-alarm.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { listAlarms } from './list-alarms.ts'
+import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
 import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
 import { resetOperatorTwoFa } from './reset-operator.ts'
 import { sealBooksJob } from './seal-books.ts'
 import { sendOperatorSignInCode } from './send-operator-code.ts'
+import { setOperatorPassword } from './set-operator-password.ts'
 import { finishOperatorTwoFa, startOperatorTwoFa } from './set-up-operator-two-fa.ts'
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
@@ -15,6 +17,7 @@ export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
 export { storeOperatorTotp } from './operator-totp.ts'
+export { obeyOwner } from './owner-command.ts'
 export { sealBooksNow } from './seal-books.ts'
 
 export const operationsJobs = [sealBooksJob]
@@ -24,6 +27,10 @@ export const operationsHandlers = [
   sendOperatorSignInCode,
   startOperatorTwoFa,
   finishOperatorTwoFa,
+  startOperatorPasskey,
+  finishOperatorPasskey,
+  operatorPasskeyOptions,
+  setOperatorPassword,
   operatorLogout,
   operatorSessions,
   endOwnOperatorSession,

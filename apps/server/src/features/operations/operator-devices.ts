@@ -4,35 +4,36 @@ import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfDeviceKey } from '../identity/index.ts'
 
+/** Asked in the same way for an address that is no operator's. */
 export async function knownOperatorDevice(
   db: Database,
-  operatorId: string,
-  shown: string | null,
+  email: string,
+  shown: readonly string[],
 ): Promise<string | null> {
-  if (!shown) return null
+  if (shown.length === 0) return null
   const [device] = await run<{ id: string }>(
     db,
-    'select id from operator_device where key_hash = $1 and operator_id = $2',
-    [hashOfDeviceKey(shown), operatorId],
+    `select operator_device.id from operator_device join operator on operator.id = operator_id
+     where key_hash = any ($1) and email = $2`,
+    [shown.map(hashOfDeviceKey), email],
   )
   return device?.id ?? null
 }
 
-/** The key that the browser is to keep. One that was never given out may have been planted, and is replaced. */
+/** The key that the browser is to keep: the operator's own, or a new one. Another's may be known to somebody else. */
 export async function meetOperatorDevice(
   tx: Tx,
   operatorId: string,
-  shown: string | null,
+  shown: readonly string[],
   now: Date,
 ): Promise<string> {
-  const [known] = shown
-    ? await run(
-        tx,
-        'update operator_device set last_seen_at = $3 where key_hash = $1 and operator_id = $2 returning id',
-        [hashOfDeviceKey(shown), operatorId, now],
-      )
-    : []
-  if (known && shown) return shown
+  const [seen] = await run<{ key_hash: Buffer }>(
+    tx,
+    'update operator_device set last_seen_at = $3 where key_hash = any ($1) and operator_id = $2 returning key_hash',
+    [shown.map(hashOfDeviceKey), operatorId, now],
+  )
+  const known = shown.find((one) => seen?.key_hash.equals(hashOfDeviceKey(one)))
+  if (known) return known
   const key = newDeviceKey()
   await tx
     .insertInto('operator_device')

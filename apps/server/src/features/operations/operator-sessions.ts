@@ -22,7 +22,7 @@ export async function beginOperatorSession(
   const now = app.clock.now()
   const expiresAt = laterBy(now, sessionSeconds)
   const id = newId()
-  const deviceKey = await meetOperatorDevice(tx, operator.id, visit.deviceKey, now)
+  const deviceKey = await meetOperatorDevice(tx, operator.id, visit.deviceKeys, now)
   await tx
     .insertInto('operator_session')
     .values({

@@ -7,10 +7,6 @@ import { totpStep } from '../two-fa/index.ts'
 
 const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
 
-export function hasOperatorTotp(operator: { readonly totp_secret_sealed: Buffer | null }): boolean {
-  return operator.totp_secret_sealed !== null
-}
-
 export async function useOperatorTotp(
   tx: Tx,
   app: App,
@@ -23,7 +19,8 @@ export async function useOperatorTotp(
     .where('id', '=', operatorId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (!sealed) return refuse('TWO_FA_SETUP_REQUIRED')
+  // The operator has a passkey instead.
+  if (!sealed) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
   const secret = open(app.config.sealKeys, contextOf(operatorId), sealed)
   const now = app.clock.now()
   const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)

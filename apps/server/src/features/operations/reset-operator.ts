@@ -1,5 +1,5 @@
 import { operator as contract } from '@halyard/contract'
-import type { App } from '../../platform/app.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -30,12 +30,14 @@ export const resetOperatorTwoFa = answerOperator(
   },
 )
 
-export async function resetTwoFa(tx: Tx, app: App, operatorId: string): Promise<void> {
+/** Whichever it was, and all of them: the next sign-in sets one up. */
+export async function resetTwoFa(tx: Tx, app: { readonly clock: Clock }, operatorId: string): Promise<void> {
   await tx
     .updateTable('operator')
     .set({ totp_secret_sealed: null, totp_last_step: null })
     .where('id', '=', operatorId)
     .execute()
+  await tx.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
   await tx
     .updateTable('operator_session')
     .set({ ended_at: app.clock.now() })
@@ -43,5 +45,10 @@ export async function resetTwoFa(tx: Tx, app: App, operatorId: string): Promise<
     .where('ended_at', 'is', null)
     .execute()
   // Tries that were used up with the old one count no more.
+  await forgetOperatorGuesses(tx, operatorId)
+}
+
+/** Nobody is locked out by strangers (docs/decisions/040), but whoever has no mailbox at hand waits for tries. */
+export async function forgetOperatorGuesses(tx: Tx, operatorId: string): Promise<void> {
   await run(tx, `delete from rate_limit where key like 'guess:operator%:' || $1 || ':%'`, [operatorId])
 }

@@ -8,9 +8,10 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
 import { qrPicture, totpStep, totpUri } from '../two-fa/index.ts'
-import { provePassword } from './authenticate-operator.ts'
+import { alreadyHasSecondFactor, hasSecondFactor } from './operator-second-factor.ts'
 import { beginOperatorSession } from './operator-sessions.ts'
-import { hasOperatorTotp, storeOperatorTotp } from './operator-totp.ts'
+import { storeOperatorTotp } from './operator-totp.ts'
+import { provePassword } from './prove-operator-password.ts'
 
 const lifetimeSeconds = 1800
 const contextOf = (operatorId: string) => `operator-totp-set-up:${operatorId}`
@@ -21,7 +22,7 @@ export const startOperatorTwoFa = answerAnyone(
     const proved = await provePassword(app, body, address, visit)
     if (proved instanceof Refusal) return proved
     const { operator } = proved
-    if (hasOperatorTotp(operator)) return refuse('TWO_FA_ALREADY_ENABLED')
+    if (await hasSecondFactor(app.db, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
     const key = await app.db.transact((tx) => pendingKey(tx, app, operator.id))
     return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, operator.email)) }
   },
@@ -34,14 +35,7 @@ export const finishOperatorTwoFa = answerAnyone(
     if (proved instanceof Refusal) return proved
     const { operator } = proved
     return app.db.transact(async (tx) => {
-      // Two at once: the second finds it turned on.
-      const { totp_secret_sealed: present } = await tx
-        .selectFrom('operator')
-        .select('totp_secret_sealed')
-        .where('id', '=', operator.id)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow()
-      if (present) return refuse('TWO_FA_ALREADY_ENABLED')
+      if (await alreadyHasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
       const key = await keptKey(tx, app, operator.id)
       if (!key) return refuse('TWO_FA_NOT_STARTED')
       const step = await totpStep(key, body.twoFaCode, null, app.clock.now())

@@ -1,5 +1,5 @@
 /**
- * A challenge makes the answer of a passkey a fresh one: it is random, serves one purpose in one session,
+ * A challenge makes the answer of a passkey a fresh one: it is random, serves one purpose of one session or operator,
  * and is gone with the first answer, however many come at once. What is kept is its digest.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -13,7 +13,8 @@ const challengeBytes = 32
 /** What a challenge is for, and who is to answer it. */
 export type ChallengeUse =
   | { readonly purpose: 'ADD' | 'VERIFY'; readonly sessionId: string }
-  | { readonly purpose: 'SIGN_IN'; readonly sessionId: null }
+  | { readonly purpose: 'SIGN_IN' }
+  | { readonly purpose: 'OPERATOR_ADD' | 'OPERATOR_SIGN_IN'; readonly operatorId: string }
 
 /** How long a browser may leave its prompt open. */
 export const promptTimeoutMs = lifetimeSeconds * 1000
@@ -25,7 +26,7 @@ export async function issueChallenge(tx: Tx, app: App, use: ChallengeUse): Promi
     .values({
       digest: digestOf(challenge.toString('base64url')),
       purpose: use.purpose,
-      session_id: use.sessionId,
+      ...answererOf(use),
       expires_at: laterBy(app.clock.now(), lifetimeSeconds),
     })
     .execute()
@@ -34,15 +35,24 @@ export async function issueChallenge(tx: Tx, app: App, use: ChallengeUse): Promi
 
 /** Uses up the challenge that was answered, in base64url; false where it is not one that may be answered here. */
 export async function useChallenge(tx: Tx, app: App, answered: string, use: ChallengeUse): Promise<boolean> {
+  const { session_id, operator_id } = answererOf(use)
   const used = await tx
     .deleteFrom('passkey_challenge')
     .where('digest', '=', digestOf(answered))
     .where('purpose', '=', use.purpose)
-    .where('session_id', 'is not distinct from', use.sessionId)
+    .where('session_id', 'is not distinct from', session_id)
+    .where('operator_id', 'is not distinct from', operator_id)
     .where('expires_at', '>', app.clock.now())
     .returning('digest')
     .executeTakeFirst()
   return used !== undefined
+}
+
+function answererOf(use: ChallengeUse): { session_id: string | null; operator_id: string | null } {
+  return {
+    session_id: 'sessionId' in use ? use.sessionId : null,
+    operator_id: 'operatorId' in use ? use.operatorId : null,
+  }
 }
 
 function digestOf(challenge: string): Buffer {

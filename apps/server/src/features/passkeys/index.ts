@@ -7,6 +7,11 @@ import { passkeySignIn, passkeySignInOptions } from './sign-in.ts'
 import { sweepPasskeysJob } from './sweep.ts'
 import { passkeyVerifyOptions, verifyPasskey } from './verify-passkey.ts'
 
+export { issueChallenge } from './challenges.ts'
+export { madePasskey, makingOptions } from './make-passkey.ts'
+export { usePasskey } from './show-passkey.ts'
+export { showingOptions } from './showing-options.ts'
+
 export const passkeyHandlers = [
   passkeyList,
   passkeyAddOptions,

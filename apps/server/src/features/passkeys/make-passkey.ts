@@ -25,7 +25,7 @@ interface Owner {
   readonly passkey_handle: Buffer
 }
 
-interface KnownPasskey {
+export interface KnownPasskey {
   readonly credential_id: string
   readonly transports: string[]
 }

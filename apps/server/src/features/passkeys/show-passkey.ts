@@ -4,69 +4,71 @@
  */
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import type { SignedInMember } from '../../platform/http/handler.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { type ChallengeUse, useChallenge } from './challenges.ts'
 import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
-/**
- * The member whose passkey was shown: by whom it must be, or by nobody known yet, who signs in. For
- * `transact`, which keeps what was used up before a refusal.
- */
+/** Whose passkey it must be. Nobody in particular, where the passkey is to say who signs in. */
+interface Shower {
+  readonly who: 'member' | 'operator'
+  readonly id: string | null
+}
+
+const kept = { member: 'passkey', operator: 'operator_passkey' } as const
+
+/** Whose passkey was shown. For `transact`, which keeps what was used up before a refusal. */
 export async function usePasskey(
   tx: Tx,
   app: App,
   credential: Record<string, unknown>,
-  by: SignedInMember | null,
-): Promise<{ memberId: string } | Refusal> {
-  const use: ChallengeUse = by
-    ? { purpose: 'VERIFY', sessionId: by.sessionId }
-    : { purpose: 'SIGN_IN', sessionId: null }
+  use: ChallengeUse,
+  by: Shower,
+): Promise<{ ownerId: string } | Refusal> {
   const shown = readCredential(credential)
   if (!shown || !(await useChallenge(tx, app, shown.challenge, use))) return refuse('PASSKEY_FAILED')
-  const passkey = await findPasskey(tx, shown.id)
+  const passkey = await findPasskey(tx, by, shown.id)
   if (!passkey || !isOwners(passkey, shown, by)) return refuse('PASSKEY_FAILED')
   const result = await verified(app, () => verifyWith(app, credential, shown, passkey))
   if (!result) return refuse('PASSKEY_FAILED')
-  await tx
-    .updateTable('passkey')
-    .set({
-      counter: result.authenticationInfo.newCounter,
-      backed_up: result.authenticationInfo.credentialBackedUp,
-      last_used_at: app.clock.now(),
-    })
-    .where('id', '=', passkey.id)
-    .execute()
-  return { memberId: passkey.member_id }
+  const { newCounter, credentialBackedUp } = result.authenticationInfo
+  await run(tx, `update ${kept[by.who]} set counter = $2, backed_up = $3, last_used_at = $4 where id = $1`, [
+    passkey.id,
+    newCounter,
+    credentialBackedUp,
+    app.clock.now(),
+  ])
+  return { ownerId: passkey.owner_id }
 }
 
 // Locked, so that of two answers with one count only the first is right.
-function findPasskey(tx: Tx, credentialId: string) {
-  return tx
-    .selectFrom('passkey')
-    .innerJoin('member', 'member.id', 'passkey.member_id')
-    .select(['passkey.id', 'member_id', 'credential_id', 'public_key', 'counter', 'passkey_handle'])
-    .where('credential_id', '=', credentialId)
-    .forNoKeyUpdate('passkey')
-    .executeTakeFirst()
+async function findPasskey(
+  tx: Tx,
+  { who }: Shower,
+  credentialId: string,
+): Promise<StoredPasskey | undefined> {
+  const [passkey] = await run<StoredPasskey>(
+    tx,
+    `select kept.id, owner.id as owner_id, credential_id, public_key, counter, passkey_handle
+     from ${kept[who]} kept join ${who} owner on owner.id = kept.${who}_id
+     where credential_id = $1 for no key update of kept`,
+    [credentialId],
+  )
+  return passkey
 }
 
-/** Who signs in is not known yet, so the authenticator has to name the owner. */
-function isOwners(
-  passkey: StoredPasskey,
-  { userHandle }: ReadCredential,
-  by: SignedInMember | null,
-): boolean {
-  if (by && by.id !== passkey.member_id) return false
-  if (userHandle === null) return by !== null
+/** Where it is not known yet who signs in, the authenticator has to name the owner. */
+function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: Shower): boolean {
+  if (by.id !== null && by.id !== passkey.owner_id) return false
+  if (userHandle === null) return by.id !== null
   return userHandle === passkey.passkey_handle.toString('base64url')
 }
 
 interface StoredPasskey {
-  readonly member_id: string
+  readonly id: string
+  readonly owner_id: string
   readonly passkey_handle: Buffer
   readonly credential_id: string
   readonly public_key: Buffer

@@ -10,8 +10,8 @@ import {
   signInOptions,
   signInWith,
 } from '../../../../../tests/support/passkeys.ts'
-import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import type { Member } from '../../../../../tests/support/wallets.ts'
+import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -111,4 +111,22 @@ test('the password that thaws a frozen account removes its passkeys, which may b
   t.advance(61)
   await resetPassword(member)
   expect((await signIn(t, authenticator)).body.code).toBe('PASSKEY_FAILED')
+})
+
+test('where 2FA is on a passkey counts as both, and trusts the browser where that is asked for', async () => {
+  const { member, authenticator } = await memberWithPasskey(t)
+  await turnTwoFaOn(t, member.id)
+  const enter = (browser: Browser) =>
+    t.ask(account.authenticate, { body: { username: member.email, password, type: 'INVESTOR' } }, { browser })
+  const show = async (browser: Browser, more: object) => {
+    const body = { credential: authenticator.show(await signInOptions(t)), ...more }
+    return (await t.ask(passkeys.passkeySignIn, { body }, { browser })).status
+  }
+  const library: Browser = { cookie: undefined }
+  const home: Browser = { cookie: undefined }
+  expect((await enter(home)).body.code).toBe('TWO_FA_REQUIRED')
+  expect(await show(library, {})).toBe(200)
+  expect((await enter(library)).body.code).toBe('TWO_FA_REQUIRED')
+  expect(await show(home, { trustDevice: true })).toBe(200)
+  expect((await enter(home)).status).toBe(200)
 })

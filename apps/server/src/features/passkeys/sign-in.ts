@@ -1,26 +1,16 @@
 /** Signing in with a passkey: the authenticator knows whose it is, so nothing has to be typed. */
 import { passkeys as contract } from '@halyard/contract'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { addressIsBlocked, beginSession, limitAddress } from '../identity/index.ts'
-import { issueChallenge, promptTimeoutMs } from './challenges.ts'
-import { relyingPartyOf } from './relying-party.ts'
 import { usePasskey } from './show-passkey.ts'
+import { showingOptions } from './showing-options.ts'
 
 export const passkeySignInOptions = answerAnyone(contract.passkeySignInOptions, async (app, { address }) => {
   const limited = await limitAddress(app, 'passkey', address)
   if (limited) return limited
-  const options = await generateAuthenticationOptions({
-    rpID: relyingPartyOf(app).id,
-    userVerification: 'required',
-    timeout: promptTimeoutMs,
-    challenge: await app.db.transact((tx) =>
-      issueChallenge(tx, app, { purpose: 'SIGN_IN', sessionId: null }),
-    ),
-  })
-  return { options: { ...options } }
+  return { options: await showingOptions(app, { purpose: 'SIGN_IN' }) }
 })
 
 export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { body, address, visit }) => {
@@ -28,14 +18,21 @@ export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { 
   const limited = await limitAddress(app, 'passkey', address)
   if (limited) return limited
   return app.db.transact(async (tx) => {
-    const shown = await usePasskey(tx, app, body.credential, null)
+    const shown = await usePasskey(
+      tx,
+      app,
+      body.credential,
+      { purpose: 'SIGN_IN' },
+      { who: 'member', id: null },
+    )
     if (shown instanceof Refusal) return shown
-    const member = await lockMember(tx, shown.memberId)
+    const member = await lockMember(tx, shown.ownerId)
     if (member.disabled_at) return refuse('USER_DISABLED')
     return beginSession(tx, app, member, {
       rememberMe: body.rememberMe ?? false,
       method: 'PASSKEY',
       visit,
+      trustDevice: body.trustDevice ?? false,
     })
   })
 })

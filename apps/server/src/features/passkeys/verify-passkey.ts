@@ -1,13 +1,11 @@
 /** A passkey in place of a 2FA code or the password: it proves who holds the session, and gives it the same grant for one sensitive action. */
 import { passkeys as contract } from '@halyard/contract'
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { limitAddress } from '../identity/index.ts'
 import { giveTwoFaGrant } from '../two-fa/index.ts'
-import { issueChallenge, promptTimeoutMs } from './challenges.ts'
-import { relyingPartyOf } from './relying-party.ts'
 import { usePasskey } from './show-passkey.ts'
+import { showingOptions } from './showing-options.ts'
 
 export const passkeyVerifyOptions = answerMember(
   contract.passkeyVerifyOptions,
@@ -16,20 +14,12 @@ export const passkeyVerifyOptions = answerMember(
     if (limited) return limited
     const own = await app.db
       .selectFrom('passkey')
-      .select(['credential_id as id', 'transports'])
+      .select(['credential_id', 'transports'])
       .where('member_id', '=', member.id)
       .execute()
     // Without any, the browser would offer those of other members.
     if (own.length === 0) return refuse('NOT_FOUND')
-    const use = { purpose: 'VERIFY', sessionId: member.sessionId } as const
-    const options = await generateAuthenticationOptions({
-      rpID: relyingPartyOf(app).id,
-      allowCredentials: own,
-      userVerification: 'required',
-      timeout: promptTimeoutMs,
-      challenge: await app.db.transact((tx) => issueChallenge(tx, app, use)),
-    })
-    return { options: { ...options } }
+    return { options: await showingOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
   },
 )
 
@@ -37,7 +27,8 @@ export const verifyPasskey = answerMember(contract.verifyPasskey, async (app, { 
   const limited = await limitAddress(app, 'passkey', address)
   if (limited) return limited
   return app.db.transact(async (tx) => {
-    const shown = await usePasskey(tx, app, body.credential, member)
+    const use = { purpose: 'VERIFY', sessionId: member.sessionId } as const
+    const shown = await usePasskey(tx, app, body.credential, use, { who: 'member', id: member.id })
     if (shown instanceof Refusal) return shown
     await giveTwoFaGrant(tx, app, member, body.action ?? null)
     return { notice: 'TWO_FA_VERIFIED' as const }

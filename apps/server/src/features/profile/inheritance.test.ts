@@ -59,10 +59,15 @@ describe('the beneficiary', () => {
     expect(await saved(ann)).toBeNull()
   })
 
-  test('[VAL-053] takes any e-mail and phone that are not empty', async () => {
+  test('[VAL-053] takes any phone that is not empty, and an e-mail as everywhere', async () => {
     const ann = await aMember(t)
-    expect((await save(ann, { email: 'ask my lawyer', phoneNo: 'ext. seven' })).status).toBe(200)
-    expect(await saved(ann)).toMatchObject({ email: 'ask my lawyer', contact: 'ext. seven' })
+    for (const email of ['jonas@@bad', 'ask my lawyer']) {
+      expect((await save(ann, { email })).body.fields).toMatchObject({
+        email: { code: 'INVALID_EMAIL_FORMAT' },
+      })
+    }
+    expect((await save(ann, { email: 'Hana@Example.test', phoneNo: 'ext. seven' })).status).toBe(200)
+    expect(await saved(ann)).toMatchObject({ email: 'hana@example.test', contact: 'ext. seven' })
   })
 
   test('[FLD-068] cannot be changed once it is saved', async () => {

@@ -1,5 +1,5 @@
 /**
- * Signing in by password. Whoever guesses without a proof has ten tries and one more every eight hours; then a code mailed
+ * Signing in by password. Whoever guesses without a proof has ten tries of a name and one more every eighteen hours; then a code mailed
  * to the member is asked for beside the password, which is not even looked at without it. Nobody is locked out by that:
  * a browser the member signed in from before, and whoever reads the member's mail, have tries of their own.
  *
@@ -12,22 +12,29 @@ import { giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { addressIsBlocked, beginSession, limitAddress, noteRefusal, useCode } from '../identity/index.ts'
+import {
+  addressIsBlocked,
+  beginSession,
+  type GivenCode,
+  limitAddress,
+  noteRefusal,
+  useCode,
+} from '../identity/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
-import { type FoundMember, findMember, ownerOf } from './find-member.ts'
-import { type Proofs, proofsOf } from './proofs.ts'
+import { type FoundMember, findMember, nameDigest } from './find-member.ts'
+import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
   if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
   const name = body.username.toLowerCase()
   const member = await findMember(app, name)
-  const proofs = await proofsOf(app, { name, member, emailCode: body.emailCode, visit })
+  const proofs = await proofsOf(app, { name, emailCode: body.emailCode, visit })
   if (proofs.isStranger) {
     const limited = await limitAddress(app, 'signIn', address)
     if (limited) return limited
     if (proofs.wrongCode) return proofs.wrongCode
   }
-  const owner = ownerOf(app, name, member)
+  const owner = proofs.isStranger || !member ? nameDigest(app, name) : member.id
   const guess = await takeGuess(app.db, { secret: 'password', owner }, proofs.guessers, app.clock.now())
   if (!guess) {
     noteRefusal(app, name, 'CODE_REQUIRED', visit)
@@ -40,10 +47,10 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
   await giveGuessBack(app.db, guess)
   if (member.disabled_at) return refuse('USER_DISABLED')
   return passSecondFactor(app, member, proofs, body.twoFaCode, (code) =>
-    begin(app, member, proofs, code, {
+    begin(app, member, code, {
       rememberMe: body.rememberMe ?? false,
       trustDevice: body.trustDevice ?? true,
-      emailCode: body.emailCode,
+      emailCode: proofs.hasCode && body.emailCode ? signInCode(name, body.emailCode) : null,
       visit,
     }),
   )
@@ -70,9 +77,8 @@ async function passSecondFactor<Answer>(
 function begin(
   app: App,
   member: FoundMember,
-  proofs: Proofs,
   twoFaCode: string | null,
-  start: { rememberMe: boolean; trustDevice: boolean; emailCode: string | undefined; visit: Visit },
+  start: { rememberMe: boolean; trustDevice: boolean; emailCode: GivenCode | null; visit: Visit },
 ) {
   return app.db.transact(async (tx) => {
     // A new password or e-mail that came in between has ended sessions; this one must not slip past it.
@@ -90,16 +96,8 @@ function begin(
       noteRefusal(app, member.email, 'WRONG_SECOND_FACTOR', start.visit)
       return wrong
     }
-    if (proofs.hasCode && start.emailCode !== undefined) {
-      const code = {
-        email: member.email,
-        purpose: 'SIGN_IN',
-        code: start.emailCode,
-        field: 'emailCode',
-      } as const
-      const used = await useCode(tx, app, code)
-      if (used) return used
-    }
+    const used = start.emailCode && (await useCode(tx, app, start.emailCode))
+    if (used) return used
     return beginSession(tx, app, member, {
       rememberMe: start.rememberMe,
       method: 'PASSWORD',

@@ -15,11 +15,10 @@ export function findMember(app: App, name: string) {
 }
 
 /**
- * Whose password is guessed. E-mail and username are two handles of one; a handle that nobody has counts like one that
- * somebody has. Kept as a digest: people type passwords here by mistake.
+ * What strangers' guesses are counted by: the name as it was typed, whoever it belongs to. So nothing tells whether anybody
+ * has it, nor which e-mail and username are one member's. Kept as a digest: people type passwords here by mistake.
  */
-export function ownerOf(app: App, name: string, member: FoundMember | undefined): string {
-  if (member) return member.id
-  const key = deriveKey(app.config.secret, 'unknown-handle')
-  return `nobody:${createHmac('sha256', key).update(name).digest('base64url')}`
+export function nameDigest(app: App, name: string): string {
+  const key = deriveKey(app.config.secret, 'sign-in-name')
+  return `name:${createHmac('sha256', key).update(name).digest('base64url')}`
 }

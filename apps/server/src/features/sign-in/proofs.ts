@@ -2,8 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { Guesser } from '../../platform/guess-allowance.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { checkCode, knownDevice } from '../identity/index.ts'
-import type { FoundMember } from './find-member.ts'
+import { checkCode, type GivenCode, knownDevice } from '../identity/index.ts'
 
 /** What a caller shows beside the password. */
 export interface Proofs {
@@ -22,14 +21,13 @@ export async function proofsOf(
   app: App,
   shown: {
     readonly name: string
-    readonly member: FoundMember | undefined
     readonly emailCode: string | undefined
     readonly visit: Visit
   },
 ): Promise<Proofs> {
-  const { name, member, emailCode, visit } = shown
-  const device = member && (await knownDevice(app.db, { memberId: member.id }, visit.deviceKey))
-  const wrongCode = emailCode ? await checkEmailCode(app, member?.email ?? name, emailCode) : null
+  const { name, emailCode, visit } = shown
+  const device = await knownDevice(app.db, name, visit.deviceKeys)
+  const wrongCode = emailCode ? await checkCode(app, signInCode(name, emailCode)) : null
   const hasCode = Boolean(emailCode) && !wrongCode
   const guessers: Guesser[] = [
     ...(device ? [`device:${device.id}` as const] : []),
@@ -45,6 +43,7 @@ export async function proofsOf(
   }
 }
 
-function checkEmailCode(app: App, email: string, code: string): Promise<Refusal | null> {
-  return checkCode(app, { email, purpose: 'SIGN_IN', code, field: 'emailCode' })
+/** Asked for and given under the same name. */
+export function signInCode(name: string, code: string): GivenCode {
+  return { email: name, purpose: 'SIGN_IN', code, field: 'emailCode' }
 }

@@ -25,6 +25,15 @@ async function codesOf(count: number, act: () => Promise<{ body: { code?: unknow
 }
 const tenOf = (code: string) => Array(10).fill(code)
 
+async function usernameOf(id: string): Promise<string> {
+  const { username } = await t.app.db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return username
+}
+
 async function mailedSignInCode(username: string): Promise<{ digits: string; link: string }> {
   const sent = await t.ask(account.sendSignInCode, { body: { username } }, { browser: newBrowser() })
   expect(sent.status).toBe(200)
@@ -76,17 +85,39 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect((await signIn(email, {}, home)).status).toBe(200)
   })
 
-  test('e-mail and username are two handles of one password', async () => {
+  test('nothing tells which e-mail and username are one member’s', async () => {
+    const [ann, ben] = [await registered(t), await registered(t)]
+    const replies = async (first: string, second: string) => {
+      const given = []
+      const browser = { browser: newBrowser() }
+      for (let tries = 0; tries < 11; tries++) given.push(await guess(first))
+      for (let tries = 0; tries < 11; tries++) given.push(await guess(second.toUpperCase()))
+      for (const username of [first, second]) {
+        given.push(await t.ask(account.sendSignInCode, { body: { username } }, browser))
+        given.push(await signIn(username, { emailCode: '000000' }))
+      }
+      return given.map(({ status, body }) => ({ status, body: { ...body, requestId: '' } }))
+    }
+    const own = await replies(ann.email, await usernameOf(ann.id))
+    expect(await replies(ben.email, 'nobodyatall')).toEqual(own)
+    expect(own.map(({ body }) => body.code)).toEqual([
+      ...tenOf('INVALID_CREDENTIALS'),
+      'SIGN_IN_CODE_REQUIRED',
+      ...tenOf('INVALID_CREDENTIALS'),
+      'SIGN_IN_CODE_REQUIRED',
+      undefined,
+      'VERIFY_CODE_WRONG',
+      undefined,
+      'VERIFY_CODE_WRONG',
+    ])
+  })
+
+  test('a code that was asked for by username opens by username', async () => {
     const { email, id } = await registered(t)
-    const { username } = await t.app.db
-      .selectFrom('member')
-      .select('username')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await codesOf(5, () => guess(email))
-    await codesOf(5, () => guess(username.toUpperCase()))
-    expect((await signIn(email)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    const username = await usernameOf(id)
+    await codesOf(10, () => guess(username))
     const { link } = await mailedSignInCode(username)
+    expect((await signIn(email, { emailCode: link })).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await signIn(username, { emailCode: link })).status).toBe(200)
   })
 
@@ -126,7 +157,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(30)
   })
 
-  test('signing in does not give the guesser new tries; eight hours give one', async () => {
+  test('signing in does not give the guesser new tries; eighteen hours give one', async () => {
     const { email } = await registered(t)
     const home = newBrowser()
     await signIn(email, {}, home)
@@ -135,7 +166,7 @@ describe('after ten wrong passwords from browsers that nobody knows', () => {
     const { link } = await mailedSignInCode(email)
     await signIn(email, { emailCode: link })
     expect(await codesOf(1, () => guess(email))).toEqual(['SIGN_IN_CODE_REQUIRED'])
-    t.advance(8 * 3600)
+    t.advance(18 * 3600)
     expect(await codesOf(2, () => guess(email))).toEqual(['INVALID_CREDENTIALS', 'SIGN_IN_CODE_REQUIRED'])
   })
 
@@ -158,6 +189,17 @@ describe('a known browser', () => {
     expect((await signIn(email, {}, home)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
     const { digits } = await mailedSignInCode(email)
     expect((await signIn(email, { emailCode: digits }, home)).status).toBe(200)
+  })
+
+  test('that somebody else signed in from before makes that one no known browser of the next member', async () => {
+    const [thief, victim] = [await registered(t), await registered(t)]
+    const shared = newBrowser()
+    await signIn(thief.email, {}, shared)
+    const copied = { ...shared }
+    expect((await signIn(victim.email, {}, shared)).status).toBe(200)
+    await codesOf(10, () => guess(victim.email))
+    expect((await guess(victim.email, copied)).body.code).toBe('SIGN_IN_CODE_REQUIRED')
+    expect((await signIn(victim.email, {}, shared)).status).toBe(200)
   })
 
   test('is known for its member only', async () => {

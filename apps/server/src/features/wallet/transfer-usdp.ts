@@ -3,21 +3,24 @@ import { parseAmount } from '@halyard/money'
 import { move, post, walletOf } from '../../ledger/index.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { notify } from '../../platform/notify.ts'
 import { moneyAction } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
 
-export const transferUsdp = answerMember(contract.transfer, (app, asked) =>
-  moneyAction(app, contract.transfer, asked, async (tx) => {
-    const { member, body } = asked
+export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
+  const { member, body } = asked
+  const receiverTry: { taken: ReceiverTry | null } = { taken: null }
+  const transfer = async (tx: Tx) => {
     const [receiver, notConfirmed] = await Promise.all([
       findReceiver(tx, body.email),
       spendTwoFaGrant(tx, app, member, 'TRANSFER'),
     ])
+    // First, so that it tells nothing about the receiver.
+    if (notConfirmed) return notConfirmed
     if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
     if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
-    if (notConfirmed) return notConfirmed
 
     const now = app.clock.now()
     const amount = parseAmount(body.amount, 'USDP') ?? 0n
@@ -26,9 +29,21 @@ export const transferUsdp = answerMember(contract.transfer, (app, asked) =>
     const { posted } = await post(tx, [move('USDP_TRANSFER', way, details)], now)
     if (!posted) return refuse('INSUFFICIENT_BALANCE', { field: 'amount' })
     notify(tx, receiver.id, 'USDP_RECEIVED', { amount: body.amount, from: member.username }, now)
+    if (receiverTry.taken) rememberReceiver(tx, member.id, receiver.id)
     return { notice: 'TRANSFERRED' as const }
-  }),
-)
+  }
+  const answer = await moneyAction(app, contract.transfer, asked, transfer, async () => {
+    receiverTry.taken = await tryNewReceiver(app, member, body.email, asked.address)
+    return receiverTry.taken?.refusal ?? null
+  })
+  if (toldNothing(answer)) await receiverTry.taken?.giveBack()
+  return answer
+})
+
+/** About whether the receiver exists, beyond what the payment itself says. */
+function toldNothing(answer: object): boolean {
+  return !(answer instanceof Refusal) || answer.code === 'TWO_FA_REQUIRED'
+}
 
 async function findReceiver(tx: Tx, email: string): Promise<{ id: string } | undefined> {
   const [receiver] = await run<{ id: string }>(

@@ -114,6 +114,64 @@ describe('USDP transfer', () => {
   })
 })
 
+describe('trying who is a member', () => {
+  const sent = async (from: Member, email: string, as: { address?: string } = {}, amount = '1') => {
+    const body = { walletType: 'USDP' as const, email, amount, transactionPassword }
+    const reply = await t.ask(wallet.transfer, { body }, { token: from.token, ...as })
+    return reply.body.code ?? reply.status
+  }
+  const unknown = (number: number) => `nobody${number}@example.test`
+
+  test('ends at twenty on a day; who was paid before is paid on, and the next day begins anew', async () => {
+    const [ann, ben, carl] = [await aMember(t, { usdp: '10' }), await aMember(t), await aMember(t)]
+    expect(await sent(ann, ben.email)).toBe(200)
+    for (let number = 0; number < 20; number++)
+      expect(await sent(ann, unknown(number))).toBe('RECEIVER_UNKNOWN')
+    const refused = await send(ann, { email: unknown(20) }, '1')
+    expect(refused.status).toBe(429)
+    expect(refused.body.fields?.email?.message).toMatch(/^You have tried too many new recipients today/)
+    expect(await sent(ann, carl.email)).toBe('TOO_MANY_NEW_RECEIVERS')
+    expect(await sent(ann, ann.email)).toBe('RECEIVER_IS_SELF')
+    expect(await sent(ann, ben.email)).toBe(200)
+    expect(await sent(carl, unknown(20))).toBe('RECEIVER_UNKNOWN')
+    t.advance(24 * 3600)
+    const tomorrow = { ...ann, token: await signedIn(t, ann.email) }
+    expect(await sent(tomorrow, carl.email)).toBe(200)
+  })
+
+  test('passes twenty neither with many at once nor by asking for more than there is', async () => {
+    const [ann, ben] = [await aMember(t), await aMember(t)]
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => sent(ann, number % 2 ? ben.email : unknown(number))),
+    )
+    expect(codes.filter((code) => code !== 'TOO_MANY_NEW_RECEIVERS')).toHaveLength(20)
+  })
+
+  test('costs nothing where people are paid, or a 2FA code is asked for first', async () => {
+    const [ann, ben, carl] = [await aMember(t, { usdp: '100' }), await aMember(t), await aMember(t)]
+    for (let number = 0; number < 19; number++) await sent(ann, unknown(number))
+    expect([await sent(ann, ben.email), await sent(ann, carl.email)]).toEqual([200, 200])
+    await turnTwoFaOn(t, ann.id)
+    for (let number = 0; number < 3; number++) {
+      expect(await sent(ann, unknown(number))).toBe('TWO_FA_REQUIRED')
+    }
+  })
+
+  test('is counted for an address too, where members take turns', async () => {
+    const strict = await testServer()
+    const members = [await aMember(strict), await aMember(strict)]
+    const codes: unknown[] = []
+    for (let number = 0; number < 21; number++) {
+      const { token } = members[number % 2] as Member
+      const body = { walletType: 'USDP' as const, email: unknown(number), amount: '1', transactionPassword }
+      const address = `2001:db8:1:2:${number}::1`
+      codes.push((await strict.ask(wallet.transfer, { body }, { token, address })).body.code)
+    }
+    await strict.close()
+    expect(codes).toEqual([...Array(20).fill('RECEIVER_UNKNOWN'), 'TOO_MANY_NEW_RECEIVERS'])
+  })
+})
+
 describe('exactly once', () => {
   test('the same key and input get the first answer again; another input is refused', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]

@@ -56,7 +56,7 @@ test('a code that is being used does not keep its member’s new address waiting
     await run(user, 'update verify_code set wrong_tries = wrong_tries + 1 where email = $1', [ann.email])
     await t.app.db.transact(async (tx) => {
       await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
-      await voidCodes(tx, ann.email, t.app.clock.now())
+      await voidCodes(tx, { email: ann.email, username: 'ann' }, t.app.clock.now())
     })
   })
 })

@@ -68,10 +68,10 @@ export interface Asset {
 
 export interface AuditEntry {
   action: string;
-  address: string;
+  address: string | null;
   created_at: Timestamp;
   id: string;
-  operator_id: string;
+  operator_id: string | null;
   reason: string;
   subject: string;
 }
@@ -442,7 +442,10 @@ export interface Operator {
   email: string;
   id: string;
   name: string;
-  password_hash: string;
+  passkey_handle: Generated<Buffer>;
+  password_hash: string | null;
+  setup_code_hash: Buffer | null;
+  setup_expires_at: Timestamp | null;
   totp_last_step: Int8 | null;
   totp_secret_sealed: Buffer | null;
 }
@@ -452,6 +455,19 @@ export interface OperatorDevice {
   key_hash: Buffer;
   last_seen_at: Timestamp;
   operator_id: string;
+}
+
+export interface OperatorPasskey {
+  backed_up: boolean;
+  backup_eligible: boolean;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  operator_id: string;
+  public_key: Buffer;
+  transports: string[];
 }
 
 export interface OperatorSession {
@@ -506,6 +522,11 @@ export interface OrderValue {
   read_at: Timestamp;
 }
 
+export interface PaidReceiver {
+  payer_id: string;
+  receiver_id: string;
+}
+
 export interface Passkey {
   backed_up: boolean;
   backup_eligible: boolean;
@@ -523,6 +544,7 @@ export interface Passkey {
 export interface PasskeyChallenge {
   digest: Buffer;
   expires_at: Timestamp;
+  operator_id: string | null;
   purpose: string;
   session_id: string | null;
 }
@@ -858,12 +880,14 @@ export interface DB {
   notification: Notification;
   operator: Operator;
   operator_device: OperatorDevice;
+  operator_passkey: OperatorPasskey;
   operator_session: OperatorSession;
   operator_two_fa_setup: OperatorTwoFaSetup;
   order_payment: OrderPayment;
   order_settlement: OrderSettlement;
   order_step: OrderStep;
   order_value: OrderValue;
+  paid_receiver: PaidReceiver;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payout: Payout;

@@ -1,4 +1,7 @@
-/** The cookie by which a browser is known again. It opens nothing: it only tells a new device from a known one. */
+/**
+ * The cookie by which a browser is known again. It opens nothing: it only tells a new device from a known one. Each person
+ * who signs in gets a key of the own, so that whoever used a browser before, or put a cookie there, is not known as the next.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
@@ -10,12 +13,21 @@ export function newDeviceKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function deviceKeyOf(cookies: string | undefined): string | null {
-  const [, key] = /(?:^|; ?)halyard-device=([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? []
-  return key ?? null
+/** More people than share a browser; beyond that, who has not signed in for the longest is forgotten. */
+const maxKeys = 8
+
+export function deviceKeysOf(cookies: string | undefined): readonly string[] {
+  const [, keys] = /(?:^|; ?)halyard-device=([\w-]{43}(?:\.[\w-]{43})*)(?:;|$)/.exec(cookies ?? '') ?? []
+  return keys ? keys.split('.').slice(0, maxKeys) : []
 }
 
-export function deviceCookie(key: string, { publicUrl }: Pick<Config, 'publicUrl'>): string {
+/** With the key of who signs in first, and those that the browser holds already behind it. */
+export function deviceCookie(
+  key: string,
+  held: readonly string[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${key}; Path=/api; Max-Age=${deviceCookieSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const keys = [key, ...held.filter((other) => other !== key)].slice(0, maxKeys)
+  return `${name}=${keys.join('.')}; Path=/api; Max-Age=${deviceCookieSeconds}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { maxImageBytes } from '@halyard/contract'
+import { awaitBody, type BodyPatience, bodyIsHere } from './body-patience.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 export type Form = Readonly<Record<string, string | File>>
@@ -18,7 +19,6 @@ const limits = {
 }
 /** Files that are too large are read past, not kept, so that their sender is still there to hear it. */
 const maxFormBytes = 32 * 1024 * 1024
-const patienceMs = 120_000
 
 export function isForm(request: IncomingMessage): boolean {
   return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
@@ -28,9 +28,10 @@ export function isForm(request: IncomingMessage): boolean {
 export async function readForm(
   request: IncomingMessage,
   names: ReadonlySet<string>,
+  { standStillMs }: BodyPatience,
 ): Promise<Form | Refusal> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) return refuse('PAYLOAD_TOO_LARGE')
-  const overdue = setTimeout(() => request.destroy(), patienceMs)
+  awaitBody(request, standStillMs)
   try {
     const parser = Busboy({ headers: request.headers as BusboyHeaders, limits })
     const form = collect(parser, names)
@@ -44,10 +45,10 @@ export async function readForm(
     parser.end()
     return (await form.read) ?? refuse('INVALID_INPUT')
   } catch {
-    // No boundary, a connection that broke off, or a sender who took too long.
+    // No boundary, or a connection that broke off or was cut.
     return refuse('INVALID_INPUT')
   } finally {
-    clearTimeout(overdue)
+    bodyIsHere(request)
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { asRequest } from '../db/moving-requests.ts'
-import { Slots } from '../slots.ts'
+import { FairSlots } from '../slots.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
 import type { Handler, SignedInMember, SignedInOperator } from './handler.ts'
@@ -65,8 +65,8 @@ function addRoutes(
   })
 }
 
-// Each holds its files in memory until it is answered.
-const formsAtOnce = new Slots(8)
+// Each holds its files in memory until it is answered. Whoever sends slowly keeps only the own ones waiting.
+const formsAtOnce = new FairSlots({ all: 64, each: 2 })
 
 async function answer(
   app: App,
@@ -81,8 +81,9 @@ async function answer(
   if (handler.call.takes === 'json' || !isForm(request.raw)) {
     return answerCaller(app, handler, { ...caller, visit }, request.body, request, reply)
   }
-  return formsAtOnce.take(async () => {
-    const form = await readForm(request.raw, new Set(Object.keys(handler.call.body.shape)))
+  return formsAtOnce.take(whoOf(caller, visit), async () => {
+    const names = new Set(Object.keys(handler.call.body.shape))
+    const form = await readForm(request.raw, names, app.config.bodyPatience)
     if (form instanceof Refusal) {
       // The rest is not waited for.
       if (form.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
@@ -90,6 +91,10 @@ async function answer(
     }
     return answerCaller(app, handler, { ...caller, visit }, form, request, reply)
   })
+}
+
+function whoOf(caller: { member?: SignedInMember; operator?: SignedInOperator }, visit: Visit): string {
+  return (caller.member ?? caller.operator)?.id ?? visit.address
 }
 
 async function answerCaller(
@@ -129,7 +134,7 @@ async function answerCaller(
   const result = await asRequest(call, () => handler.run(app, asked))
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
   const { notice, deviceKey, ...content } = result
-  if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, app.config))
+  if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
   const sent = { ...content, message: textOf(notice ?? 'SUCCESS', language) }
   if (app.config.checkReplies) assertReplyMatches(call, sent)
   return call.gives === 'file' ? sendFile(reply, (sent as unknown as { file: Blob }).file) : reply.send(sent)

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { addApiDocs } from './api-docs.ts'
+import { cutBodiesThatStandStill, wholeRequestLimits } from './body-patience.ts'
 import { sendError, sendRefusal } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { addHealth } from './health.ts'
@@ -31,7 +32,7 @@ export async function createApi(
   gate: Gate,
   handlers: readonly Handler[],
 ): Promise<FastifyInstance> {
-  const { trustedProxyHops } = app.config
+  const { trustedProxyHops, bodyPatience } = app.config
   const server = fastify({
     loggerInstance: app.log,
     // One line per call, written by logEachCall.
@@ -41,12 +42,14 @@ export async function createApi(
     childLoggerFactory: (log) => log,
     trustProxy: trustedProxyHops > 0 && ((_address, hop) => hop < trustedProxyHops),
     bodyLimit: bodyLimitBytes,
+    ...wholeRequestLimits(bodyPatience),
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance
 
   addSecurityHeaders(server, { https: app.config.publicUrl.startsWith('https:') })
   addMetrics(server, app)
   logEachCall(server)
+  cutBodiesThatStandStill(server, bodyPatience)
   acceptEmptyJson(server)
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

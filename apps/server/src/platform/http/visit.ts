@@ -2,15 +2,15 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { deviceKeyOf } from './device-cookie.ts'
+import { deviceKeysOf } from './device-cookie.ts'
 
 export interface Visit {
   readonly address: string
   /** ISO 3166; null where no proxy of the operator tells it. */
   readonly country: string | null
   readonly userAgent: string
-  /** What the browser's device cookie holds: proves nothing until it is found in the database. */
-  readonly deviceKey: string | null
+  /** What the browser's device cookie holds, one for each person: proves nothing until it is found in the database. */
+  readonly deviceKeys: readonly string[]
 }
 
 const maxUserAgent = 400
@@ -21,7 +21,7 @@ export function visitOf(app: App, request: FastifyRequest): Visit {
     address: plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress) ?? '0.0.0.0',
     country: countryOf(app, headers),
     userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgent),
-    deviceKey: deviceKeyOf(headers.cookie),
+    deviceKeys: deviceKeysOf(headers.cookie),
   }
 }
 

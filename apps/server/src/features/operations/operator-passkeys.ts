@@ -1,0 +1,81 @@
+/** Operators' passkeys: made at the first sign-in, shown at every other, by the code that members' are (features/passkeys). */
+import { operator as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { answerAnyone } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { issueChallenge, madePasskey, makingOptions, showingOptions, usePasskey } from '../passkeys/index.ts'
+import { alreadyHasSecondFactor, hasSecondFactor } from './operator-second-factor.ts'
+import { beginOperatorSession } from './operator-sessions.ts'
+import { provePassword } from './prove-operator-password.ts'
+
+export const startOperatorPasskey = answerAnyone(
+  contract.startOperatorPasskey,
+  async (app, { body, address, visit }) => {
+    const proved = await provePassword(app, body, address, visit)
+    if (proved instanceof Refusal) return proved
+    const { id, email, name, passkey_handle } = proved.operator
+    if (await hasSecondFactor(app.db, id)) return refuse('TWO_FA_ALREADY_ENABLED')
+    const use = { purpose: 'OPERATOR_ADD', operatorId: id } as const
+    const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
+    const owner = { username: email, full_name: name, passkey_handle }
+    return { options: await makingOptions(app, owner, [], challenge) }
+  },
+)
+
+export const finishOperatorPasskey = answerAnyone(
+  contract.finishOperatorPasskey,
+  async (app, { body, address, visit }) => {
+    const proved = await provePassword(app, body, address, visit)
+    if (proved instanceof Refusal) return proved
+    const { operator } = proved
+    return app.db.transact(async (tx) => {
+      if (await alreadyHasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+      const use = { purpose: 'OPERATOR_ADD', operatorId: operator.id } as const
+      const made = await madePasskey(tx, app, body.credential, use)
+      if (made instanceof Refusal) return made
+      const kept = await tx
+        .insertInto('operator_passkey')
+        .values({ ...made, id: newId(), operator_id: operator.id, created_at: app.clock.now() })
+        .onConflict((conflict) => conflict.column('credential_id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      // Of another's nothing is told.
+      if (!kept) return refuse('PASSKEY_FAILED')
+      const session = await beginOperatorSession(tx, app, operator, visit)
+      return { ...session, name: operator.name, capabilities: operator.capabilities }
+    })
+  },
+)
+
+export const operatorPasskeyOptions = answerAnyone(
+  contract.operatorPasskeyOptions,
+  async (app, { body, address, visit }) => {
+    const proved = await provePassword(app, body, address, visit)
+    if (proved instanceof Refusal) return proved
+    const known = await passkeysOf(app.db, proved.operator.id)
+    if (known.length === 0) return refuse('NOT_FOUND')
+    const use = { purpose: 'OPERATOR_SIGN_IN', operatorId: proved.operator.id } as const
+    return { options: await showingOptions(app, use, known) }
+  },
+)
+
+export async function useOperatorPasskey(
+  tx: Tx,
+  app: App,
+  operatorId: string,
+  credential: Record<string, unknown>,
+): Promise<Refusal | null> {
+  const use = { purpose: 'OPERATOR_SIGN_IN', operatorId } as const
+  const shown = await usePasskey(tx, app, credential, use, { who: 'operator', id: operatorId })
+  return shown instanceof Refusal ? shown : null
+}
+
+function passkeysOf(db: Database, operatorId: string) {
+  return db
+    .selectFrom('operator_passkey')
+    .select(['credential_id', 'transports'])
+    .where('operator_id', '=', operatorId)
+    .execute()
+}

@@ -1,0 +1,139 @@
+/**
+ * What the database's owner does about operators, on the machine itself: making the first one, and helping one whom no
+ * colleague can help. Each act is audited; that no operator stands beside it says who it was.
+ */
+import { capabilities, operator as contract } from '@halyard/contract'
+import * as z from 'zod/mini'
+import { type Clock, laterBy } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { audit } from './audit.ts'
+import { forgetOperatorGuesses, resetTwoFa } from './reset-operator.ts'
+import { hashOfSetupCode, newSetupCode, setupCodeDays } from './setup-codes.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+export interface Obeyed {
+  readonly lines: readonly string[]
+  readonly done: boolean
+}
+
+const usage = [
+  'npm run operator -- add <e-mail> <name> <capability>…   makes an operator; `all` stands for every capability',
+  'npm run operator -- unlock <e-mail>                     forgets wrong tries',
+  'npm run operator -- reset-two-fa <e-mail>               lets the second factor be set up anew; ends every session',
+  'npm run operator -- reset-password <e-mail>             lets the password be chosen anew; ends every session',
+]
+
+export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Obeyed> {
+  const [command = '', given = '', ...more] = args
+  const checked = z.safeParse(contract.resetOperatorTwoFa.body.shape.email, given)
+  if (!checked.success) return no(...usage)
+  const email = checked.data
+  if (command === 'add') return add(deps, email, more)
+  const act = Object.hasOwn(acts, command) ? acts[command as keyof typeof acts] : undefined
+  if (!act || more.length > 0) return no(...usage)
+  return deps.db.transact(async (tx) => {
+    const found = await tx
+      .selectFrom('operator')
+      .select('id')
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!found) return no(`No operator has the e-mail ${email}`)
+    const lines = await act.work(tx, deps, { id: found.id, email })
+    await auditOwner(tx, deps, act.action, found.id)
+    return yes(...lines)
+  })
+}
+
+interface Subject {
+  readonly id: string
+  readonly email: string
+}
+
+const acts = {
+  unlock: {
+    action: 'operators.unlock',
+    work: async (tx: Tx, _deps: Deps, { id, email }: Subject) => {
+      await forgetOperatorGuesses(tx, id)
+      return [`${email} is unlocked: wrong tries are forgotten`]
+    },
+  },
+  'reset-two-fa': {
+    action: 'operators.two-fa.reset',
+    work: async (tx: Tx, deps: Deps, { id, email }: Subject) => {
+      await resetTwoFa(tx, deps, id)
+      return [`${email} sets the second factor up anew at the next sign-in`]
+    },
+  },
+  'reset-password': {
+    action: 'operators.password.reset',
+    work: async (tx: Tx, deps: Deps, { id, email }: Subject) => {
+      const code = newSetupCode()
+      await tx
+        .updateTable('operator')
+        .set({ password_hash: null, ...keptOf(code, deps) })
+        .where('id', '=', id)
+        .execute()
+      await tx
+        .updateTable('operator_session')
+        .set({ ended_at: deps.clock.now() })
+        .where('operator_id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute()
+      return wordsFor(email, code)
+    },
+  },
+}
+
+async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly string[]): Promise<Obeyed> {
+  const known = capabilities.filter((one) => one !== 'self')
+  const unknown = wanted.filter((one) => one !== 'all' && !(known as readonly string[]).includes(one))
+  if (name.trim() === '' || wanted.length === 0) return no(...usage, `Capabilities: ${known.join(', ')}`)
+  if (unknown.length > 0) return no(`There is no ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
+  const code = newSetupCode()
+  return deps.db.transact(async (tx) => {
+    const made = await tx
+      .insertInto('operator')
+      .values({
+        id: newId(),
+        email,
+        name: name.trim(),
+        capabilities: wanted.includes('all') ? [...known] : [...new Set(wanted)],
+        created_at: deps.clock.now(),
+        ...keptOf(code, deps),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return no(`${email} is an operator already`)
+    await auditOwner(tx, deps, 'operators.add', made.id)
+    return yes(...wordsFor(email, code))
+  })
+}
+
+function keptOf(code: string, { clock }: Deps) {
+  return {
+    setup_code_hash: hashOfSetupCode(code),
+    setup_expires_at: laterBy(clock.now(), setupCodeDays * 24 * 3600),
+  }
+}
+
+function wordsFor(email: string, code: string): string[] {
+  return [
+    `${email} chooses a password with this code, once, within ${setupCodeDays} days:`,
+    `  ${code}`,
+    `POST /api${contract.setOperatorPassword.path} {"email","setupCode","newPassword","confirmNewPassword"}; the second factor is set up at the first sign-in.`,
+  ]
+}
+
+function auditOwner(tx: Tx, deps: Deps, action: string, subject: string): Promise<void> {
+  return audit(tx, deps, { operatorId: null, action, subject, reason: 'By command', address: null })
+}
+
+const yes = (...lines: string[]): Obeyed => ({ lines, done: true })
+const no = (...lines: string[]): Obeyed => ({ lines, done: false })

@@ -1,0 +1,71 @@
+/**
+ * A transfer tells whether an e-mail is a member's. Whoever the member has paid before is known to the member; of others so
+ * many may be tried on a day, by a member and from an address. A try is taken before anybody looks, so that many at once
+ * cannot share one, and given back where the transfer came to pass: paying people costs nothing.
+ */
+import type { App } from '../../platform/app.ts'
+import { run, runAlong, type Tx } from '../../platform/db/database.ts'
+import type { SignedInMember } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { giveBack, ofToday, takeFrom } from '../../platform/rate-limit.ts'
+import { networkOf } from '../identity/index.ts'
+
+const triesADay = 20
+
+export interface ReceiverTry {
+  /** No to the try, where there were too many. */
+  readonly refusal: Refusal | null
+  /** For what told nothing about the receiver, or ended in a transfer. */
+  readonly giveBack: () => Promise<void>
+}
+
+/** Null where the member knows the receiver already, or is the receiver. */
+export async function tryNewReceiver(
+  app: App,
+  member: SignedInMember,
+  email: string,
+  address: string,
+): Promise<ReceiverTry | null> {
+  if (await isKnownTo(app, member, email)) return null
+  const now = app.clock.now()
+  const ofMember = ofToday(`newReceiver:member:${member.id}`, triesADay, now)
+  const ofAddress = ofToday(
+    `newReceiver:address:${networkOf(address)}`,
+    triesADay * app.config.addressLimitFactor,
+    now,
+  )
+  const taken = await app.db.transact(async (tx) => {
+    if ((await takeFrom(tx, ...ofMember, now)) > 0) return false
+    if ((await takeFrom(tx, ...ofAddress, now)) === 0) return true
+    await giveBack(tx, ...ofMember)
+    return false
+  })
+  if (!taken)
+    return { refusal: refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' }), giveBack: async () => {} }
+  return {
+    refusal: null,
+    giveBack: () =>
+      app.db.transact(async (tx) => {
+        await giveBack(tx, ...ofMember)
+        await giveBack(tx, ...ofAddress)
+      }),
+  }
+}
+
+/** From now on the member knows the receiver. */
+export function rememberReceiver(tx: Tx, payerId: string, receiverId: string): void {
+  runAlong(tx, 'insert into paid_receiver (payer_id, receiver_id) values ($1, $2) on conflict do nothing', [
+    payerId,
+    receiverId,
+  ])
+}
+
+async function isKnownTo({ db }: App, { id }: SignedInMember, email: string): Promise<boolean> {
+  const known = await run(
+    db,
+    `select from member where email = $2 and disabled_at is null
+     and (id = $1 or exists (select from paid_receiver where payer_id = $1 and receiver_id = member.id))`,
+    [id, email],
+  )
+  return known.length > 0
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { type Guess, takeGuess } from './guess-allowance.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const days = 30
+
+/** Tries whenever the least of the refills could have come. */
+async function looksInThirtyDays(secret: Guess['secret'], owner: string): Promise<number> {
+  const begun = t.app.clock.now().getTime()
+  let looks = 0
+  for (let hours = 0; hours < days * 24; hours += 2) {
+    const now = new Date(begun + hours * 3_600_000)
+    while (await takeGuess(t.app.db, { secret, owner }, ['strangers'], now)) looks++
+  }
+  return looks
+}
+
+test('strangers have at most 100 looks at a secret in 30 days, at a password by both of its names together', async () => {
+  expect(await looksInThirtyDays('secondFactor', 'member')).toBe(99)
+  const byName = [await looksInThirtyDays('password', 'one'), await looksInThirtyDays('password', 'two')]
+  expect(byName).toEqual([49, 49])
+})

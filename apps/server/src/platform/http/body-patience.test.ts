@@ -1,0 +1,140 @@
+// Senders who take their time, over real connections and with limits that tests need not wait for.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { account, kyc } from '@halyard/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { documents } from '../../../../../tests/support/kyc.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { gateOf, handlers } from '../../main/app.ts'
+import type { BodyPatience } from './body-patience.ts'
+import { answerAnyone } from './handler.ts'
+import { createApi } from './server.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+const opened: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close()
+})
+
+const forever = 600_000
+
+async function serve(patience: BodyPatience, answering = handlers): Promise<URL> {
+  const app = { ...t.app, config: { ...t.app.config, bodyPatience: patience } }
+  const server = await createApi(app, gateOf(app), answering)
+  opened.push(server)
+  return new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+}
+
+interface Sender {
+  readonly socket: Socket
+  readonly received: () => string
+  readonly closed: Promise<unknown>
+}
+
+/** Sends the head of a request that announces more than follows. */
+function begin({ hostname, port }: URL, path: string, headers: Record<string, string>): Sender {
+  const socket = connect(Number(port), hostname)
+  opened.push({ close: () => socket.destroy() })
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => {})
+  const lines = Object.entries({ host: hostname, 'content-length': '5000', ...headers })
+  socket.write(
+    `POST /api${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  return { socket, received: () => received, closed: once(socket, 'close') }
+}
+
+const json = { 'content-type': 'application/json' }
+const formOf = ({ token }: Member) => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'multipart/form-data; boundary=b',
+})
+
+async function trickle({ socket }: Sender, everyMs: number): Promise<void> {
+  while (!socket.destroyed) {
+    socket.write(' ')
+    await delay(everyMs)
+  }
+}
+
+describe('a body that stands still is cut', () => {
+  const patience = { standStillMs: 150, wholeMs: forever }
+
+  test('as JSON', async () => {
+    const sender = begin(await serve(patience), account.authenticate.path, json)
+    sender.socket.write('{"username":')
+    await sender.closed
+  })
+
+  test('as a form', async () => {
+    const sender = begin(await serve(patience), kyc.submitKyc.path, formOf(await aMember(t)))
+    sender.socket.write('--b\r\n')
+    await sender.closed
+  })
+})
+
+describe('a body that trickles is cut when its time is over', () => {
+  const patience = { standStillMs: forever, wholeMs: 400 }
+
+  test('as JSON, which is told', async () => {
+    const sender = begin(await serve(patience), account.authenticate.path, json)
+    await Promise.all([trickle(sender, 30), sender.closed])
+    expect(sender.received()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('as a form', async () => {
+    const sender = begin(await serve(patience), kyc.submitKyc.path, formOf(await aMember(t)))
+    await Promise.all([trickle(sender, 30), sender.closed])
+  })
+
+  test('after its call was answered', async () => {
+    const sender = begin(await serve(patience), kyc.submitKyc.path, {
+      'content-type': 'multipart/form-data; boundary=b',
+    })
+    await Promise.all([trickle(sender, 30), sender.closed])
+    expect(sender.received()).toMatch(/^HTTP\/1\.1 401 /)
+  })
+})
+
+test('answering may take longer than a body may stand still', async () => {
+  const standStillMs = 100
+  const slow = answerAnyone(account.sendSignInCode, async () => {
+    await delay(5 * standStillMs)
+    return { notice: 'CODE_SENT' }
+  })
+  const url = await serve({ standStillMs, wholeMs: forever }, [slow])
+  const body = JSON.stringify({ username: 'somebody' })
+  const reply = await fetch(`${url.origin}/api${slow.call.path}`, { method: 'POST', headers: json, body })
+  expect(reply.status).toBe(200)
+})
+
+test('uploads of one member that stand still keep nobody else waiting, and free their places when they are cut', async () => {
+  const [slow, other] = [await aMember(t), await aMember(t)]
+  const url = await serve({ standStillMs: 3000, wholeMs: forever })
+  const senders = Array.from({ length: 10 }, () => {
+    const sender = begin(url, kyc.submitKyc.path, formOf(slow))
+    sender.socket.write('--b\r\n')
+    return sender
+  })
+  await Promise.all(senders.map(({ socket }) => once(socket, 'connect')))
+  const send = async ({ token }: Member) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(await documents())) form.append(name, value)
+    const headers = { authorization: `Bearer ${token}` }
+    return fetch(`${url.origin}/api${kyc.submitKyc.path}`, { method: 'POST', headers, body: form })
+  }
+  expect((await send(other)).status).toBe(200)
+  expect(senders.every(({ socket }) => !socket.destroyed)).toBe(true)
+  for (const { socket } of senders.slice(2)) socket.destroy()
+  expect((await send(slow)).status).toBe(200)
+})
