@@ -18,6 +18,11 @@ export function EmailChangePage() {
   const { do: wanted }: { do?: string } = useSearch({ strict: false })
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
   const purpose = wanted === 'undo' ? 'undo' : 'confirm'
+  // Another link in the same tab may change nothing but what stands behind the #: the page stays, and begins anew.
+  return <Changing key={token} purpose={purpose} token={token} />
+}
+
+function Changing({ purpose, token }: Pick<AskingProps, 'purpose' | 'token'>) {
   const usable = Object.keys(checkBody(calls[purpose] as Call, { token })).length === 0
   const [state, setState] = useState<'asking' | 'done' | 'over'>(usable ? 'asking' : 'over')
   if (state === 'asking') {

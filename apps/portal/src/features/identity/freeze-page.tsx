@@ -16,6 +16,11 @@ import { mailedLink } from './mailed-link.ts'
  */
 export function FreezePage() {
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
+  // Another link in the same tab changes nothing but what stands behind the #: the page stays, and begins anew.
+  return <Freezing key={token} token={token} />
+}
+
+function Freezing({ token }: { readonly token: string }) {
   const [state, setState] = useState<'asking' | 'frozen' | 'over'>(isUsable(token) ? 'asking' : 'over')
   if (state === 'asking') {
     return <Asking token={token} onFrozen={() => setState('frozen')} onOver={() => setState('over')} />
