@@ -1,6 +1,6 @@
 // Every call that the specification names is there, under that method and path, and for whom it says.
 import { join } from 'node:path'
-import { type Call, callGroups } from '@halyard/contract'
+import { allCalls, type Call } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../tests/support/server.ts'
 import { callsOf } from './calls.ts'
@@ -9,11 +9,7 @@ import { parseStatements, readStatements } from './statements.ts'
 
 const statements = readStatements(join(import.meta.dirname, '../..'))
 const named = callsOf(statements.filter(({ slice }) => finishedSlices.includes(slice)))
-const contract = callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
+const contract = allCalls()
 
 const namesOf = ({ method, path, aliases, rootAliases }: Call) =>
   [...[path, ...aliases].map((below) => `/api${below}`), ...rootAliases].map((name) => `${method} ${name}`)

@@ -7,6 +7,7 @@ import { keepProduct, keepStrategy } from '../../apps/server/src/features/produc
 import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
+import type { Config } from '../../apps/server/src/platform/config.ts'
 import type { FailPoint } from '../../apps/server/src/platform/fail-points.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { putIn } from './fundings.ts'
@@ -39,11 +40,12 @@ const plenty = { SAFETY_FUND: '100000', TRIALS: '100000', USDP_RESERVE: '100000'
 export async function openHouse(
   crash: Crash = { at: null, happened: 0 },
   funds: Partial<typeof plenty> = {},
+  { config = {}, ...more }: Partial<Pick<App, 'gateway'>> & { config?: Partial<Config> } = {},
 ): Promise<House> {
   let now = () => new Date()
   const broker = scriptedBroker(() => now())
-  const outside = { broker, onFailPoint: (point: FailPoint) => crashOnce(crash, point) }
-  const t = await testServer({ addressLimitFactor: 100_000 }, outside)
+  const outside = { broker, ...more, onFailPoint: (point: FailPoint) => crashOnce(crash, point) }
+  const t = await testServer({ addressLimitFactor: 100_000, ...config }, outside)
   now = () => t.app.clock.now()
   const ids = await t.app.db.transact(async (tx) => {
     await keepStrategy(tx, t.app, { strategyId: 'aurora', name: 'Aurora', masterLogin: 9001 })

@@ -12,15 +12,16 @@ const code = (value: RefusalCode): RefusalCode => value
 const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
   issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_INPUT'
 
-// PostgreSQL text cannot hold NUL; other control characters have no place in any field we take.
-const noControlCharacters = /^[^\p{Cc}]*$/u
+// PostgreSQL cannot hold NUL, nor half of a surrogate pair in its JSON; other control characters have no place in any
+// field we take.
+const characters = /^[^\p{Cc}\p{Cs}]*$/u
 
 const line = (maxLength: number) =>
   z
     .string({ error: missingOrMalformed })
     .check(
       z.maxLength(maxLength, { error: code('TEXT_TOO_LONG'), abort: true }),
-      z.regex(noControlCharacters, { error: code('INVALID_INPUT'), abort: true }),
+      z.regex(characters, { error: code('INVALID_INPUT'), abort: true }),
     )
 
 /** One line of text, trimmed; empty is refused. */
@@ -69,7 +70,7 @@ export const chosen = (missing: RefusalCode) =>
     .check(
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(40, { error: code('INVALID_INPUT') }),
-      z.regex(noControlCharacters, { error: code('INVALID_INPUT') }),
+      z.regex(characters, { error: code('INVALID_INPUT') }),
     )
 
 /** Requires two inputs of an object to be equal; the error stands at the second. */

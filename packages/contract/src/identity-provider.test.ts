@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Call } from './call.ts'
-import { callGroups } from './calls/index.ts'
+import { allCalls } from './calls/index.ts'
 import { languages } from './languages.ts'
 import { isRefusalCode } from './refusals.ts'
 import { texts as en } from './texts/en.ts'
@@ -27,8 +26,7 @@ test('[API-096] of an identity provider there are codes with texts in every lang
     expect(isRefusalCode(code)).toBe(true)
     expect(new Set(tables.map((table) => table[code])).size, code).toBe(languages.length)
   }
-  const calls = callGroups.flatMap((group) => Object.values(group.calls) as Call[]).filter(({ path }) => path)
-  for (const { path, body } of calls) {
+  for (const { path, body } of allCalls()) {
     expect(Object.keys(body.shape), path).not.toContain('returnSecureToken')
     expect(path).not.toMatch(/sign-?up|identitytoolkit/i)
   }

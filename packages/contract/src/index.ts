@@ -3,6 +3,7 @@ export { capabilities } from './call.ts'
 export type { Network } from './calls/deposits.ts'
 export {
   account,
+  allCalls,
   callGroups,
   content,
   deposits,

@@ -1,15 +1,11 @@
 /** What a test lets the API answer in the server's place has to be something that the server could answer. */
-import { type Call, callGroups, isRefusalCode, refusalStatus } from '@halyard/contract'
+import { allCalls, type Call, isRefusalCode, refusalStatus } from '@halyard/contract'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { assertReplyMatches } from '../../../apps/server/src/platform/http/reply-check.ts'
 
 type Fulfilment = NonNullable<Parameters<Route['fulfill']>[0]>
 
-const calls = callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-}
+const calls = allCalls()
 
 const watched = new WeakMap<BrowserContext, string[]>()
 

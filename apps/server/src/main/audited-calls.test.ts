@@ -1,5 +1,5 @@
 /** Whatever an operator does or is shown of a member stands in the audit log, or it was not done and not shown. */
-import { type Call, callGroups } from '@halyard/contract'
+import { allCalls } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
 import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
@@ -11,13 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const acts = callGroups
-  .flatMap(({ calls }) => Object.values(calls) as Call[])
-  .filter(
-    ({ access, method, gives }) =>
-      // What an operator does about the own sessions concerns nobody else.
-      typeof access === 'object' && access.operator !== 'self' && (method === 'POST' || gives === 'file'),
-  )
+const acts = allCalls().filter(
+  ({ access, method, gives }) =>
+    // What an operator does about the own sessions concerns nobody else.
+    typeof access === 'object' && access.operator !== 'self' && (method === 'POST' || gives === 'file'),
+)
 
 const tellDatabase = (statement: string) => asOwner(t.ownerUrl, (owner) => owner.query(statement))
 const entries = async () => (await t.app.db.selectFrom('audit_entry').select('id').execute()).length

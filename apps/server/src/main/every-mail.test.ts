@@ -110,7 +110,7 @@ async function newEmail(): Promise<void> {
 async function confirmedEmail(): Promise<void> {
   await newEmail()
   const texts = (await t.deliveredMails()).map(({ text }) => text).join()
-  const [, token = ''] = /do=confirm&token=([\w.-]+)/.exec(texts) ?? []
+  const [, token = ''] = /do=confirm#token=([\w.-]+)/.exec(texts) ?? []
   await t.ask(devices.confirmEmailChange, { body: { token } })
 }
 

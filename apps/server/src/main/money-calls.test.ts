@@ -1,5 +1,5 @@
 /** Every call that moves money counts once for each Idempotency-Key: the contract says which do, and no other can post. */
-import { type Call, callGroups, deposits, withdrawals } from '@halyard/contract'
+import { allCalls, type Call, deposits, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorScenes, type Scene, type Scenes } from '../../../../tests/support/operator-scenes.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -15,9 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const moneyCalls = callGroups
-  .flatMap(({ calls }) => Object.values(calls) as Call[])
-  .filter(({ movesMoney }) => movesMoney)
+const moneyCalls = allCalls().filter(({ movesMoney }) => movesMoney)
 
 /** These are `moneyAction`s of a member, and tested one by one with what each of them does. */
 const takesPassword = ({ body, query }: Call) =>

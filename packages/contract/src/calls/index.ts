@@ -1,3 +1,4 @@
+import type { Call } from '../call.ts'
 import * as account from './account.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
@@ -61,3 +62,12 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
 ]
+
+/** Every call, once. A group's module also exports what its calls are made of. */
+export function allCalls(): readonly Call[] {
+  return callGroups.flatMap(({ calls }) => Object.values(calls)).filter(isCall)
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

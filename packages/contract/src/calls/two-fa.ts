@@ -76,7 +76,7 @@ export const recoveryCodes = call({
   access: 'member',
   summary: 'Makes a new set of recovery codes with a code of the app; the old ones no longer work.',
   // May be left out: where 2FA is off there is none to give, and the answer says so.
-  query: z.object({ verificationCode: optionalText(32) }),
+  body: z.object({ verificationCode: optionalText(32) }),
   reply: { recoveryCodes: z.array(z.string()) },
   refusals: [
     'TWO_FA_CODE_WRONG',

@@ -1,11 +1,12 @@
 import { type Call, checkBody, devices } from '@halyard/contract'
 import { Button } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { mailedLink } from './mailed-link.ts'
 
 const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChange }
 
@@ -14,8 +15,14 @@ const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChan
  * the button does.
  */
 export function EmailChangePage() {
-  const { token = '', do: wanted }: { token?: string; do?: string } = useSearch({ strict: false })
+  const { do: wanted }: { do?: string } = useSearch({ strict: false })
+  const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
   const purpose = wanted === 'undo' ? 'undo' : 'confirm'
+  // Another link in the same tab may change nothing but what stands behind the #: the page stays, and begins anew.
+  return <Changing key={token} purpose={purpose} token={token} />
+}
+
+function Changing({ purpose, token }: Pick<AskingProps, 'purpose' | 'token'>) {
   const usable = Object.keys(checkBody(calls[purpose] as Call, { token })).length === 0
   const [state, setState] = useState<'asking' | 'done' | 'over'>(usable ? 'asking' : 'over')
   if (state === 'asking') {

@@ -1,20 +1,26 @@
 import { checkBody, devices } from '@halyard/contract'
 import { Button } from '@mantine/core'
 import { IconCheck, IconLinkOff, IconSnowflake } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import seal from './freeze-page.module.css'
+import { mailedLink } from './mailed-link.ts'
 
 /**
  * Where the link of a new-device mail leads. Opening it does nothing, since mail scanners open links too:
  * only the button freezes.
  */
 export function FreezePage() {
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
+  // Another link in the same tab changes nothing but what stands behind the #: the page stays, and begins anew.
+  return <Freezing key={token} token={token} />
+}
+
+function Freezing({ token }: { readonly token: string }) {
   const [state, setState] = useState<'asking' | 'frozen' | 'over'>(isUsable(token) ? 'asking' : 'over')
   if (state === 'asking') {
     return <Asking token={token} onFrozen={() => setState('frozen')} onOver={() => setState('over')} />

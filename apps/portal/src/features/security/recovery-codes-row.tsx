@@ -27,7 +27,7 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
   async function askWithoutCode(): Promise<void> {
     setPending(true)
     try {
-      await api(twoFa.recoveryCodes, { query: {} })
+      await api(twoFa.recoveryCodes, { body: {} })
     } catch (cause) {
       const failure = failureOf(cause)
       if (failure.kind === 'unanswered')

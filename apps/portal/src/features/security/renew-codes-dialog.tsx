@@ -20,7 +20,7 @@ export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
   const queries = useQueryClient()
 
   async function renew(verificationCode: string): Promise<void> {
-    const { recoveryCodes: codes, message } = await api(twoFa.recoveryCodes, { query: { verificationCode } })
+    const { recoveryCodes: codes, message } = await api(twoFa.recoveryCodes, { body: { verificationCode } })
     void queries.invalidateQueries(protectionQuery)
     onClose()
     keepFreshCodes(queries, { codes, message })

@@ -1,4 +1,7 @@
-/** The two links in the mail to the old address. Each token is signed for one purpose and names one change. */
+/**
+ * The two links in the mail to the old address. Each token is signed for one purpose and names one change. It stands
+ * behind the #, which browsers send to nobody.
+ */
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -15,7 +18,7 @@ export async function emailChangePath(
   const seconds = purpose === 'confirm' ? waitSeconds : waitSeconds + undoSeconds
   const expiresAt = laterBy(change.requested_at, seconds)
   const token = await signToken(keyOf(app, purpose), change.id, {}, change.requested_at, expiresAt)
-  return `/email-change?do=${purpose}&token=${token}`
+  return `/email-change?do=${purpose}#token=${token}`
 }
 
 /** The change that a link is about; null for a forged link or one whose time is over. */

@@ -25,7 +25,7 @@ async function broken() {
   const mine = (await tryToSignIn(email)).body.token
   const theirs = (await tryToSignIn(email, password, { browser: { cookie: undefined } })).body.token
   const mail = (await t.deliveredMails()).find(({ to }) => to === email)
-  const link = /\/freeze-account\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const link = /\/freeze-account#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(link).not.toBe('')
   return { email, id, mine, theirs, link }
 }

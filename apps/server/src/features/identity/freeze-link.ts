@@ -1,6 +1,7 @@
 /**
  * The link in a mail that asks "was this you?". Its token is signed and names the session that the mail was about; it
- * can do nothing but freeze that session's member, and is good for a week.
+ * can do nothing but freeze that session's member, and is good for a week. It stands behind the #, which browsers send
+ * to nobody: not to our log, not to a proxy's.
  */
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
@@ -13,7 +14,7 @@ export const freezeLinkDays = 7
 export async function freezePath(app: App, sessionId: string, at: Date): Promise<string> {
   const expiresAt = laterBy(at, freezeLinkDays * 24 * 3600)
   const token = await signToken(keyOf(app), sessionId, {}, at, expiresAt)
-  return `/freeze-account?token=${token}`
+  return `/freeze-account#token=${token}`
 }
 
 /** The session that a link is about; null when the link is forged or too old. */

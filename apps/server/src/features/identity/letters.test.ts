@@ -28,15 +28,15 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
       username: 'ada',
       newEmail: 'new@example.test',
       effectiveAt: new Date('2026-03-04T14:05:00Z'),
-      confirmPath: '/email-change?do=confirm&token=x',
-      undoPath: '/email-change?do=undo&token=y',
+      confirmPath: '/email-change?do=confirm#token=x',
+      undoPath: '/email-change?do=undo#token=y',
     }),
   newSignInLetter: (reader) =>
     letters.newSignInLetter(reader, brand, {
       at: new Date('2026-03-04T14:05:00Z'),
       device: { browser: 'Firefox', system: 'Linux' },
       place: { address: '203.0.113.7', country: 'SG', local: false },
-      freezePath: '/freeze-account?token=x',
+      freezePath: '/freeze-account#token=x',
     }),
 }
 
@@ -60,7 +60,7 @@ describe('the letter about a new sign-in', () => {
     at: new Date('2026-03-04T14:05:00Z'),
     device: { browser: 'Firefox', system: 'Linux' },
     place: { address: '203.0.113.7', country: 'SG', local: false },
-    freezePath: '/freeze-account?token=x',
+    freezePath: '/freeze-account#token=x',
   }
   const textIn = (language: Reader['language'], changes: Partial<typeof signIn> | object = {}) =>
     compose(
@@ -86,6 +86,6 @@ describe('the letter about a new sign-in', () => {
   })
 
   test('leads to the page that freezes the account', () => {
-    expect(textIn('en')).toContain('https://portal.example/freeze-account?token=x')
+    expect(textIn('en')).toContain('https://portal.example/freeze-account#token=x')
   })
 })

@@ -66,7 +66,7 @@ describe('a sign-in from a new device', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: email, subject: 'New sign-in to your account' })
     expect(mail?.text).toContain('Local network (127.0.0.1)')
-    expect(mail?.text).toMatch(/\/freeze-account\?token=[\w.-]+/)
+    expect(mail?.text).toMatch(/\/freeze-account#token=[\w.-]+/)
     const { body } = await t.ask(devices.loginHistory, { query: {} } as never, { token })
     expect(body.signIns.map(({ newDevice }) => newDevice)).toEqual([true, false])
   })

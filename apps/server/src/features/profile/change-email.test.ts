@@ -55,7 +55,7 @@ const isSignedIn = async (token: string) =>
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 const linkTo = (mails: readonly { text: string }[], purpose: 'confirm' | 'undo') => {
-  const pattern = new RegExp(`do=${purpose}&token=([\\w.-]+)`)
+  const pattern = new RegExp(`do=${purpose}#token=([\\w.-]+)`)
   const found = mails.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
   if (!found) throw new Error(`No link to ${purpose}`)
   return { body: { token: found } }

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const verify = ({ token }: Member, code = '') =>
   t.ask(twoFa.verifyTwoFa, { query: { verificationCode: code } }, { token })
 const renew = ({ token }: Member, verificationCode?: string) =>
-  t.ask(twoFa.recoveryCodes, { query: verificationCode ? { verificationCode } : {} }, { token })
+  t.ask(twoFa.recoveryCodes, { body: verificationCode ? { verificationCode } : {} }, { token })
 const left = async ({ token }: Member) =>
   (await t.ask(devices.signInProtection, undefined, { token })).body.recoveryCodesLeft
 

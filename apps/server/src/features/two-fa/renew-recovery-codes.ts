@@ -6,12 +6,12 @@ import { requireTwoFa } from './require-two-fa.ts'
 import { useTotpCode } from './totp-secret.ts'
 
 /** With the app only: who found one recovery code must not make ten of it. */
-export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, query, address }) => {
+export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, body, address }) => {
   const refused = await requireTwoFa(app.db, member)
   if (refused) return refused
   return guessInTurn(app, member, address, () =>
     app.db.transact(async (tx) => {
-      const wrongCode = await useTotpCode(tx, app, member.id, query.verificationCode ?? '')
+      const wrongCode = await useTotpCode(tx, app, member.id, body.verificationCode ?? '')
       if (wrongCode) return wrongCode
       const codes = await replaceRecoveryCodes(tx, app, member.id)
       return { notice: 'RECOVERY_CODES_MADE' as const, recoveryCodes: codes }

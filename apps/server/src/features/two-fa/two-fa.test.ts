@@ -197,7 +197,7 @@ test('guesses at all three calls share ten tries', async () => {
   const guesses = [
     () => verify(ann.token, '000000'),
     () => switchTwoFa(t, ann, false, 'aaaaa-aaaaa'),
-    () => t.ask(twoFa.recoveryCodes, { query: { verificationCode: '000000' } }, { token: ann.token }),
+    () => t.ask(twoFa.recoveryCodes, { body: { verificationCode: '000000' } }, { token: ann.token }),
   ]
   const statuses: number[] = []
   for (let guess = 0; guess < 12; guess++)

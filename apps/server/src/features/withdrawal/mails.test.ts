@@ -29,7 +29,7 @@ afterAll(() => t.close())
 async function mailsTo({ email }: Member) {
   return (await t.deliveredMails()).filter(({ to }) => to === email)
 }
-const linkIn = (text: string) => /\/freeze-account\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
+const linkIn = (text: string) => /\/freeze-account#token=([\w.-]+)/.exec(text)?.[1] ?? ''
 
 describe('whoever asks for a withdrawal', () => {
   test('is mailed at once what, how much and to where, and how to stop it', async () => {

@@ -1,7 +1,7 @@
 import {
   account,
+  allCalls,
   type Call,
-  callGroups,
   capabilities,
   languages,
   member as memberCalls,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const calls = callGroups.flatMap((group) => Object.values(group.calls) as Call[]).filter((call) => call.path)
+const calls = allCalls()
 
 describe('every call of the contract', () => {
   test('[API-091] is answered under /api, by its name and its older names', async () => {
@@ -29,21 +29,6 @@ describe('every call of the contract', () => {
         expect(t.server.hasRoute({ method: call.method, url }), `${call.method} ${url}`).toBe(true)
         expect(t.server.hasRoute({ method: call.method, url: path })).toBe(false)
       }
-    }
-  })
-
-  test('[PER-005] that is not public answers 401 without a session, before it looks at the input', async () => {
-    for (const call of calls.filter(({ access }) => access !== 'public')) {
-      const reply = await t.ask(call, { body: {}, query: {} } as never)
-      expect(reply.status, call.path).toBe(401)
-      expect(reply.body).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
-    }
-  })
-
-  test('a member’s token opens no operator’s call, nor the other way round', async () => {
-    const token = await signedIn(t, (await registered(t)).email)
-    for (const call of calls.filter(({ access }) => typeof access === 'object')) {
-      expect((await t.ask(call, { body: {}, query: {} } as never, { token })).status).toBe(401)
     }
   })
 

@@ -1,0 +1,116 @@
+/** Each call of the contract, by each of its names, tried by each kind of caller: the contract alone says who is let in. */
+import {
+  type Access,
+  account,
+  allCalls,
+  type Call,
+  capabilities,
+  member as memberCalls,
+  operator,
+} from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember } from '../../../../tests/support/wallets.ts'
+
+let t: TestServer
+let strangers: readonly string[]
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 100_000 })
+  strangers = await authorizationsOfNobody()
+})
+afterAll(() => t.close())
+
+const calls = allCalls()
+
+/** What may stand in the header of somebody who is not signed in. */
+async function authorizationsOfNobody(): Promise<readonly string[]> {
+  const [{ token: forged }, { token: ended }] = [await aMember(t), await aMember(t)]
+  await t.ask(account.logout, undefined, { token: ended })
+  const [endedOperator, disabled] = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
+  await t.ask(operator.operatorLogout, undefined, { token: endedOperator.token })
+  const disabled_at = t.app.clock.now()
+  await t.app.db.transact((tx) =>
+    tx.updateTable('operator').set({ disabled_at }).where('id', '=', disabled.id).execute(),
+  )
+  const [, claims, signature = ''] = forged.split('.')
+  const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  const tokens = [
+    'undefined',
+    'x'.repeat(5000),
+    `${unsigned}.${claims}.`,
+    `${unsigned}.${claims}.${signature}`,
+    forged.slice(0, -signature.length) + signature.split('').reverse().join(''),
+    ended,
+    endedOperator.token,
+    disabled.token,
+  ]
+  return ['', 'Bearer', 'Basic bWFyeTpzZWNyZXQ=', forged, ...tokens.map((token) => `Bearer ${token}`)]
+}
+
+/** By its own name and its older ones. */
+async function codesOf(call: Call, authorization: string): Promise<unknown[]> {
+  const headers = { authorization }
+  const places = [
+    ...[call.path, ...call.aliases].map((path) => ({ path, headers })),
+    ...call.rootAliases.map((rootPath) => ({ rootPath, headers })),
+  ]
+  const codes: unknown[] = []
+  // One after the other: a call may end the session that it is made with.
+  for (const place of places) codes.push((await t.ask(call, undefined, place)).body.code)
+  return codes
+}
+
+/** One for each kind, and another where a call has ended its session. */
+const tokens = new Map<string, string>()
+
+async function tokenOf(kind: string, make: () => Promise<{ token: string }>, look: Call): Promise<string> {
+  const known = tokens.get(kind)
+  if (known && (await t.ask(look, undefined, { token: known })).status === 200) return known
+  const { token } = await make()
+  tokens.set(kind, token)
+  return token
+}
+
+const ofMember = () => tokenOf('member', () => aMember(t), memberCalls.viewProfile)
+const ofOperator = (may: readonly string[]) =>
+  tokenOf(may.join(), () => anOperator(t, may), operator.operatorSessions)
+
+const isLetIn = (code: unknown) => code !== 'SESSION_ENDED' && code !== 'FORBIDDEN'
+const bearer = (token: string) => `Bearer ${token}`
+const nameOf = (access: Access) => (typeof access === 'string' ? access : access.operator)
+
+test.each(calls.map((call) => ({ ...call, for: nameOf(call.access), call })))(
+  '[PER-005] $method $path is for $for, and for nobody else, before it looks at the input',
+  async ({ call }) => {
+    const { access } = call
+    const ofOperators = typeof access === 'object'
+    for (const authorization of strangers) {
+      for (const code of await codesOf(call, authorization)) {
+        if (access === 'public') expect(isLetIn(code), authorization).toBe(true)
+        else expect(code, authorization).toBe('SESSION_ENDED')
+      }
+    }
+
+    const [toMember] = await codesOf(call, bearer(await ofMember()))
+    if (ofOperators) expect(toMember).toBe('SESSION_ENDED')
+    else expect(isLetIn(toMember)).toBe(true)
+
+    const others = capabilities.filter((one) => !ofOperators || one !== access.operator)
+    const [without] = await codesOf(call, bearer(await ofOperator(others)))
+    if (!ofOperators) expect(without === 'SESSION_ENDED').toBe(access === 'member')
+    else if (access.operator === 'self') expect(isLetIn(without)).toBe(true)
+    else expect(without).toBe('FORBIDDEN')
+
+    if (!ofOperators) return
+    const [withIt] = await codesOf(call, bearer(await ofOperator([access.operator])))
+    expect(isLetIn(withIt)).toBe(true)
+  },
+)
+
+test('is made of every call, and of all three kinds', () => {
+  expect(calls.length).toBeGreaterThan(100)
+  expect(new Set(calls.map(({ access }) => typeof access)).size).toBe(2)
+  const named = new Set(calls.map(({ access }) => nameOf(access)))
+  expect([...named].sort()).toEqual(['member', 'public', ...capabilities].sort())
+})

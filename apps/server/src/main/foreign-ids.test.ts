@@ -1,0 +1,111 @@
+/**
+ * Each call that names something: another's is answered as what does not exist, and nothing changes. Which calls these
+ * are, the contract tells by the names of their fields; one without its row in owned-things.ts or operator-scenes.ts
+ * fails here.
+ */
+import { allCalls, type Call, deposits, devices } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AllRows, allRows } from '../../../../tests/support/all-rows.ts'
+import { anyGateway } from '../../../../tests/support/any-gateway.ts'
+import { type House, openHouse } from '../../../../tests/support/investing.ts'
+import { operatorScenes, type Scene } from '../../../../tests/support/operator-scenes.ts'
+import { ownedThings } from '../../../../tests/support/owned-things.ts'
+import { isId, newId } from '../platform/ids.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse(undefined, {}, { gateway: anyGateway() })
+})
+afterAll(() => house.close())
+
+/** Fields that are called as if they named something, and do not name what belongs to somebody. */
+const namesNothingOwned = new Set([
+  'pageNo',
+  // Offered to every member.
+  'productId',
+  'strategyId',
+  // Nobody's before it is solved.
+  'captchaId',
+  // What people and others write: nothing is looked up by it.
+  'identityNo',
+  'phoneNo',
+  'accountNo',
+  'accountNumber',
+  'gatewayNo',
+  'dealId',
+])
+/** Whoever holds the link of the mail, or the gateway's signature, may: no caller stands behind them. */
+const ofWhoeverHoldsIt = [
+  `${devices.freezeAccount.path} token`,
+  `${devices.confirmEmailChange.path} token`,
+  `${devices.undoEmailChange.path} token`,
+  `${deposits.gatewayCallback.path} orderNo`,
+]
+
+const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape })
+const naming = (call: Call) =>
+  fieldsOf(call).filter((name) => /(^id|Id|No|Number|^token)$/.test(name) && !namesNothingOwned.has(name))
+const isOfOperators = ({ access }: Call) => typeof access === 'object' && access.operator !== 'self'
+
+const named = allCalls().flatMap((call) => naming(call).map((field) => ({ call, path: call.path, field })))
+const ofMembers = named
+  .filter(({ call }) => !isOfOperators(call))
+  .map(({ path, field }) => `${path} ${field}`)
+const ofOperators = named.filter(({ call }) => isOfOperators(call))
+
+/** What tries leave behind whatever comes of them. */
+const tallies = new Set(['rate_limit', 'guess_lock'])
+const kept = (rows: AllRows) => new Map([...rows].filter(([table]) => !tallies.has(table)))
+
+/** Of the same form, and of nobody. */
+const noneLike = (id: string) =>
+  isId(id) ? newId() : id.replace(/\d/g, (digit) => String(9 - Number(digit)))
+
+test('each has its row', () => {
+  expect(Object.keys(ownedThings).concat(ofWhoeverHoldsIt).sort()).toEqual([...ofMembers].sort())
+  expect(ofOperators.filter(({ path }) => !Object.hasOwn(operatorScenes, path))).toEqual([])
+  expect(ofOperators.length).toBeGreaterThan(8)
+})
+
+describe('another’s thing is answered as one that does not exist, and left as it is', () => {
+  test.each(Object.keys(ownedThings))('%s', { timeout: 60_000 }, async (name) => {
+    const row = ownedThings[name] as (typeof ownedThings)[string]
+    const { id, owner, stranger, input } = await row.make(house)
+    const { t } = house
+    const ask = async (of: string, by: typeof owner) => {
+      const given = await input(of, by)
+      const before = kept(await allRows(t.ownerUrl))
+      const { status, body } = await t.ask(row.call, given as never, { ...by, key: newId() })
+      const { requestId, ...said } = body
+      return { answer: { status, said }, before, after: kept(await allRows(t.ownerUrl)) }
+    }
+    const foreign = await ask(id, stranger)
+    const missing = await ask(noneLike(id), stranger)
+    expect(foreign.answer.status).toBeGreaterThanOrEqual(400)
+    expect(foreign.answer).toEqual(missing.answer)
+    expect(foreign.after).toEqual(foreign.before)
+    expect(missing.after).toEqual(missing.before)
+    // That it was refused was for whose it is, and for nothing else.
+    expect((await ask(id, owner)).answer).toMatchObject({ status: 200 })
+  })
+})
+
+describe('what an operator names and is not there is not found, and nothing changes', () => {
+  test.each(ofOperators)('$path $field', { timeout: 60_000 }, async ({ call, path, field }) => {
+    const { t } = house
+    const { input, token } = await (operatorScenes[path] as (t: House['t']) => Promise<Scene>)(t)
+    const given = structuredClone(input) as Record<'body' | 'query', Record<string, string> | undefined>
+    const place = given.body?.[field] ? given.body : given.query
+    if (!place?.[field]) throw new Error(`The scene does not name its ${field}`)
+    const there = place[field]
+    const before = kept(await allRows(t.ownerUrl))
+    for (const none of [noneLike(there), `${there}0`, '0', '-1', "' or true --", '../../1']) {
+      place[field] = none
+      const { status, body } = await t.ask(call, given as never, { token, key: newId() })
+      expect([none, status, body.code]).toEqual([none, 404, 'NOT_FOUND'])
+    }
+    expect(kept(await allRows(t.ownerUrl))).toEqual(before)
+    place[field] = there
+    expect((await t.ask(call, given as never, { token, key: newId() })).status).toBe(200)
+  })
+})

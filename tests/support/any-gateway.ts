@@ -1,0 +1,14 @@
+// A gateway that opens every order at once and knows of no payment; what is not signed it does not believe, as TopPay's.
+import { topPayGateway } from '../../apps/server/src/adapters/toppay/toppay-gateway.ts'
+import type { Gateway } from '../../apps/server/src/ports/gateway.ts'
+
+export const gatewaySecret = 'of-gateway-and-merchant'
+
+export function anyGateway(): Gateway {
+  const { read } = topPayGateway({ url: 'http://127.0.0.1:1', merchantNo: 'M1', secret: gatewaySecret })
+  return {
+    open: async ({ orderNo }) => ({ paymentUrl: `https://pay.example/${orderNo}` }),
+    statusOf: async () => null,
+    read,
+  }
+}
