@@ -1,7 +1,18 @@
 /** What operators do. Each call but the sign-in names the capability it needs. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, email, optionalCode, pageNo, pageSize, secret, text, verifyCode } from '../fields.ts'
+import {
+  choice,
+  email,
+  newSecret,
+  optionalCode,
+  pageNo,
+  pageSize,
+  sameAs,
+  secret,
+  text,
+  verifyCode,
+} from '../fields.ts'
 import { codeRefusals, proof } from './account.ts'
 
 const signedIn = {
@@ -102,6 +113,21 @@ export const endOperatorSession = call({
   summary: 'Ends one of the own sessions.',
   body: z.object({ sessionId: text(40) }),
   refusals: ['NOT_FOUND'],
+})
+
+export const changeOperatorPassword = call({
+  method: 'POST',
+  path: '/operator/changePassword',
+  access: { operator: 'self' },
+  summary: 'Changes the own password with the present one, and ends every other session of the operator.',
+  body: z
+    .object({
+      oldPassword: secret(),
+      newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
+      confirmNewPassword: secret(),
+    })
+    .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'SECRET_LOCKED'],
 })
 
 export const resetOperatorTwoFa = call({

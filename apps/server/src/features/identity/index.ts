@@ -37,6 +37,7 @@ import { undoEmailChange } from './undo-email-change.ts'
 
 export { addressIsBlocked } from './blocked-addresses.ts'
 export { checkPassword } from './check-password.ts'
+export { isCommonPassword } from './common-passwords.ts'
 export { createMember, findSponsor } from './create-member.ts'
 export { freezeLinkDays, freezePath } from './freeze-link.ts'
 export { mailPasskeyAdded } from './jobs.ts'
