@@ -28,7 +28,9 @@ export async function s3Server(keys: S3Keys): Promise<S3Server> {
     const body = await buffer(request)
     const failure = failures.shift()
     const { status, content } = failure ? { status: failure } : answer(objects, request, body, keys)
-    response.writeHead(status).end(content)
+    // Where a store that moves its files would send us.
+    const elsewhere = status === 307 ? { location: `${request.url}-elsewhere` } : {}
+    response.writeHead(status, elsewhere).end(content)
   }
   const server = createServer((request, response) => {
     reply(request, response).catch(() => response.destroy())

@@ -115,6 +115,12 @@ describe('a bucket', () => {
     store.failures.push(503, 503, 503)
     await expect(bucket().get('kyc/retried')).rejects.toThrow('answered 503')
   })
+
+  test('that sends us elsewhere is not followed there', async () => {
+    await bucket().put('kyc/moved-elsewhere', bytes)
+    store.failures.push(307)
+    await expect(bucket().get('kyc/moved')).rejects.toThrow()
+  })
 })
 
 test('the store’s own check of signatures agrees with the example of its inventors', () => {

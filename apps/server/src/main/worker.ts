@@ -20,7 +20,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   lifecycle.onStop(() => sealBooksNow(app, 2_000))
   lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)
-  const mailer = smtpMailer(config.smtpUrl, config.mailFrom)
+  const mailer = smtpMailer(config.smtpUrl, config.mailFrom, { needsTls: config.smtpNeedsTls })
   lifecycle.onStop(mailer.close)
   const running = await runJobs({ ...app, mailer }, jobs)
   lifecycle.onStop(running.stop)

@@ -114,6 +114,34 @@ describe('in production', () => {
     expect(problemsOf({ ...production, COUNTRY_HEADER: 'no header' })).toContain('COUNTRY_HEADER')
   })
 
+  test.each(['PUBLIC_URL', 'ERC20_URL', 'BEP20_URL', 'TRC20_URL', 'SIGNER_URL'] as const)(
+    '%s of another machine must be https',
+    (name) => {
+      const open = { ...production, [name]: 'http://10.0.0.7:4002' }
+      expect(problemsOf(open)).toContain(`${name} must begin with https://`)
+      expect(problemsOf({ ...open, PLAIN_HOSTS: 'db.internal, 10.0.0.7' })).toBe('')
+      expect(problemsOf({ ...production, [name]: 'http://127.0.0.1:4002' })).toBe('')
+    },
+  )
+
+  test('PostgreSQL on another machine is reached over TLS with a certificate that is checked', () => {
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+      const at = (query: string) => ({ ...production, [name]: `postgres://u:p@db.example/halyard${query}` })
+      for (const query of ['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify'])
+        expect(problemsOf(at(query))).toContain(`${name} needs sslmode=verify-full`)
+      expect(problemsOf(at('?sslmode=verify-full'))).toBe('')
+      expect(problemsOf({ ...at(''), PLAIN_HOSTS: 'db.example' })).toBe('')
+    }
+  })
+
+  test('mail is handed over in clear to this machine only', () => {
+    const needsTls = (env: NodeJS.ProcessEnv) => readConfig({ ...production, ...env }).smtpNeedsTls
+    expect(needsTls({})).toBe(false)
+    expect(needsTls({ SMTP_URL: 'smtp://mail.example' })).toBe(true)
+    expect(needsTls({ SMTP_URL: 'smtp://mail.example', PLAIN_HOSTS: 'mail.example' })).toBe(false)
+    expect(readConfig({ ...needed, HALYARD_MODE: 'demo' }).smtpNeedsTls).toBe(false)
+  })
+
   test('time cannot be moved, and metrics need a token', () => {
     expect(problemsOf({ ...production, CLOCK_URL: 'http://127.0.0.1:1' })).toContain('CLOCK_URL')
     expect(readConfig(production).metricsToken).toBeNull()

@@ -7,6 +7,7 @@ import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-s
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
 import { type DatabaseLimits, usualLimits } from './db/limits.ts'
 import { type BodyPatience, usualPatience } from './http/body-patience.ts'
+import { mayBePlain, plainWires } from './plain-wires.ts'
 import type { SealKey } from './seal.ts'
 import { address, integer } from './setting-forms.ts'
 
@@ -22,6 +23,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly publicUrl: string
   readonly portalDir: string
   readonly smtpUrl: string
+  /** Whether mail is handed over only once the line is encrypted. */
+  readonly smtpNeedsTls: boolean
   readonly mailFrom: string
   readonly clockUrl: string | null
   readonly trustedProxyHops: number
@@ -84,6 +87,7 @@ const environment = z.object({
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
   CLOCK_URL: z.optional(address('http:')),
+  PLAIN_HOSTS: z._default(z.string(), ''),
   TRUSTED_PROXY_HOPS: z._default(integer(0, 10), 0),
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
   BLOCKED_NETWORKS: z._default(z.string(), ''),
@@ -153,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && values.TOPPAY_SECRET === demoTopPaySecret) problems.push('TOPPAY_SECRET is the demo’s')
   if (!demo && values.CLOCK_URL) problems.push('CLOCK_URL moves time and is for the demo only')
   if (!demo && !values.PUBLIC_URL) problems.push('PUBLIC_URL is required in production')
+  const plainHosts = listOf(values.PLAIN_HOSTS)
+  if (!demo) problems.push(...plainWires(values, plainHosts))
 
   const config: Config = {
     mode: values.HALYARD_MODE,
@@ -164,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     portalDir: values.PORTAL_DIR,
     smtpUrl: values.SMTP_URL,
+    smtpNeedsTls: !demo && !mayBePlain(values.SMTP_URL, plainHosts),
     mailFrom: values.MAIL_FROM,
     clockUrl: values.CLOCK_URL ?? null,
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,

@@ -16,7 +16,12 @@ import { type Database, run, runAlong, type Tx } from './db/database.ts'
 import { type Refusal, refuse } from './http/refusal.ts'
 
 /** What can be guessed; `secondFactor` is the code of an authenticator or a recovery code. */
-export type GuessedSecret = 'password' | 'transactionPassword' | 'mailedCode' | 'secondFactor'
+export type GuessedSecret =
+  | 'password'
+  | 'transactionPassword'
+  | 'mailedCode'
+  | 'secondFactor'
+  | 'operatorPassword'
 
 const looksBeforeLock = 10
 const firstLockSeconds = 60

@@ -51,7 +51,7 @@ export const endSession = call({
   access: 'member',
   summary: 'Logs one device out at once.',
   body: z.object({ sessionId: text(40) }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 export const endOtherSessions = call({
@@ -59,6 +59,7 @@ export const endOtherSessions = call({
   path: '/user/endOtherSessions',
   access: 'member',
   summary: 'Logs every other device out at once.',
+  refusals: ['PROOF_REQUIRED'],
 })
 
 export const loginHistory = call({

@@ -170,6 +170,21 @@ export const endOperatorSession = call({
   refusals: ['NOT_FOUND'],
 })
 
+export const changeOperatorPassword = call({
+  method: 'POST',
+  path: '/operator/changePassword',
+  access: { operator: 'self' },
+  summary: 'Changes the own password with the present one, and ends every other session of the operator.',
+  body: z
+    .object({
+      oldPassword: secret(),
+      newPassword: newSecret('NEW_PASSWORD_TOO_SHORT'),
+      confirmNewPassword: secret(),
+    })
+    .check(sameAs('newPassword', 'confirmNewPassword', 'CONFIRM_NEW_PASSWORD_MISMATCH')),
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'SECRET_LOCKED'],
+})
+
 export const resetOperatorTwoFa = call({
   method: 'POST',
   path: '/operator/resetTwoFa',

@@ -29,6 +29,7 @@ export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Place): F
       method,
       ...(method === 'PUT' ? { body: body as Uint8Array<ArrayBuffer> } : {}),
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
   }

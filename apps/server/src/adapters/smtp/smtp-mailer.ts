@@ -3,10 +3,16 @@ import type { Mailer } from '../../ports/mailer.ts'
 
 const timeoutMs = 10_000
 
-export function smtpMailer(url: string, from: string): Mailer & { close(): void } {
+export function smtpMailer(
+  url: string,
+  from: string,
+  { needsTls }: { readonly needsTls: boolean },
+): Mailer & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
+    // Without it a server, or whoever sits in between, that offers no STARTTLS would be given everything in clear.
+    requireTLS: needsTls,
     maxConnections: 2,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -45,6 +45,31 @@ test.each([
   await expect(gateway.open(order)).rejects.toBeInstanceOf(GatewayUnknown)
 })
 
+test('a payment page that is no page is not handed on', async () => {
+  const order = {
+    orderNo: 'TP1',
+    amount: '10.00',
+    currency: 'CNY',
+    notifyUrl: 'http://x',
+    returnUrl: 'http://x',
+  }
+  const answer = async (paymentUrl: string) => (await answering(signed({ paymentUrl }))).open(order)
+  await expect(answer('javascript:alert(1)')).rejects.toBeInstanceOf(GatewayUnknown)
+})
+
+test('a gateway that sends us elsewhere is not followed there', async () => {
+  const asked: (string | undefined)[] = []
+  server = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const gateway = topPayGateway({ url, merchantNo: 'M', secret })
+  await expect(gateway.statusOf('TP1')).rejects.toBeInstanceOf(GatewayUnknown)
+  expect(asked).toEqual(['/toppay/status'])
+})
+
 test('a signed answer is believed', async () => {
   const { currencyCode: currency, ...rest } = paid
   expect(await (await answering(signed(paid))).statusOf('TP1')).toEqual({ ...rest, currency })

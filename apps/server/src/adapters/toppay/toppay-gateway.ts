@@ -12,7 +12,8 @@ export interface TopPaySettings {
 const timeoutMs = 10_000
 
 const fields = z.record(z.string(), z.string())
-const opened = z.object({ paymentUrl: z.url() })
+// Where a browser is sent: a page, never a script.
+const opened = z.object({ paymentUrl: z.url({ protocol: /^https?$/ }) })
 const news = z.object({
   orderNo: z.string(),
   gatewayNo: z.string(),
@@ -30,6 +31,7 @@ export function topPayGateway(settings: TopPaySettings): Gateway {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, signature: signatureOf(body, secret) }),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
       .then((response) => response.json())

@@ -12,8 +12,10 @@ import { endOtherSessions } from './sessions.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const changePassword = answerMember(contract.changePassword, async (app, { member, body }) => {
-  if (isCommonPassword(body.newPassword)) return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
-  const oldHash = await passwordHashOf(app, member.id)
+  const { password_hash: oldHash, email } = await memberRow(app, member.id)
+  if (isCommonPassword(body.newPassword, [app.config.portal.brandName, email, member.username])) {
+    return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+  }
   const wrong = await checkPassword(app, member.id, body.oldPassword, 'oldPassword')
   if (wrong) return wrong
 
@@ -37,11 +39,10 @@ export const changePassword = answerMember(contract.changePassword, async (app, 
   })
 })
 
-async function passwordHashOf(app: App, memberId: string): Promise<string> {
-  const row = await app.db
+function memberRow(app: App, memberId: string) {
+  return app.db
     .selectFrom('member')
-    .select('password_hash')
+    .select(['password_hash', 'email'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return row.password_hash
 }

@@ -1,8 +1,9 @@
-/** A member logs own devices out: one, or all but this. */
+/** A member logs own devices out: one, or all but this. Whoever holds a stolen session must not put the owner out with it. */
 import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
+import { requireRecentProof } from './recent-proof.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 
 export const endOneSession = answerMember(contract.endSession, async (app, { member, body }) => {
@@ -16,6 +17,8 @@ export const endOneSession = answerMember(contract.endSession, async (app, { mem
       .where('member_id', '=', member.id)
       .executeTakeFirst()
     if (!own) return refuse('NOT_FOUND')
+    const unproved = await requireRecentProof(tx, member, app.clock.now())
+    if (unproved) return unproved
     // One that has ended already, as by a second click, is as wished.
     await endSession(tx, sessionId, 'MEMBER', app.clock.now())
     return { notice: 'SESSION_REVOKED' as const }
@@ -23,6 +26,9 @@ export const endOneSession = answerMember(contract.endSession, async (app, { mem
 })
 
 export const endAllOtherSessions = answerMember(contract.endOtherSessions, async (app, { member }) => {
-  await app.db.transact((tx) => endOtherSessions(tx, member, 'MEMBER', app.clock.now()))
+  const now = app.clock.now()
+  const unproved = await requireRecentProof(app.db, member, now)
+  if (unproved) return unproved
+  await app.db.transact((tx) => endOtherSessions(tx, member, 'MEMBER', now))
   return { notice: 'SESSIONS_ENDED' }
 })

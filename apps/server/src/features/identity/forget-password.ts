@@ -14,7 +14,9 @@ import { lockWithdrawals } from './withdrawal-lock.ts'
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'codeCheck', address)
   if (limited) return limited
-  if (isCommonPassword(body.newPassword)) return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+  if (isCommonPassword(body.newPassword, [app.config.portal.brandName, body.email])) {
+    return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+  }
 
   const passwordHash = await hashPassword(body.newPassword)
   return app.db.transact(async (tx) => {

@@ -17,7 +17,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
   const limited = await limitAddress(app, 'register', address)
   if (limited) return limited
-  const weak = refuseWeakPasswords(body)
+  const weak = refuseWeakPasswords(body, app.config.portal.brandName)
   if (weak) return weak
 
   // Before anything else is looked at: one captcha serves one try.
@@ -51,9 +51,10 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   })
 })
 
-function refuseWeakPasswords(body: Body): Refusal | null {
-  if (isCommonPassword(body.password)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' })
-  if (isCommonPassword(body.transactionPassword))
+function refuseWeakPasswords(body: Body, brandName: string): Refusal | null {
+  const ofWhom = [brandName, body.email, body.fullName]
+  if (isCommonPassword(body.password, ofWhom)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' })
+  if (isCommonPassword(body.transactionPassword, ofWhom))
     return refuse('PASSWORD_TOO_COMMON', { field: 'transactionPassword' })
   return null
 }

@@ -17,6 +17,7 @@ const sessionsOf = async (token: string) =>
   (await t.ask(devices.sessionList, undefined, { token })).body.sessions
 const end = (token: string, sessionId: string) =>
   t.ask(devices.endSession, { body: { sessionId } }, { token })
+const prove = (token: string) => t.ask(memberCalls.provePassword, { body: { password } }, { token })
 const sessionOf = async (token: string) => (await sessionsOf(token)).find(({ current }) => current)?.id ?? ''
 
 async function twice() {
@@ -169,11 +170,25 @@ describe('ending sessions', () => {
     const { here, there } = await twice()
     const id = await sessionOf(there)
     t.advance(301)
+    await prove(here)
     const used = Array.from({ length: 30 }, (_, turn) => profile(there, { address: `198.51.100.${turn}` }))
     const [ended] = await Promise.all([end(here, id), ...used])
     expect(ended.status).toBe(200)
     expect((await profile(there)).status).toBe(401)
     expect((await sessionsOf(here)).map((session) => session.id)).not.toContain(id)
+  })
+
+  test('asks for the password again after five minutes, so that a stolen session does not put its owner out', async () => {
+    const { here, there } = await twice()
+    const id = await sessionOf(there)
+    t.advance(301)
+    expect((await end(here, id)).body.code).toBe('PROOF_REQUIRED')
+    const others = () => t.ask(devices.endOtherSessions, undefined, { token: here })
+    expect((await others()).body.code).toBe('PROOF_REQUIRED')
+    expect((await profile(there)).status).toBe(200)
+    await prove(here)
+    expect((await others()).status).toBe(200)
+    expect((await profile(there)).status).toBe(401)
   })
 
   test('needs a session', async () => {

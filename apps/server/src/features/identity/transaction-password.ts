@@ -37,7 +37,8 @@ export const setupTransactionPassword = answerMember(
       (await limitAddress(app, 'codeCheck', address)) ??
       (await requireRecentProof(app.db, member, app.clock.now()))
     if (refused) return refused
-    if (isCommonPassword(body.newTransactionPassword)) {
+    const ofWhom = [app.config.portal.brandName, email, member.username]
+    if (isCommonPassword(body.newTransactionPassword, ofWhom)) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newTransactionPassword' })
     }
     const hash = await hashPassword(body.newTransactionPassword)

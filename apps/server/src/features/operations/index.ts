@@ -1,5 +1,6 @@
 /** What operators do, and the log of it. */
 import { authenticateOperator } from './authenticate-operator.ts'
+import { changeOperatorPassword } from './change-operator-password.ts'
 import { clearAlarm } from './clear-alarm.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { listAlarms } from './list-alarms.ts'
@@ -34,6 +35,7 @@ export const operationsHandlers = [
   operatorLogout,
   operatorSessions,
   endOwnOperatorSession,
+  changeOperatorPassword,
   resetOperatorTwoFa,
   endMemberSessions,
   listAlarms,

@@ -97,6 +97,17 @@ describe('sign-in', () => {
 describe('sessions', () => {
   const profile = (token?: string) => t.ask(memberCalls.viewProfile, undefined, token ? { token } : {})
 
+  test('of a member who was disabled is over at once', async () => {
+    const { id, email } = await registered(t)
+    const { token } = (await signIn(email)).body
+    expect((await profile(token)).status).toBe(200)
+    const disabled_at = t.app.clock.now()
+    await t.app.db.transact((tx) =>
+      tx.updateTable('member').set({ disabled_at }).where('id', '=', id).execute(),
+    )
+    expect((await profile(token)).body.code).toBe('SESSION_ENDED')
+  })
+
   test('[CON-002] without remember-me a session lives 2 hours', async () => {
     const { body } = await signIn(email)
     expect(body.expiresIn).toBe(7200)

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
 import type { Refusal } from './refusal.ts'
 import { textOf } from './texts.ts'
+import { tellCode } from './told.ts'
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { code, params, field } = refusal
@@ -43,6 +44,7 @@ function send(
   params: RefusalParams,
   fields: FieldCodes,
 ): FastifyReply {
+  tellCode(request, code)
   const language = languageOf(request.headers['content-language'])
   const status = refusalStatus[code]
   const body: RefusalBody = {

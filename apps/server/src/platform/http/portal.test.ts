@@ -63,14 +63,20 @@ describe('the portal', () => {
     expect((await t.server.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  test.each(['/assets/gone-9f9f9f.js', '/robots.txt', '/api', '/../package.json', '/%2e%2e/package.json'])(
-    '%s is not found, and no page',
-    async (url) => {
-      const reply = await t.server.inject(url)
-      expect(reply.statusCode).toBe(404)
-      expect(reply.json().code).toBe('NOT_FOUND')
-    },
-  )
+  test.each([
+    '/assets/gone-9f9f9f.js',
+    '/assets/',
+    '/robots.txt',
+    '/api',
+    '/.git/config',
+    '/.env',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('%s is not found, and no page', async (url) => {
+    const reply = await t.server.inject(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json().code).toBe('NOT_FOUND')
+  })
 
   test('is not what a POST to a screen’s address gets', async () => {
     expect((await t.server.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)

@@ -38,10 +38,10 @@ export async function addPortal(server: FastifyInstance, app: App): Promise<void
   })
 }
 
-/** Every address outside the API that a browser opens is the portal's; it shows its own not-found page. */
+/** Every address outside the API that a browser opens is the portal's, but for files, hidden ones above all; it shows its own not-found page. */
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
-  const own = /^\/(api|assets|metrics)(\/|$)/.test(path) || /\.\w+$/.test(path)
+  const own = /^\/(api|assets|metrics)(\/|$)/.test(path) || /\/\.|\.\w+$/.test(path)
   return request.method === 'GET' && !own
 }
 

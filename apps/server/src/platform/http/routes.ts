@@ -13,6 +13,7 @@ import { Refusal, refuse } from './refusal.ts'
 import { assertReplyMatches } from './reply-check.ts'
 import { sendFile } from './send-file.ts'
 import { textOf } from './texts.ts'
+import { tellWho } from './told.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 /** Who stands behind a bearer token; null for a missing, expired or ended session. */
@@ -151,14 +152,15 @@ async function identify(
   visit: Visit,
 ): Promise<object | Refusal> {
   const { authorization } = request.headers
-  if (handler.who === 'public')
-    return { signedIn: authorization ? await gate.member(authorization, visit) : null }
-  if (handler.who === 'member') {
-    const member = await gate.member(authorization, visit)
+  if (handler.who !== 'operator') {
+    const member = authorization ? await gate.member(authorization, visit) : null
+    if (member) tellWho(request, 'member', member.id)
+    if (handler.who === 'public') return { signedIn: member }
     return member ? { member } : refuse('SESSION_ENDED')
   }
   const operator = await gate.operator(authorization)
   if (!operator) return refuse('SESSION_ENDED')
+  tellWho(request, 'operator', operator.id)
   const { access } = handler.call
   const allowed =
     typeof access === 'object' &&

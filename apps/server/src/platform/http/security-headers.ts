@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export function addSecurityHeaders(server: FastifyInstance, options: { https: boolean }): void {
   const headers = {
     // A reply that is no page loads nothing; a page replaces this by `pagePolicy`.
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -16,8 +16,8 @@ export async function sendFile(reply: FastifyReply, file: Blob): Promise<Fastify
 /** Browsers refuse to show a PDF in a sandbox. Those we send are drawn by ourselves. */
 function policyOf({ type }: Blob): string {
   return type === 'application/pdf'
-    ? "frame-ancestors 'none'"
-    : "default-src 'none'; sandbox; frame-ancestors 'none'"
+    ? "base-uri 'none'; frame-ancestors 'none'"
+    : "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'"
 }
 
 /** Named as it is to be saved: in ASCII for old readers, and in full (RFC 6266, RFC 8187). */

@@ -5,6 +5,7 @@ import {
   capabilities,
   languages,
   member as memberCalls,
+  operator as operatorCalls,
 } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registered, signedIn } from '../../../../../tests/support/members.ts'
@@ -129,7 +130,8 @@ describe('headers', () => {
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(directive)
     expect(policy).not.toContain('unsafe')
     expect(policy).not.toBe(second.headers['content-security-policy'])
   })
@@ -137,9 +139,12 @@ describe('headers', () => {
   test('a reply that is no page may load nothing, is not kept, and has its own id', async () => {
     const [first, second] = [await t.server.inject('/api/health'), await t.server.inject('/api/health')]
     expect(first.headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     })
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
@@ -148,8 +153,8 @@ describe('headers', () => {
   test('https alone asks browsers to stay with https', async () => {
     expect((await t.server.inject('/api/health')).headers['strict-transport-security']).toBeUndefined()
     const secure = await testServer({ publicUrl: 'https://portal.example' })
-    expect((await secure.server.inject('/api/health')).headers['strict-transport-security']).toContain(
-      'max-age',
+    expect((await secure.server.inject('/api/health')).headers['strict-transport-security']).toBe(
+      'max-age=63072000; includeSubDomains',
     )
     await secure.close()
   })
@@ -214,6 +219,55 @@ describe('for those who run it', () => {
     expect(page.body).toContain('/api/account/crm/register')
     const nonce = /nonce-([^']+)/.exec(String(page.headers['content-security-policy']))?.[1]
     expect(page.body).toContain(`<style nonce="${nonce}">`)
+  })
+})
+
+describe('the log', () => {
+  const lineOf = (path: string) => {
+    const lines = t
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes(`"path":"/api${path}"`))
+    return JSON.parse(lines.at(-1) ?? '{}')
+  }
+
+  test('tells of each call when, from where, by whom and what became of it', async () => {
+    const { email, id } = await registered(t)
+    const token = await signedIn(t, email)
+    await t.ask(memberCalls.viewProfile, undefined, { token, address: '203.0.113.5' })
+    expect(lineOf(memberCalls.viewProfile.path)).toMatchObject({
+      level: 30,
+      time: expect.any(Number),
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      req: { method: 'GET', address: '203.0.113.5' },
+      res: { status: 200 },
+      by: `member:${id}`,
+    })
+  })
+
+  test('names the code of a refused sign-in, of a missing session and of what an operator may not do', async () => {
+    await t.ask(account.authenticate, {
+      body: { username: 'nobody@example.test', password: 'x', type: 'INVESTOR' },
+    })
+    expect(lineOf(account.authenticate.path)).toMatchObject({
+      res: { status: 422 },
+      code: 'INVALID_CREDENTIALS',
+    })
+    await t.ask(memberCalls.viewProfile)
+    expect(lineOf(memberCalls.viewProfile.path)).toMatchObject({
+      res: { status: 401 },
+      code: 'SESSION_ENDED',
+    })
+    const { id, token } = await anOperator(t, [])
+    await t.ask(operatorCalls.alarms, undefined, { token })
+    expect(lineOf(operatorCalls.alarms.path)).toMatchObject({ code: 'FORBIDDEN', by: `operator:${id}` })
+  })
+
+  test('is one line for each call, whatever a caller writes into the address', async () => {
+    const before = t.logged().split('\n').length
+    await t.server.inject('/api/nothing%0a%7B%22level%22:60%7D')
+    await t.server.inject({ url: '/api/health', headers: { 'user-agent': 'x' } })
+    expect(t.logged().split('\n').length).toBe(before + 2)
   })
 })
 

@@ -80,9 +80,10 @@ function neverKept(calls: FastifyInstance): void {
 }
 
 function logEachCall(server: FastifyInstance): void {
+  server.decorateRequest('told', null)
   server.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ reqId: request.id, req: request, res: reply, ms }, 'answered')
+    request.log.info({ reqId: request.id, req: request, res: reply, ms, ...request.told }, 'answered')
     done()
   })
 }
@@ -90,7 +91,8 @@ function logEachCall(server: FastifyInstance): void {
 /** A POST without input may still announce JSON, as the portal does on every call. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  server.removeContentTypeParser('application/json')
+  // Plain text, which any site's form can send, is not taken at all.
+  server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done)

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { smtpMailer } from './smtp-mailer.ts'
+
+const letter = {
+  to: 'ada@example.test',
+  subject: 'Your code',
+  text: '123456',
+  html: '<p>123456</p>',
+  language: 'en',
+  messageId: 'one',
+} as const
+
+let server: Server
+afterEach(async () => {
+  server.close()
+  await once(server, 'close')
+})
+
+/** A mail server that knows no TLS, or whose offer of it somebody on the line has taken out. */
+async function withoutTls() {
+  const heard: string[] = []
+  server = createServer((socket) => {
+    let inLetter = false
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example\r\n')
+    createInterface({ input: socket }).on('line', (line) => {
+      heard.push(line)
+      if (inLetter && line !== '.') return
+      const command = line.slice(0, 4).toUpperCase()
+      inLetter = command === 'DATA'
+      const replies: Record<string, string> = { DATA: '354 go on', STAR: '502 unknown', QUIT: '221 bye' }
+      socket.write(`${replies[command] ?? '250 well'}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+
+test('a server that offers no encryption is given nothing where encryption is needed', async () => {
+  const { url, heard } = await withoutTls()
+  const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: true })
+  await expect(mailer.send(letter)).rejects.toThrow()
+  mailer.close()
+  expect(heard.join('\n')).not.toMatch(/ada@example|123456/)
+})
+
+test('a line break in what a mail says makes no further header and no further mail', async () => {
+  const { url, heard } = await withoutTls()
+  const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: false })
+  const subject = 'Your code\r\nBcc: eve@example.test\r\n.\r\nRCPT TO:<eve@example.test>'
+  await mailer.send({ ...letter, subject, text: 'One\r\n.\r\nMAIL FROM:<eve@example.test>' })
+  mailer.close()
+  expect(heard.filter((line) => /^(bcc|rcpt to|mail from):/i.test(line))).toEqual([
+    'MAIL FROM:<no-reply@halyard.test>',
+    'RCPT TO:<ada@example.test>',
+    'MAIL FROM:<eve@example.test>',
+  ])
+  // The last stands in the letter's own text: its dot was doubled, so the letter had not ended.
+  expect(heard).toContain('..')
+})
+
+test('on this machine mail is handed over as it is', async () => {
+  const { url, heard } = await withoutTls()
+  const mailer = smtpMailer(url, 'Halyard <no-reply@halyard.test>', { needsTls: false })
+  await mailer.send(letter)
+  mailer.close()
+  expect(heard.join('\n')).toContain('RCPT TO:<ada@example.test>')
+})

@@ -1,0 +1,23 @@
+/** What the one log line of a call tells besides: who asked, and with which code it was refused. Ids and codes, no secrets. */
+import type { RefusalCode } from '@halyard/contract'
+import type { FastifyRequest } from 'fastify'
+
+interface Told {
+  /** `member:<id>` or `operator:<id>`; absent where nobody was signed in. */
+  by?: string
+  code?: RefusalCode
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    told: Told | null
+  }
+}
+
+export function tellWho(request: FastifyRequest, who: 'member' | 'operator', id: string): void {
+  request.told = { ...request.told, by: `${who}:${id}` }
+}
+
+export function tellCode(request: FastifyRequest, code: RefusalCode): void {
+  request.told = { ...request.told, code }
+}

@@ -1,0 +1,41 @@
+/** Reads the tables of docs/asvs.md and tells what is wrong with them. */
+import { linksIn } from './quoted-tests.ts'
+
+const states = ['met', 'not met', 'not applicable'] as const
+
+export interface AsvsRow {
+  readonly item: string
+  readonly asks: string
+  readonly state: string
+  readonly shownBy: string
+}
+
+/** Rows whose first cell is an item's number. */
+export function rowsIn(markdown: string): readonly AsvsRow[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, item = '', asks = '', state = '', shownBy = ''] = line.split('|').map((cell) => cell.trim())
+    return /^\d+\.\d+\.\d+$/.test(item) ? [{ item, asks, state, shownBy }] : []
+  })
+}
+
+export function faultsOfRows(rows: readonly AsvsRow[], items: readonly string[]): readonly string[] {
+  const told = rows.map(({ item }) => item)
+  return [
+    ...items.filter((item) => !told.includes(item)).map((item) => `${item} is missing`),
+    ...told.filter((item, at) => told.indexOf(item) !== at).map((item) => `${item} is there twice`),
+    ...told.filter((item) => !items.includes(item)).map((item) => `${item} is no item of level 1 or 2`),
+    ...rows.filter(({ asks }) => asks === '').map(({ item }) => `${item} does not say what it asks for`),
+    ...rows
+      .filter(({ state }) => !(states as readonly string[]).includes(state))
+      .map(({ item, state }) => `${item} is neither met nor not met nor not applicable, but “${state}”`),
+    ...rows.filter(({ shownBy }) => shownBy === '').map(({ item }) => `${item} has neither test nor reason`),
+    ...rows
+      .filter(({ state, shownBy }) => state === 'met' && linksIn('docs/asvs.md', shownBy).length === 0)
+      .map(({ item }) => `${item} is said to be met, and links to nothing that shows it`),
+  ]
+}
+
+/** `met 171, not met 12, …`, as the document's own head has it. */
+export function countOf(rows: readonly AsvsRow[]): string {
+  return states.map((state) => `${rows.filter((row) => row.state === state).length} ${state}`).join(', ')
+}
