@@ -34,7 +34,7 @@ import {
 import type { Member } from './wallets.ts'
 import { withdrawalCode } from './withdrawals.ts'
 
-export interface OwnedThing<Who extends Visitor = Visitor> {
+interface OwnedThing<Who extends Visitor = Visitor> {
   readonly id: string
   readonly owner: Who
   readonly stranger: Who

@@ -1,7 +1,7 @@
 // What one order must have come to, by the broker's deals. Amounts in minor units of USDT.
 import type { Deal } from '../../../apps/server/src/ports/broker.ts'
 
-export interface OperationFacts {
+interface OperationFacts {
   readonly id: string
   readonly kind: string
   readonly state: string

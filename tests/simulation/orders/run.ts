@@ -10,7 +10,7 @@ import type { Member } from '../../support/wallets.ts'
 import type { Operation } from './plan.ts'
 
 /** What was asked for, and in how many ways it may have ended. */
-export interface Asked {
+interface Asked {
   /** It happened: the answer said so, at once or as under way. */
   acknowledged: number
   /** No answer that says anything: it happened once, or not at all. */
