@@ -30,7 +30,7 @@ export function LoginPage() {
       rememberMe: false as boolean,
       emailCode: mailed.code,
       twoFaCode: '',
-      trustDevice: true as boolean,
+      trustDevice: false as boolean,
     },
     bodyOf: ({ emailCode, twoFaCode, ...values }) => ({
       ...values,
