@@ -41,7 +41,7 @@ const resealedBy = ({ places }: Awaited<ReturnType<typeof rotate>>) =>
 const heir = {
   firstName: 'H',
   lastName: 'H',
-  email: 'h',
+  email: 'h@example.test',
   relationship: 'h',
   address: 'h',
   phoneNo: '1',
