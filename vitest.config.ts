@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       '{packages,apps,scripts}/**/*.test.{ts,tsx}',
-      'tests/{run,simulation,chains,broker}/**/*.test.ts',
+      'tests/{run,simulation,chains,broker,fuzz,canaries}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/postgres-setup.ts'],

@@ -6,7 +6,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { TestServer } from './server.ts'
 import { totpCode } from './totp.ts'
 
-const password = 'operators-secret'
+export const operatorPassword = 'operators-secret'
 export const operatorTotpSecret = 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU'
 
 export async function anOperator(
@@ -14,7 +14,7 @@ export async function anOperator(
   capabilities: readonly string[],
 ): Promise<{ id: string; email: string; token: string }> {
   const [id, email] = [newId(), `${newId()}@halyard.test`]
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(operatorPassword)
   const created_at = t.app.clock.now()
   await t.app.db.transact((tx) =>
     tx
@@ -30,7 +30,7 @@ export async function anOperator(
 async function operatorToken(t: TestServer, email: string): Promise<string> {
   const twoFaCode = totpCode(operatorTotpSecret, t.app.clock.now().getTime())
   const { status, body } = await t.ask(contract.operatorAuthenticate, {
-    body: { email, password, twoFaCode },
+    body: { email, password: operatorPassword, twoFaCode },
   })
   if (status !== 200) throw new Error(body.message)
   return body.token

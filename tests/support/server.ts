@@ -64,7 +64,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const database = await testDatabase()
   const config = { ...configOf(database.url), ...changes }
-  const log = memoryLog()
+  const log = memoryLog(config.logLevel)
   const filesDir = join(tmpdir(), `halyard-test-files-${newId()}`)
   let nowMs = Date.now()
   const app: App = {
@@ -119,7 +119,7 @@ function configOf(databaseUrl: string): Config {
   }
 }
 
-function memoryLog() {
+function memoryLog(level: string) {
   const lines: string[] = []
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -127,7 +127,7 @@ function memoryLog() {
       done()
     },
   })
-  return { log: createLog('test', 'debug', stream), text: () => lines.join('') }
+  return { log: createLog('test', level, stream), text: () => lines.join('') }
 }
 
 async function ask<C extends Call>(

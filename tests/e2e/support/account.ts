@@ -1,6 +1,7 @@
 /** Members made through the API, for tests whose subject begins after registration. */
 import { randomBytes } from 'node:crypto'
 import { account, createClient, Refused, type ReplyOf } from '@halyard/contract'
+import { canaryMark } from '../../support/canaries.ts'
 import { captchaAnswer } from './database.ts'
 import { nextCodeFor } from './mailbox.ts'
 import { portalUrl } from './places.ts'
@@ -23,8 +24,8 @@ export function newMember(): Member {
   return {
     email: `member-${word}@example.com`,
     fullName: `Ada ${word}`,
-    password: `Sail-${word}`,
-    transactionPassword: `Money-${word}`,
+    password: `Sail-${canaryMark}-${word}`,
+    transactionPassword: `Money-${canaryMark}-${word}`,
   }
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Ready, type Run, start } from '../../run/run.ts'
+import { allRows } from '../../support/all-rows.ts'
+import { canaryMark, leaksOf, type Place } from '../../support/canaries.ts'
 
 const startTimeoutMs = 120_000
 const stopTimeoutMs = 15_000
@@ -12,7 +14,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halyard-e2e-'))
   const product = await start({
     HALYARD_DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
+    // All that can be logged is looked through at the end.
+    LOG_LEVEL: 'debug',
     CHECK_REPLIES: 'yes',
     // Most tests of withdrawals are about something else; the one that asks for KYC says so in the reply.
     KYC_BEFORE_WITHDRAWAL: 'no',
@@ -23,8 +26,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await end(product)
     await rm(dataDir, { recursive: true, force: true })
   }
+  let databaseUrl: string
   try {
-    const { portalUrl, worldUrl, databaseUrl } = await readiness(product)
+    const ready = await readiness(product)
+    const { portalUrl, worldUrl } = ready
+    databaseUrl = ready.databaseUrl
     // Workers are forked after this, and inherit it.
     Object.assign(process.env, {
       E2E_PORTAL_URL: portalUrl,
@@ -35,7 +41,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await stop()
     throw error
   }
-  return stop
+  return async () => {
+    const rows = await allRows(databaseUrl)
+    await stop()
+    const places: Place[] = [...rows].map(([where, lines]) => ({ where, text: lines.join('\n') }))
+    const log = { where: 'the log', text: product.output() }
+    const leaks = leaksOf([{ what: 'A password', value: canaryMark }], [...places, log])
+    if (leaks.length > 0) throw new Error(`${leaks.join(', ')}: no secret may stand there`)
+  }
 }
 
 async function readiness(product: Run): Promise<Ready> {

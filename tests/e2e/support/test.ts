@@ -1,7 +1,11 @@
-/** The `test` of all browser tests: no page of the portal may log an error or break the content security policy. */
+/**
+ * The `test` of all browser tests: no page of the portal may log an error, break the content security policy, or let a
+ * secret lie about.
+ */
 import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
 import { inventedFaults } from './invented-replies.ts'
+import { collectTellingAddresses, keptSecrets } from './kept-secrets.ts'
 import { portalUrl } from './places.ts'
 import { collectErrors } from './quiet-console.ts'
 
@@ -10,6 +14,7 @@ interface Fixtures {
   readonly expectedErrors: RegExp | null
   readonly quietPages: undefined
   readonly honestReplies: undefined
+  readonly discreetPages: undefined
   /** Most tests come after the splash of a cold load, and have closed the banners of the demo. */
   readonly newcomer: boolean
   readonly acquainted: undefined
@@ -38,6 +43,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const faults = inventedFaults(context)
       await use(undefined)
       expect(faults.splice(0), 'replies that no server would give').toEqual([])
+    },
+    { auto: true },
+  ],
+  discreetPages: [
+    async ({ context }, use) => {
+      const telling = collectTellingAddresses(context)
+      await use(undefined)
+      expect([...telling, ...(await keptSecrets(context))], 'secrets that lie about').toEqual([])
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOperator } from '../../../../../tests/support/operators.ts'
+import { anOperator, operatorPassword } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
 let t: TestServer
@@ -34,7 +34,7 @@ async function emailOf(id: string): Promise<string> {
   return email
 }
 
-const signIn = (email: string, password = 'operators-secret') =>
+const signIn = (email: string, password = operatorPassword) =>
   t.ask(contract.operatorAuthenticate, { body: { email, password } })
 
 test('an operator who is disabled is out at once, and does not come in again', async () => {

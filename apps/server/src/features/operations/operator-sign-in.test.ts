@@ -1,6 +1,10 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anOperator, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
+import {
+  anOperator,
+  operatorTotpSecret,
+  operatorPassword as password,
+} from '../../../../../tests/support/operators.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
@@ -12,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const password = 'operators-secret'
 const newBrowser = (): Browser => ({ cookie: undefined })
 const enter = (email: string, more: object = {}, browser = newBrowser()) =>
   t.ask(contract.operatorAuthenticate, { body: { email, password, ...more } }, { browser })

@@ -138,6 +138,7 @@ describe('a form', () => {
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="fullname"\r\n\r\nMary',
     ],
+    ['a part without headers', 'multipart/form-data; boundary=b', '--b\r\n\r\n--b--'],
     ['no content', 'multipart/form-data; boundary=b', ''],
     ['not a form', 'multipart/form-data; boundary=b', '{"fullname":"Mary"}'],
     ['another kind of parts', 'multipart/mixed; boundary=b', '--b--'],

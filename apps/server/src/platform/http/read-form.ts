@@ -20,6 +20,12 @@ const limits = {
 /** Files that are too large are read past, not kept, so that their sender is still there to hear it. */
 const maxFormBytes = 32 * 1024 * 1024
 
+/**
+ * With all of the form in memory the parser is done within a few ticks, or never: a part without headers leaves it
+ * waiting for good, and its sender would keep the place of a form.
+ */
+const finishMs = 1000
+
 export function isForm(request: IncomingMessage): boolean {
   return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
 }
@@ -43,13 +49,22 @@ export async function readForm(
       parser.write(chunk)
     }
     parser.end()
-    return (await form.read) ?? refuse('INVALID_INPUT')
+    return (await withinMs(form.read, finishMs)) ?? refuse('INVALID_INPUT')
   } catch {
     // No boundary, or a connection that broke off or was cut.
     return refuse('INVALID_INPUT')
   } finally {
     bodyIsHere(request)
   }
+}
+
+/** Null where it took longer. */
+async function withinMs<Result>(result: Promise<Result>, ms: number): Promise<Result | null> {
+  let overdue: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    overdue = setTimeout(resolve, ms, null)
+  })
+  return Promise.race([result, late]).finally(() => clearTimeout(overdue))
 }
 
 interface Collected {

@@ -1,0 +1,51 @@
+/** A browser puts no secret into an address, and keeps none but the session record. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { canaryMark, leaksOf } from '../../support/canaries.ts'
+import { sessionToken, toldBy } from '../../support/telling-addresses.ts'
+import { portalUrl } from './places.ts'
+import { sessionKey } from './session.ts'
+
+/** What the addresses tell that the context asks for from now on. */
+export function collectTellingAddresses(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('request', (request) => {
+    const address = request.url()
+    const told = address.startsWith(portalUrl()) ? toldBy(address) : null
+    if (told) faults.push(`${told} in ${request.method()} ${new URL(address).pathname}`)
+  })
+  return faults
+}
+
+/** What the pages that are open keep and should not. */
+export async function keptSecrets(context: BrowserContext): Promise<string[]> {
+  const open = context.pages().filter((page) => page.url().startsWith(`${portalUrl()}/`))
+  const kept = await Promise.all(open.map((page) => keptBy(page)))
+  return kept.flat()
+}
+
+async function keptBy(page: Page): Promise<string[]> {
+  // A page that is on its way elsewhere has nothing to say.
+  const kept = await page.evaluate(readStorage).catch(() => [])
+  return kept.flatMap(({ where, name, text }) => {
+    if (where === 'other storage') return [`what nobody looks into in ${where}, ${name}`]
+    const mayHoldToken = where === 'local storage' && name === sessionKey
+    const token = !mayHoldToken && sessionToken.test(text) ? [`a session token in ${where}, ${name}`] : []
+    const password = [{ what: 'a password', value: canaryMark }]
+    return [...token, ...leaksOf(password, [{ where: `${where}, ${name}`, text }])]
+  })
+}
+
+/** Databases and caches are not used at all: one that comes has to be looked into here. */
+async function readStorage(): Promise<{ where: string; name: string; text: string }[]> {
+  if (document.contentType !== 'text/html') return []
+  const [databases, cacheNames] = await Promise.all([indexedDB.databases(), caches.keys()])
+  const others = [...databases.map(({ name }) => name ?? ''), ...cacheNames]
+  const entries = (where: string, storage: Storage) =>
+    Object.entries(storage).map(([name, text]) => ({ where, name, text: String(text) }))
+  return [
+    ...entries('local storage', localStorage),
+    ...entries('session storage', sessionStorage),
+    { where: 'cookies', name: 'that scripts can read', text: document.cookie },
+    ...others.map((name) => ({ where: 'other storage', name, text: '' })),
+  ]
+}

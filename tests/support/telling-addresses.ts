@@ -1,0 +1,30 @@
+// Addresses that tell a secret to whoever logs them. What stands behind the # is sent to nobody.
+import { canaryMark, leaksOf } from './canaries.ts'
+
+/** By path and field, those that cannot be otherwise. */
+export const secretsInAddress: readonly string[] = [
+  // Opened by a browser's tab, which can send nothing else: good for one device, one session, ten minutes.
+  '/product/document token',
+  // By the specification.
+  '/product/mt5/packageWithdrawal transactionPassword',
+  '/user/enableTwoFa verificationCode',
+  '/user/verifyTwoFa verificationCode',
+]
+
+export const isSecretName = (name: string) => /password|code$|token|secret|key$/i.test(name)
+
+export const sessionToken = /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/
+
+/** What an address tells; null for nothing. */
+export function toldBy(address: string): string | null {
+  const [sent = ''] = address.split('#')
+  const url = new URL(sent)
+  const below = url.pathname.replace(/^\/api/, '')
+  for (const name of [...url.searchParams.keys()]) {
+    if (secretsInAddress.includes(`${below} ${name}`)) url.searchParams.delete(name)
+    else if (isSecretName(name)) return name
+  }
+  if (sessionToken.test(url.href)) return 'a session token'
+  const passwords = [{ what: 'a password', value: canaryMark }]
+  return leaksOf(passwords, [{ where: 'it', text: url.href }]).length > 0 ? 'a password' : null
+}
