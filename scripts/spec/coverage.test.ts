@@ -24,6 +24,8 @@ const reported = (
   outcome,
   retried: false,
   figures: [],
+  project: '',
+  lookedAt: [],
 })
 const passed = (name: string, groups?: readonly string[]) => reported('passed', name, groups)
 const failed = (name: string) => reported('failed', name)

@@ -9,6 +9,8 @@ const reported = (title: string, changes: Partial<ReportedTest> = {}): ReportedT
   outcome: 'passed',
   retried: false,
   figures: [],
+  project: '',
+  lookedAt: [],
   ...changes,
 })
 const well = { ok: true, output: '' }

@@ -40,6 +40,8 @@ test('vitest: a file that cannot be loaded counts as a failed test', () => {
       outcome: 'failed',
       retried: false,
       figures: [],
+      project: '',
+      lookedAt: [],
     },
   ])
 })
@@ -63,7 +65,10 @@ test('Playwright: nested suites, one test for each project, one that was tried a
               {
                 title: '[ROU-001] opens',
                 tests: [
-                  result('desktop', 'expected', [{ type: 'figure', description: '12 kB' }]),
+                  result('desktop', 'expected', [
+                    { type: 'figure', description: '12 kB' },
+                    { type: 'looked at', description: '/login' },
+                  ]),
                   result('phone', 'flaky'),
                 ],
               },
@@ -75,8 +80,22 @@ test('Playwright: nested suites, one test for each project, one that was tried a
   }
   const own = { name: '[ROU-001] opens', groups: ['login.spec.ts', 'sign-in'], outcome: 'passed' }
   expect(testsOfPlaywright(JSON.stringify(report))).toEqual([
-    { ...own, title: 'login.spec.ts sign-in [ROU-001] opens (desktop)', retried: false, figures: ['12 kB'] },
-    { ...own, title: 'login.spec.ts sign-in [ROU-001] opens (phone)', retried: true, figures: [] },
+    {
+      ...own,
+      title: 'login.spec.ts sign-in [ROU-001] opens (desktop)',
+      retried: false,
+      figures: ['12 kB'],
+      project: 'desktop',
+      lookedAt: ['/login'],
+    },
+    {
+      ...own,
+      title: 'login.spec.ts sign-in [ROU-001] opens (phone)',
+      retried: true,
+      figures: [],
+      project: 'phone',
+      lookedAt: [],
+    },
     {
       title: 'global set-up failed',
       name: 'global set-up failed',
@@ -84,6 +103,8 @@ test('Playwright: nested suites, one test for each project, one that was tried a
       outcome: 'failed',
       retried: false,
       figures: [],
+      project: '',
+      lookedAt: [],
     },
   ])
 })

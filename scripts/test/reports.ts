@@ -12,6 +12,10 @@ export interface ReportedTest {
   readonly retried: boolean
   /** Measured figures that a test wants to be seen. */
   readonly figures: readonly string[]
+  /** At which width a browser test ran; empty for all others. */
+  readonly project: string
+  /** The paths of the screens whose accessibility it looked at. */
+  readonly lookedAt: readonly string[]
 }
 
 interface VitestReport {
@@ -27,6 +31,8 @@ interface VitestReport {
   }[]
 }
 
+const noBrowser = { project: '', lookedAt: [] } as const
+
 export function testsOfVitest(json: string): readonly ReportedTest[] {
   const report: VitestReport = JSON.parse(json)
   return report.testResults.flatMap((file) => {
@@ -38,6 +44,7 @@ export function testsOfVitest(json: string): readonly ReportedTest[] {
         outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
         retried: false,
         figures: [],
+        ...noBrowser,
       }),
     )
     // A file that cannot be loaded, or whose set-up fails, reports no failed test of its own.
@@ -48,7 +55,7 @@ export function testsOfVitest(json: string): readonly ReportedTest[] {
 
 /** What failed outside of any test. */
 function failure(title: string): ReportedTest {
-  return { title, name: title, groups: [], outcome: 'failed', retried: false, figures: [] }
+  return { title, name: title, groups: [], outcome: 'failed', retried: false, figures: [], ...noBrowser }
 }
 
 interface PlaywrightSuite {
@@ -89,16 +96,17 @@ function testsOfSuite(suite: PlaywrightSuite, way: readonly string[]): readonly 
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => {
       const title = [...titles, spec.title, `(${test.projectName})`].join(' ')
-      const figures = test.annotations
-        .filter(({ type }) => type === 'figure')
-        .map(({ description }) => description ?? '')
+      const noted = (kind: string) =>
+        test.annotations.filter(({ type }) => type === kind).map(({ description }) => description ?? '')
       return {
         title,
         name: spec.title,
         groups: titles,
         outcome: playwrightOutcomes[test.status],
         retried: test.status === 'flaky',
-        figures,
+        figures: noted('figure'),
+        project: test.projectName,
+        lookedAt: noted('looked at'),
       }
     }),
   )

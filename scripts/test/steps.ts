@@ -3,6 +3,7 @@ import { finishedSlices } from '../spec/finished-slices.ts'
 import { readStatements } from '../spec/statements.ts'
 import { provideBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
+import { neverLookedAt } from './looked-at.ts'
 import { ofTests } from './outcome.ts'
 import { forgetReport, playwrightReport, readReport, readReports, vitestReport } from './report-files.ts'
 import { type Outcome, ofCheck, type Step } from './step.ts'
@@ -39,6 +40,7 @@ export function planOf(root: string): Plan {
     ],
     last: [
       { name: 'browser', title: 'browser tests', run: () => runPlaywright(root) },
+      { name: 'browser', title: 'every screen is accessible', run: async () => checkLooks(root) },
       { name: 'spec', title: 'finished slices are tested', run: async () => checkSpec(root) },
     ],
   }
@@ -63,6 +65,11 @@ async function runPlaywright(root: string): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
   return ofTests(readReport(root, playwrightReport), result)
+}
+
+function checkLooks(root: string): Outcome {
+  const faults = neverLookedAt(readReport(root, playwrightReport) ?? [])
+  return ofCheck({ ok: faults.length === 0, output: faults.join('\n') })
 }
 
 function checkSpec(root: string): Outcome {

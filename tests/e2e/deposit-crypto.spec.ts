@@ -2,21 +2,25 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { mine, type Network, sendUsdt } from './support/chains.ts'
 import { test as chapters } from './support/chapters.ts'
 import { mailsTo } from './support/mailbox.ts'
+import { holdTime, hurryUntil } from './support/page-time.ts'
 import { readQr } from './support/qr.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { rows } from './support/wallet.ts'
+
+const networks = ['ERC20', 'TRC20', 'BEP20'] as const
 
 const choose = (page: Page, network: Network) =>
   page.getByRole('radio', { name: network }).check({ force: true })
 const address = (page: Page, network: Network) =>
   page.getByRole('textbox', { name: `Your address on ${network}` })
 
-chapters.describe('the way to the address', () => {
+chapters.describe('the way to the address @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
@@ -28,6 +32,8 @@ chapters.describe('the way to the address', () => {
       await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click()
       await expect(page).toHaveURL('/wallet/deposit')
       await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
+      await expect(page.getByText('Your deposits are listed here')).toBeVisible()
+      await expectAccessible(page)
       await expect(page.getByRole('link', { name: /^Deposit Fiat/ })).toHaveAttribute(
         'href',
         '/wallet/deposit/fiat',
@@ -35,6 +41,8 @@ chapters.describe('the way to the address', () => {
       await page.getByRole('link', { name: /^Deposit Crypto/ }).click()
       await expect(page).toHaveURL('/wallet/deposit/crypto')
       await expect(page.getByRole('heading', { level: 1, name: 'Deposit Crypto' })).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'ERC20' })).toBeAttached()
+      await expectAccessible(page)
     },
   )
 
@@ -48,12 +56,12 @@ chapters.describe('the way to the address', () => {
       await expect(steps.nth(0)).toContainText('USDT')
       await expect(steps.nth(0).getByRole('combobox')).toHaveCount(0)
       const seen = new Set<string>()
-      for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) {
+      for (const network of networks) {
         await choose(page, network)
         const shown = await address(page, network).inputValue()
         seen.add(shown)
         const code = page.getByRole('button', { name: `Download the QR code for ${network}` })
-        expect(await readQr(page, await code.screenshot())).toBe(shown)
+        expect(await readQr(page, await code.screenshot({ scale: 'css' }))).toBe(shown)
       }
       expect(seen.size).toBe(3)
 
@@ -79,6 +87,14 @@ chapters.describe('the way to the address', () => {
       await expect(terms).toContainText('Clients pay all fees')
     },
   )
+
+  chapters('[SCR-065] without networks the screen says so', async ({ page }) => {
+    await page.route('**/api/wallet/depositList', (route) =>
+      route.fulfill({ json: { message: '', depositQRCodeList: [] } }),
+    )
+    await page.goto('/wallet/deposit/crypto')
+    await expect(page.getByRole('heading', { name: 'No network available' })).toBeVisible()
+  })
 })
 
 test('[STA-067] a deposit on each network is seen, confirmed and credited before the member’s eyes', async ({
@@ -88,31 +104,27 @@ test('[STA-067] a deposit on each network is seen, confirmed and credited before
   test.slow()
   const member = await registerMember()
   await signIn(context, member)
+  await holdTime(page)
   await page.goto('/wallet/deposit/crypto')
   await expect(page.getByText('Your deposits are listed here')).toBeVisible()
   const required = { ERC20: 12, TRC20: 20, BEP20: 15 }
   const amounts = { ERC20: '120.5', TRC20: '75', BEP20: '4.25' }
-  for (const network of ['ERC20', 'TRC20', 'BEP20'] as const) {
+  const row = (network: Network) => rows(page).filter({ hasText: network })
+  const expectShown = (network: Network, text: string) =>
+    hurryUntil(page, () => expect(row(network)).toContainText(text, { timeout: 100 }))
+  for (const network of networks) {
     await choose(page, network)
     await sendUsdt(network, await address(page, network).inputValue(), amounts[network])
     await mine(network, 3)
-    const row = rows(page).filter({ hasText: network })
-    await expect(row).toContainText(`of ${required[network]} confirmations`, { timeout: 20_000 })
-    await mine(network, required[network])
-    await expect(row).toContainText('Credited', { timeout: 20_000 })
   }
+  for (const network of networks) {
+    await expectShown(network, `of ${required[network]} confirmations`)
+    await mine(network, required[network])
+  }
+  for (const network of networks) await expectShown(network, 'Credited')
   await page.goto('/wallet/overview')
   await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('199.75')
   await expect
     .poll(async () => (await mailsTo(member.email)).map(({ subject }) => subject))
     .toEqual(expect.arrayContaining(['Your deposit of 120.50 USDT was seen', '120.50 USDT arrived']))
-})
-
-test('[SCR-065] without networks the screen says so', async ({ page, context }) => {
-  await signIn(context, await registerMember())
-  await page.route('**/api/wallet/depositList', (route) =>
-    route.fulfill({ json: { message: '', depositQRCodeList: [] } }),
-  )
-  await page.goto('/wallet/deposit/crypto')
-  await expect(page.getByRole('heading', { name: 'No network available' })).toBeVisible()
 })

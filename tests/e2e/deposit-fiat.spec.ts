@@ -2,6 +2,7 @@
 
 import { operatorMoney } from '@halyard/contract'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { photo } from './support/kyc.ts'
@@ -36,7 +37,7 @@ async function fill(page: Page, usdt = '1500'): Promise<void> {
   await receipt(page).setInputFiles(await photo('slip.jpg', 1300, 700, 60))
 }
 
-chapters.describe('the form by bank', () => {
+chapters.describe('the form by bank @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters(
@@ -52,8 +53,29 @@ chapters.describe('the form by bank', () => {
   )
 
   chapters(
+    '[VAL-002] [VAL-032] [VAL-033] [VAL-034] what is missing or outside is said in the words of the screen',
+    async ({ page }) => {
+      const main = page.getByRole('main')
+      await confirm(page).click()
+      await expect(main.getByText('This field is Required')).toHaveCount(5)
+      await expectAccessible(page)
+      await currency(page).selectOption('CNY')
+      await expectAccessible(page)
+      for (const outside of ['999', '4001']) {
+        await amount(page).fill(outside)
+        await confirm(page).click()
+        await expect(main).toContainText('Amount must only within 1000 - 4000')
+      }
+      await amount(page).fill('0')
+      await confirm(page).click()
+      await expect(main).toContainText('Amount must greater than 0.')
+    },
+  )
+
+  chapters(
     '[SCR-068] [SCR-069] [SCR-070] [SCR-071] five steps, of which the first opens the others, and somebody to ask',
     async ({ page }) => {
+      await page.reload()
       const main = page.getByRole('main')
       await expect(main).toContainText(/Bank deposits are being looked at right now|it is looked at from/)
       await expect(main.getByRole('link', { name: 'Chat With Us' })).toBeVisible()
@@ -72,25 +94,6 @@ chapters.describe('the form by bank', () => {
       await expect(converted(page)).toHaveValue('10,875.00')
     },
   )
-})
-
-test('[VAL-002] [VAL-032] [VAL-033] [VAL-034] what is missing or outside is said in the words of the screen', async ({
-  page,
-  context,
-}) => {
-  await openFiat(page, context)
-  const main = page.getByRole('main')
-  await confirm(page).click()
-  await expect(main.getByText('This field is Required')).toHaveCount(5)
-  await currency(page).selectOption('CNY')
-  for (const outside of ['999', '4001']) {
-    await amount(page).fill(outside)
-    await confirm(page).click()
-    await expect(main).toContainText('Amount must only within 1000 - 4000')
-  }
-  await amount(page).fill('0')
-  await confirm(page).click()
-  await expect(main).toContainText('Amount must greater than 0.')
 })
 
 test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in once, and an operator credits it', async ({
@@ -122,36 +125,44 @@ test('[STA-066] [VAL-038] [SCR-004] a large receipt is compressed and handed in 
   await expect(page.getByRole('main')).toContainText('+1,500.00 USDT')
 })
 
-test('[VAL-037] a receipt under 2 MB is sent as it is', async ({ page, context }) => {
-  await openFiat(page, context)
-  await fill(page)
-  const small = await photo('small.jpg', 1300, 700, 60)
-  await receipt(page).setInputFiles(small)
-  await expect.poll(() => previewWidth(page)).toBe(1300)
-  const sent = await sentFiles(page)
-  await confirm(page).click()
-  await expect(page.getByRole('dialog', { name: 'Deposit handed in' })).toBeVisible()
-  expect(await sent()).toEqual([{ name: 'small.jpg', type: 'image/jpeg', size: small.buffer.length }])
-})
+chapters.describe('a deposit by bank', () => {
+  chapters.describe.configure({ mode: 'serial' })
 
-test('[ERR-016] a deposit that is refused says so in a dialog with a warning icon, and what was filled in stays', async ({
-  page,
-  context,
-}) => {
-  await openFiat(page, context)
-  await fill(page)
-  await page.route('**/api/wallet/fiatDeposit', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { message: 'The rate has changed.', code: 'PAYMENT_AMOUNT_CHANGED', status: 422, requestId: 'r' },
-    }),
+  chapters(
+    '[ERR-016] that is refused says so in a dialog with a warning icon, and what was filled in stays',
+    async ({ page, context }) => {
+      await openFiat(page, context)
+      await fill(page)
+      await page.route('**/api/wallet/fiatDeposit', (route) =>
+        route.fulfill({
+          status: 422,
+          json: {
+            message: 'The rate has changed.',
+            code: 'PAYMENT_AMOUNT_CHANGED',
+            status: 422,
+            requestId: 'r',
+          },
+        }),
+      )
+      await confirm(page).click()
+      const dialog = page.getByRole('dialog', { name: 'Deposit failed' })
+      await expect(dialog).toContainText('The rate has changed.')
+      await expect(dialog.getByRole('img', { name: 'Warning' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Ok' }).click()
+      await expect(amount(page)).toHaveValue('1500')
+      await page.unroute('**/api/wallet/fiatDeposit')
+    },
   )
-  await confirm(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Deposit failed' })
-  await expect(dialog).toContainText('The rate has changed.')
-  await expect(dialog.getByRole('img', { name: 'Warning' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ok' }).click()
-  await expect(amount(page)).toHaveValue('1500')
+
+  chapters('[VAL-037] has its receipt sent as it is where that is under 2 MB', async ({ page }) => {
+    const small = await photo('small.jpg', 1300, 700, 60)
+    await receipt(page).setInputFiles(small)
+    await expect.poll(() => previewWidth(page)).toBe(1300)
+    const sent = await sentFiles(page)
+    await confirm(page).click()
+    await expect(page.getByRole('dialog', { name: 'Deposit handed in' })).toBeVisible()
+    expect(await sent()).toEqual([{ name: 'small.jpg', type: 'image/jpeg', size: small.buffer.length }])
+  })
 })
 
 test('[STA-069] a payment through TopPay is paid on its page, comes back, and is credited', async ({

@@ -2,9 +2,10 @@ import { texts as codes } from '@halyard/contract/texts/en'
 import type { Browser, Page } from '@playwright/test'
 import { texts as t } from '../../apps/portal/src/locales/en/devices.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { type Member, registerMember, signInByApi } from './support/account.ts'
+import { type Member, registerMember, type SignedIn, signInByApi } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { lockWithdrawals } from './support/database.ts'
-import { mailTo } from './support/mailbox.ts'
+import { mailsTo, mailTo } from './support/mailbox.ts'
 import { portalUrl } from './support/places.ts'
 import { field, logIn, receiveCode } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -39,46 +40,93 @@ async function freezePathOf(member: Member): Promise<string> {
   return link.replace(portalUrl(), '')
 }
 
-test('a member ends another device’s session and sees it signed out there @phone', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const member = await registerMember()
-  await signIn(context, member)
-  const [phone, tablet] = [await otherDevice(browser, member), await otherDevice(browser, member)]
+chapters.describe('devices, history and phrase on the Security page @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let member: Member
+  let app: SignedIn
+  let tablet: Page
 
-  await page.goto('/settings/overview')
-  const devices = card(page, t.devicesTitle)
-  await expect(devices.getByRole('listitem')).toHaveCount(3)
-  await expect(devices.getByRole('listitem').first()).toContainText(t.thisDevice)
-  await expect(devices.getByText(t.thisDevice)).toHaveCount(1)
-  await expect(devices).toContainText(/Chrome on \w+/)
-  await expect(devices).toContainText(`${t.localNetwork} (127.0.0.1)`)
-  // The newest of the others comes first: the tablet.
-  await devices
-    .getByRole('button', { name: /^Log out Chrome on/ })
-    .first()
-    .click()
-  await expect(page.getByText(codes.SESSION_REVOKED)).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await lookAt(tablet)
-  await expect(tablet).toHaveURL('/login')
-  await lookAt(phone)
-  await expect(account(phone)).toBeVisible()
+  chapters(
+    'the login history goes page by page, and tells of tries that were turned away',
+    async ({ page, context, browser }) => {
+      member = await registerMember()
+      for (let turn = 0; turn < 3; turn++) {
+        await signInByApi({ ...member, password: 'not-the-password' }).catch(() => undefined)
+      }
+      await signIn(context, member)
+      app = await signInByApi(member)
+      tablet = await otherDevice(browser, member)
+      await lockWithdrawals(member.email)
+      await page.goto('/settings/overview')
+      await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are locked until' })).toBeVisible()
+      const history = card(page, t.historyTitle)
+      await expect(history).toContainText(t.newDevice)
+      await expect(card(page, t.devicesTitle).getByRole('listitem')).toHaveCount(3)
+      await expectAccessible(page)
+      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(2)
+      await history.getByRole('button', { name: 'Next' }).click()
+      await expect(history.getByText('Page 2 of 2')).toBeVisible()
+      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
+    },
+  )
 
-  await devices.getByRole('button', { name: t.logOutOthers }).click()
-  const dialog = page.getByRole('dialog', { name: t.logOutOthersTitle })
-  await dialog.getByRole('button', { name: t.cancel }).click()
-  await expect(dialog).toBeHidden()
-  await devices.getByRole('button', { name: t.logOutOthers }).click()
-  await dialog.getByRole('button', { name: t.logOutOthers }).click()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(devices.getByRole('button')).toHaveCount(0)
-  await phone.goto('/memo')
-  await expect(phone).toHaveURL('/login')
-  await expect(account(page)).toBeVisible()
-  await Promise.all([phone, tablet].map((other) => other.context().close()))
+  chapters(
+    'a member ends another device’s session and sees it signed out there',
+    async ({ page, request }) => {
+      const stateOfApp = async () => {
+        const headers = { authorization: `Bearer ${app.token}` }
+        return (await request.get('/api/user/viewProfile', { headers })).status()
+      }
+      const devices = card(page, t.devicesTitle)
+      await expect(devices.getByRole('listitem').first()).toContainText(t.thisDevice)
+      await expect(devices.getByText(t.thisDevice)).toHaveCount(1)
+      await expect(devices).toContainText(/Chrome on \w+/)
+      await expect(devices).toContainText(`${t.localNetwork} (127.0.0.1)`)
+      // The newest of the others comes first: the tablet.
+      await devices
+        .getByRole('button', { name: /^Log out (?!all)/ })
+        .first()
+        .click()
+      await expect(page.getByText(codes.SESSION_REVOKED)).toBeVisible()
+      await expect(devices.getByRole('listitem')).toHaveCount(2)
+      await lookAt(tablet)
+      await expect(tablet).toHaveURL('/login')
+      expect(await stateOfApp()).toBe(200)
+
+      await devices.getByRole('button', { name: t.logOutOthers }).click()
+      const dialog = page.getByRole('dialog', { name: t.logOutOthersTitle })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: t.cancel }).click()
+      await expect(dialog).toBeHidden()
+      await devices.getByRole('button', { name: t.logOutOthers }).click()
+      await dialog.getByRole('button', { name: t.logOutOthers }).click()
+      await expect(devices.getByRole('listitem')).toHaveCount(1)
+      await expect(devices.getByRole('button')).toHaveCount(0)
+      expect(await stateOfApp()).toBe(401)
+      await expect(account(page)).toBeVisible()
+      await tablet.context().close()
+    },
+  )
+
+  chapters('the anti-phishing phrase is set, stands in the next mail, and is removed', async ({ page }) => {
+    const phrase = card(page, t.phraseTitle)
+    await phrase.getByRole('button', { name: t.phraseSet }).click()
+    const dialog = page.getByRole('dialog', { name: t.phraseTitle })
+    await dialog.getByLabel(t.phraseLabel).fill('Blue sails & <b>tea</b>')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t.phraseSave }).click()
+    await expect(page.getByText(codes.PHRASE_UPDATED)).toBeVisible()
+    await expect(phrase).toContainText('Blue sails & <b>tea</b>')
+
+    await signInByApi(member)
+    const line = 'Your anti-phishing phrase: Blue sails & <b>tea</b>'
+    await expect
+      .poll(async () => (await mailsTo(member.email)).filter(({ text }) => text.includes(line)).length)
+      .toBe(1)
+
+    await phrase.getByRole('button', { name: t.phraseRemove }).click()
+    await expect(phrase).toContainText(t.phraseNone)
+  })
 })
 
 test('a new device is mailed; the link freezes the account until the password is reset @phone', async ({
@@ -94,11 +142,13 @@ test('a new device is mailed; the link freezes the account until the password is
   const path = await freezePathOf(member)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: t.freezeTitle })).toBeVisible()
+  await expectAccessible(page)
   // Opening the link does nothing: mail scanners do that too.
   await lookAt(stranger)
   await expect(account(stranger)).toBeVisible()
   await page.getByRole('button', { name: t.freezeAction }).click()
   await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
+  await expectAccessible(page)
   await lookAt(stranger)
   await expect(stranger).toHaveURL('/login')
   await logIn(stranger, en, member.email, member.password)
@@ -123,83 +173,8 @@ test('a new device is mailed; the link freezes the account until the password is
   await page.goto(path)
   await page.getByRole('button', { name: t.freezeAction }).click()
   await expect(page.getByRole('heading', { name: t.linkOverTitle })).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/dashboard')
   await expect(account(page)).toBeVisible()
   await stranger.context().close()
-})
-
-test('the anti-phishing phrase is set, stands in the next mail, and is removed', async ({
-  page,
-  context,
-}) => {
-  const member = await registerMember()
-  await signIn(context, member)
-  await page.goto('/settings/overview')
-  const phrase = card(page, t.phraseTitle)
-  await phrase.getByRole('button', { name: t.phraseSet }).click()
-  const dialog = page.getByRole('dialog', { name: t.phraseTitle })
-  await dialog.getByLabel(t.phraseLabel).fill('Blue sails & <b>tea</b>')
-  await dialog.getByRole('button', { name: t.phraseSave }).click()
-  await expect(page.getByText(codes.PHRASE_UPDATED)).toBeVisible()
-  await expect(phrase).toContainText('Blue sails & <b>tea</b>')
-
-  await signInByApi(member)
-  const { text } = await mailTo(member.email, 'New sign-in to your account')
-  expect(text).toContain('Your anti-phishing phrase: Blue sails & <b>tea</b>')
-
-  await phrase.getByRole('button', { name: t.phraseRemove }).click()
-  await expect(phrase).toContainText(t.phraseNone)
-})
-
-test('the login history goes page by page, and tells of tries that were turned away', async ({
-  page,
-  context,
-}) => {
-  const member = await registerMember()
-  for (let turn = 0; turn < 3; turn++) {
-    await signInByApi({ ...member, password: 'not-the-password' }).catch(() => undefined)
-  }
-  await signInByApi(member)
-  await signInByApi(member)
-  await signIn(context, member)
-  await page.goto('/settings/overview')
-  const history = card(page, t.historyTitle)
-  await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(2)
-  await history.getByRole('button', { name: 'Next' }).click()
-  await expect(history.getByText('Page 2 of 2')).toBeVisible()
-  await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
-})
-
-test('devices, history, phrase and freezing are accessible, light and dark @phone', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const member = await registerMember()
-  await lockWithdrawals(member.email)
-  await signIn(context, member)
-  await signInByApi(member)
-  await page.goto('/settings/overview')
-  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are locked until' })).toBeVisible()
-  const devices = card(page, t.devicesTitle)
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(card(page, t.historyTitle)).toContainText(t.newDevice)
-  await expectAccessible(page)
-  await devices.getByRole('button', { name: t.logOutOthers }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await card(page, t.phraseTitle).getByRole('button', { name: t.phraseSet }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-
-  await page.goto('/freeze-account')
-  await expect(page.getByRole('heading', { name: t.linkOverTitle })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(await freezePathOf(member))
-  await expect(page.getByRole('button', { name: t.freezeAction })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t.freezeAction }).click()
-  await expect(page.getByRole('heading', { name: t.frozenTitle })).toBeVisible()
-  await expectAccessible(page)
 })

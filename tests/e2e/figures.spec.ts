@@ -13,6 +13,7 @@ import {
   investor,
 } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
+import { holdTime, hurryUntil } from './support/page-time.ts'
 import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -125,11 +126,14 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   await page.getByRole('dialog').locator('summary').last().click()
   await expect(page.getByRole('dialog')).toContainText('New high of the realised result')
 
+  await holdTime(page)
   await page.goto(`/investment/order?orderId=${left}`)
   await expect(main(page)).toContainText('Days Left')
   await leave(page, holder)
-  await expect(main(page)).toContainText('Surrendered: you unsubscribed', { timeout: 45_000 })
-  await expect(main(page)).toContainText('This package is closed', { timeout: 45_000 })
+  await hurryUntil(page, () =>
+    expect(main(page)).toContainText('Surrendered: you unsubscribed', { timeout: 100 }),
+  )
+  await hurryUntil(page, () => expect(main(page)).toContainText('This package is closed', { timeout: 100 }))
   for (const label of ['Paid out', 'Closed on', 'Management fee taken', 'Earning']) {
     await expect(main(page).locator('dt', { hasText: label }).first()).toBeVisible()
   }

@@ -1,6 +1,7 @@
 /** What stands before the screen after signing in: the first-login dialog and the banners. */
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { forgetTransactionPassword } from './support/database.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import { field } from './support/screens.ts'
@@ -17,15 +18,38 @@ async function showBanners(page: Page, bannerList: readonly string[]): Promise<v
   )
 }
 
-test.describe('banners', () => {
-  test.use({ newcomer: true })
+chapters.describe('banners @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  chapters.use({ newcomer: true })
 
-  test('the banner popup opens with arrows that wrap, and stays closed @phone', async ({
-    page,
-    context,
-    member,
-  }) => {
+  chapters('one banner has no arrows, and none opens no popup', async ({ page, context, member }) => {
     await signIn(context, member)
+    await showBanners(page, [picture('teal')])
+    await page.goto('/dashboard')
+    const popup = page.getByRole('dialog', { name: en.shell.banner })
+    await expect(popup.getByRole('img', { name: 'Announcement 1 of 1' })).toBeVisible()
+    await expect(popup.getByRole('button')).toHaveCount(1)
+    await showBanners(page, [])
+    const loaded = page.waitForResponse('**/api/general/bannerList')
+    await page.reload()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+
+  chapters('the demo’s own banners can be seen', async ({ page }) => {
+    await page.unroute('**/api/general/bannerList')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/dashboard')
+    const image = page.getByRole('img', { name: /^Announcement 1 of/ })
+    await expect(image).toBeVisible()
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  chapters('the banner popup opens with arrows that wrap, and stays closed', async ({ page }) => {
+    await page.evaluate(() => sessionStorage.clear())
     await showBanners(page, [picture('teal'), picture('orange')])
     await page.goto('/dashboard')
     const popup = page.getByRole('dialog', { name: en.shell.banner })
@@ -42,31 +66,6 @@ test.describe('banners', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
     await expect(popup).toHaveCount(0)
-  })
-
-  test('one banner has no arrows, and none opens no popup', async ({ page, context, member }) => {
-    await signIn(context, member)
-    await showBanners(page, [picture('teal')])
-    await page.goto('/dashboard')
-    const popup = page.getByRole('dialog', { name: en.shell.banner })
-    await expect(popup.getByRole('img', { name: 'Announcement 1 of 1' })).toBeVisible()
-    await expect(popup.getByRole('button')).toHaveCount(1)
-    await showBanners(page, [])
-    const loaded = page.waitForResponse('**/api/general/bannerList')
-    await page.reload()
-    await loaded
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(popup).toHaveCount(0)
-  })
-
-  test('the demo’s own banners can be seen', async ({ page, context, member }) => {
-    await signIn(context, member)
-    await page.goto('/dashboard')
-    const image = page.getByRole('img', { name: /^Announcement 1 of/ })
-    await expect(image).toBeVisible()
-    await expect
-      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-      .toBeGreaterThan(0)
   })
 })
 

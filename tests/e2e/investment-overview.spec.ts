@@ -1,337 +1,357 @@
 /** The portfolio, its actions, and one order in full. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test as chapters } from './support/chapters.ts'
 import {
   beginEarlier,
   buy,
   confirmWithPassword,
   earn,
   enterCode,
+  type Investor,
   investor,
   turnTwoFaOff,
 } from './support/investing.ts'
 import { deposit, million } from './support/money.ts'
+import { holdTime, hurryUntil } from './support/page-time.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
+import { turnTwoFaOn } from './support/two-fa.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('region', { name: 'Investment Details' })
 const box = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
 
-test('[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, and three actions for each order', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  await page.goto('/investment/overview')
-  await expect(page.getByRole('heading', { level: 1, name: 'Investment Portfolio' })).toBeVisible()
-  await expect(box(page, 'Total Invested')).toContainText('500.00 USDT')
-  await expect(box(page, 'Total Invested')).toContainText(/[\d.]+% of what you hold/)
-  await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of the package prices/)
-  await expect(box(page, 'Day Change')).toContainText(/[\d.]+ USDT.*[\d.]+% on \d\d\/\d\d\/\d{4} \(UTC\)/)
-  for (const name of ['Total Invested', 'Profit / Loss', 'Day Change']) {
-    await box(page, name).click()
-    const panel = page.getByRole('dialog', { name })
-    await expect(panel).toContainText(/Aurora CalmMT5 \d+[+−]?[\d.]+ USDT/)
-    await panel.getByRole('button', { name: 'Close' }).click()
-    await expect(panel).toBeHidden()
-  }
-  for (const name of ['Capital', 'Profit', 'Unsub']) await expect(action(page, name)).toBeEnabled()
-  await expect(main(page)).toContainText(
-    /Our books and the broker’s (were last found equal|have not been compared)/,
-  )
-})
+/** The screen follows an order until it is closed, and lists it no longer. */
+const expectClosed = (page: Page) =>
+  hurryUntil(page, () => expect(details(page)).toContainText('Oops! No data found...', { timeout: 100 }))
 
-test('[SCR-047] each box shows its own sum with its own percentage', async ({ page, context, member }) => {
-  await signIn(context, member)
-  const figures = {
-    totalInvested: '1200.00',
-    investmentPercentage: '61.00',
-    totalProfitLoss: '-34.50',
-    profitLossPercentage: '-2.88',
-    dayChangeProfitLoss: '7.25',
-    dayChangePercentage: '0.60',
-  }
-  await page.route('**/api/product/investmentOverview?*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...figures } })
+chapters.describe('a portfolio @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let holder: Investor
+  let orderId: string
+
+  chapters('an empty portfolio says how a package comes into it', async ({ page, context }) => {
+    holder = await investor(context, [deposit(5_000n * million)])
+    await page.goto('/investment/overview')
+    await expect(details(page)).toContainText('Oops! No data found...')
+    await details(page).getByRole('link', { name: 'See packages' }).click()
+    await expect(page).toHaveURL('/investment/new')
   })
-  await page.goto('/investment/overview')
-  await expect(box(page, 'Total Invested')).toContainText(/1,200\.00 USDT.*61\.00%/)
-  await expect(box(page, 'Profit / Loss')).toContainText(/[−-]34\.50 USDT.*[−-]2\.88%/)
-  await expect(box(page, 'Day Change')).toContainText(/\+7\.25 USDT.*\+0\.60%/)
-})
 
-test('[SCR-048] [SCR-049] Investment Details has four orders on a page; on a phone they are cards @phone', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const holder = await investor(context, [deposit(5_000n * million)])
-  for (let order = 0; order < 5; order++) await buy(holder, 'Aurora Calm')
-  await page.goto('/investment/overview')
-  const asked = page.waitForRequest((request) => request.url().includes('pageNo=2'))
-  const phone = (page.viewportSize()?.width ?? 1280) <= 768
-  const orders = details(page).getByRole('button', { name: 'Unsub' })
-  await expect(orders).toHaveCount(4)
-  await expect(details(page).getByRole('table')).toHaveCount(phone ? 0 : 1)
-  await expect(details(page).getByRole('listitem')).toHaveCount(phone ? 4 : 0)
-  await details(page).getByRole('button', { name: 'Next' }).click()
-  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('4')
-  await expect(orders).toHaveCount(1)
-})
-
-test('an empty portfolio says how a package comes into it', async ({ page, context }) => {
-  await investor(context, [])
-  await page.goto('/investment/overview')
-  await expect(details(page)).toContainText('Oops! No data found...')
-  await details(page).getByRole('link', { name: 'See packages' }).click()
-  await expect(page).toHaveURL('/investment/new')
-})
-
-test('[STA-038] Capital without 2FA set up shows the 2FA-required modal', async ({ page, context }) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  await turnTwoFaOff(holder.member.email)
-  await page.goto('/investment/overview')
-  await action(page, 'Capital').click()
-  await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
-  await page.getByRole('link', { name: 'Go Now' }).click()
-  await expect(page).toHaveURL('/settings/2FA')
-})
-
-test('[STA-039] Capital asks for a 2FA code, then for the password; before its time it says from when on', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  const orderId = await buy(holder, 'Aurora Calm')
-  await page.goto('/investment/overview')
-  await action(page, 'Capital').click()
-  const locked = page.getByRole('dialog', { name: 'Error' })
-  await expect(locked).toContainText(/Capital can be withdrawn from \d\d\/\d\d\/\d{4}/)
-  await locked.getByRole('button', { name: 'Ok' }).click()
-
-  await beginEarlier(orderId, 91)
-  await page.reload()
-  await action(page, 'Capital').click()
-  await enterCode(page, holder)
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw Capital$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(details(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
-  await page.goto('/wallet/overview')
-  await expect(main(page)).toContainText(/USDT Wallet1,000\.\d\d USDT|USDT Wallet99\d\.\d\d USDT/)
-})
-
-test('[STA-040] Profit asks for the amount, then for a 2FA code, then for the password', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await earn(holder, await buy(holder, 'Aurora Calm'), '60')
-  await page.goto('/investment/overview')
-  await action(page, 'Profit').click()
-  const dialog = page.getByRole('dialog', { name: 'Withdrawal' })
-  await expect(dialog).toContainText('Aurora Calm')
-  await field(dialog, 'Amount').fill('25')
-  await dialog.getByRole('button', { name: 'Withdraw 25.00 USDT' }).click()
-  await enterCode(page, holder)
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw 25.00 USDT$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/wallet/overview')
-  await expect(main(page)).toContainText('525.00 USDT')
-})
-
-test('[STA-041] [SCR-006] Unsub shows what leaving costs, then asks for a 2FA code and the password', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  await page.goto('/investment/overview')
-  await action(page, 'Unsub').click()
-  const dialog = page.getByRole('dialog', { name: 'Unsubscribe Package' })
-  await expect(dialog).toContainText('Management fee, 10% of capital')
-  await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
-  await enterCode(page, holder)
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Unsubscribe$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(details(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
-  await expect(page.getByRole('region', { name: 'Investment History' })).toContainText('Closed')
-})
-
-test('[ERR-013] an order that cannot be fetched for Profit or Unsub is a warning with Ok', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  await page.goto('/investment/overview')
-  const json = {
-    code: 'NOT_FOUND',
-    message: 'There is no such order',
-    status: 404,
-    requestId: 'r',
-  }
-  await page.route('**/api/product/getInvestmentOrder?*', (route) => route.fulfill({ status: 404, json }))
-  for (const name of ['Profit', 'Unsub']) {
-    await action(page, name).click()
-    const warning = page.getByRole('dialog', { name: 'Error' })
-    await expect(warning).toContainText('There is no such order')
-    await expect(warning.getByRole('img', { name: 'Warning' })).toBeVisible()
-    await warning.getByRole('button', { name: 'Ok' }).click()
-    await expect(warning).toBeHidden()
-  }
-})
-
-test('an order on its way is followed until it has arrived', async ({ page, context }) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  let loads = 0
-  await page.route('**/api/product/investmentOverview?*', async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    loads += 1
-    if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
-    await route.fulfill({ response, json: reply })
-  })
-  await page.goto('/investment/overview')
-  await expect(details(page)).toContainText('Pending')
-  await expect(action(page, 'Unsub')).toBeDisabled()
-  await expect(details(page)).toContainText('Active', { timeout: 20_000 })
-  await expect(action(page, 'Unsub')).toBeEnabled()
-})
-
-test('[FLD-024] [FLD-025] an order shows its terms, its account with covered passwords, and its results', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  const orderId = await buy(holder, 'Aurora Calm')
-  const deal = {
-    dealId: '7',
-    at: new Date().toISOString(),
-    symbol: 'EURUSD',
-    side: 'SELL',
-    lots: '0.12',
-    entryPrice: '1.08420',
-    closePrice: '1.08910',
-    result: '40.00',
-    fundShare: '4.00',
-  }
-  const sums = { realised: '40.00', fundShare: '4.00' }
-  const newHigh = { from: '0.00', to: '40.00' }
-  const results = [{ settledAt: deal.at, ...sums, net: '36.00', newHigh, deals: [deal] }]
-  const total = { ...sums, fee: '0.00', earning: '36.00' }
-  const days = { period: 'ALL', from: null, day: deal.at.slice(0, 10) }
-  await page.route('**/api/product/orderResults?*', (route) =>
-    route.fulfill({ json: { message: 'ok', ...days, results, total, totalRecords: 1 } }),
+  chapters(
+    '[ROU-033] [SCR-047] [SCR-050] three sums that open what they are made of, and three actions for each order',
+    async ({ page }) => {
+      orderId = await buy(holder, 'Aurora Calm')
+      await page.goto('/investment/overview')
+      await expect(page.getByRole('heading', { level: 1, name: 'Investment Portfolio' })).toBeVisible()
+      await expect(box(page, 'Total Invested')).toContainText('500.00 USDT')
+      await expect(box(page, 'Total Invested')).toContainText(/[\d.]+% of what you hold/)
+      await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of the package prices/)
+      await expect(box(page, 'Day Change')).toContainText(/[\d.]+ USDT.*[\d.]+% on \d\d\/\d\d\/\d{4} \(UTC\)/)
+      for (const name of ['Total Invested', 'Profit / Loss', 'Day Change']) {
+        await box(page, name).click()
+        const panel = page.getByRole('dialog', { name })
+        await expect(panel).toContainText(/Aurora CalmMT5 \d+[+−]?[\d.]+ USDT/)
+        if (name === 'Total Invested') await expectAccessible(page)
+        await panel.getByRole('button', { name: 'Close' }).click()
+        await expect(panel).toBeHidden()
+      }
+      for (const name of ['Capital', 'Profit', 'Unsub']) await expect(action(page, name)).toBeEnabled()
+      await expect(main(page)).toContainText(
+        /Our books and the broker’s (were last found equal|have not been compared)/,
+      )
+      await expectAccessible(page)
+    },
   )
-  await page.goto('/investment/overview')
-  await details(page).getByRole('link', { name: 'Aurora Calm' }).click()
-  await expect(page).toHaveURL(`/investment/order?orderId=${orderId}`)
-  for (const label of [
-    'Monthly Return',
-    'Subscription Period90 days',
-    'Days Left',
-    'Purchase Datetime',
-    'Cumulative Days1 days',
-    'Daily Realised P/L',
-    'Total Return',
-    'Leaving now costs50.00 USDT, 10% of the capital',
-  ]) {
-    await expect(main(page)).toContainText(label)
-  }
-  await expect(main(page)).toContainText('Investor Password••••••••')
-  await main(page).getByRole('button', { name: 'Show: Investor Password' }).click()
-  await expect(main(page)).not.toContainText('Investor Password••••••••')
-  const shown = page.getByRole('region', { name: 'Results' })
-  await expect(shown).toContainText('To the safety fund4.00 USDT')
-  await shown.locator('summary').click()
-  for (const label of ['Lot Size', 'Entry Price', 'Close Price']) {
-    await expect(shown.getByRole('columnheader', { name: label })).toBeVisible()
-  }
-  await expect(shown.getByRole('row').last()).toContainText('Sell EURUSD0.121.084201.08910+40.00 USDT')
-  await page.goto('/investment/new')
-  await expect(page.getByTestId('package').first()).toContainText('Min/Max Amount500.00 to 30,000.00 USDT')
-})
 
-test('[SCR-142] [SCR-143] [STA-061] [STA-062] trading on an account is stopped after a confirmation, and resumed', async ({
-  page,
-  context,
-}) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  const orderId = await buy(holder, 'Aurora Calm')
-  await page.goto(`/investment/order?orderId=${orderId}`)
-  const account = page.getByRole('region', { name: 'MT5 Account' })
-  await expect(account).toContainText('TradingOn')
-  await account.getByRole('button', { name: 'Stop trading' }).click()
-  const confirm = page.getByRole('dialog', { name: 'Stop Trading MT5 Account' })
-  await expect(confirm).toContainText('Open positions stay open.')
-  await confirm.getByRole('button', { name: 'Cancel' }).click()
-  await expect(confirm).toBeHidden()
-  await expect(account).toContainText('TradingOn')
+  chapters('[SCR-047] each box shows its own sum with its own percentage', async ({ page }) => {
+    const figures = {
+      totalInvested: '1200.00',
+      investmentPercentage: '61.00',
+      totalProfitLoss: '-34.50',
+      profitLossPercentage: '-2.88',
+      dayChangeProfitLoss: '7.25',
+      dayChangePercentage: '0.60',
+    }
+    await page.route('**/api/product/investmentOverview?*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ...figures } })
+    })
+    await page.goto('/investment/overview')
+    await expect(box(page, 'Total Invested')).toContainText(/1,200\.00 USDT.*61\.00%/)
+    await expect(box(page, 'Profit / Loss')).toContainText(/[−-]34\.50 USDT.*[−-]2\.88%/)
+    await expect(box(page, 'Day Change')).toContainText(/\+7\.25 USDT.*\+0\.60%/)
+    await page.unroute('**/api/product/investmentOverview?*')
+  })
 
-  await account.getByRole('button', { name: 'Stop trading' }).click()
-  await confirm.getByRole('button', { name: 'Stop trading' }).click()
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Stop trading$/)
-  await expect(account).toContainText('TradingStopped', { timeout: 20_000 })
-  await account.getByRole('button', { name: 'Resume trading' }).click()
-  await page
-    .getByRole('dialog', { name: 'Resume Trading MT5 Account' })
-    .getByRole('button', { name: 'Resume trading' })
-    .click()
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Resume trading$/)
-  await expect(account).toContainText('TradingOn', { timeout: 20_000 })
-})
+  chapters(
+    '[FLD-024] [FLD-025] an order shows its terms, its account with covered passwords, and its results',
+    async ({ page }) => {
+      const deal = {
+        dealId: '7',
+        at: new Date().toISOString(),
+        symbol: 'EURUSD',
+        side: 'SELL',
+        lots: '0.12',
+        entryPrice: '1.08420',
+        closePrice: '1.08910',
+        result: '40.00',
+        fundShare: '4.00',
+      }
+      const sums = { realised: '40.00', fundShare: '4.00' }
+      const newHigh = { from: '0.00', to: '40.00' }
+      const results = [{ settledAt: deal.at, ...sums, net: '36.00', newHigh, deals: [deal] }]
+      const total = { ...sums, fee: '0.00', earning: '36.00' }
+      const days = { period: 'ALL', from: null, day: deal.at.slice(0, 10) }
+      await page.route('**/api/product/orderResults?*', (route) =>
+        route.fulfill({ json: { message: 'ok', ...days, results, total, totalRecords: 1 } }),
+      )
+      await page.goto('/investment/overview')
+      await details(page).getByRole('link', { name: 'Aurora Calm' }).click()
+      await expect(page).toHaveURL(`/investment/order?orderId=${orderId}`)
+      for (const label of [
+        'Monthly Return',
+        'Subscription Period90 days',
+        'Days Left',
+        'Purchase Datetime',
+        'Cumulative Days1 days',
+        'Daily Realised P/L',
+        'Total Return',
+        'Leaving now costs50.00 USDT, 10% of the capital',
+      ]) {
+        await expect(main(page)).toContainText(label)
+      }
+      await expectAccessible(page)
+      await expect(main(page)).toContainText('Investor Password••••••••')
+      await main(page).getByRole('button', { name: 'Show: Investor Password' }).click()
+      await expect(main(page)).not.toContainText('Investor Password••••••••')
+      const shown = page.getByRole('region', { name: 'Results' })
+      await expect(shown).toContainText('To the safety fund4.00 USDT')
+      await shown.locator('summary').click()
+      for (const label of ['Lot Size', 'Entry Price', 'Close Price']) {
+        await expect(shown.getByRole('columnheader', { name: label })).toBeVisible()
+      }
+      await expect(shown.getByRole('row').last()).toContainText('Sell EURUSD0.121.084201.08910+40.00 USDT')
+      await page.unroute('**/api/product/orderResults?*')
+      await page.goto('/investment/new')
+      await expect(page.getByTestId('package').first()).toContainText(
+        'Min/Max Amount500.00 to 30,000.00 USDT',
+      )
+    },
+  )
 
-test('a loss limit of one’s own is set, explained and removed', async ({ page, context }) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  const orderId = await buy(holder, 'Aurora Calm')
-  await page.goto(`/investment/order?orderId=${orderId}`)
-  const limit = page.getByRole('region', { name: 'Your loss limit' })
-  await field(limit, 'Largest loss, in percent of the price').fill('50')
-  await limit.getByRole('button', { name: 'Set limit' }).click()
-  await expect(limit).toContainText('A loss limit is a whole number from 1 to 49 percent.')
-  await field(limit, 'Largest loss, in percent of the price').fill('20')
-  await expect(limit).toContainText('At a loss of 20% about 400.00 USDT are left.')
-  await limit.getByRole('button', { name: 'Set limit' }).click()
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Set the limit to 20%$/)
-  await expect(limit.getByText('20%', { exact: true })).toBeVisible()
-  await limit.getByRole('button', { name: 'Remove the limit' }).click()
-  await confirmWithPassword(page, holder.member.transactionPassword, /^Remove the limit$/)
-  await expect(limit.getByText('None', { exact: true })).toBeVisible()
-})
-
-test('an order of another member is not there', async ({ page, context }) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  const orderId = await buy(holder, 'Aurora Calm')
-  await investor(context, [])
-  await page.goto(`/investment/order?orderId=${orderId}`)
-  await expect(main(page).getByRole('alert')).toBeVisible()
-  await expect(main(page)).not.toContainText('Investor Password')
-})
-
-test('[SCR-024] the dashboard leads to investing', async ({ page, context }) => {
-  const holder = await investor(context, [deposit(1_000n * million)])
-  await buy(holder, 'Aurora Calm')
-  for (const [name, path] of [
-    ['Deposit', '/wallet/deposit'],
-    ['Investment', '/investment/new'],
-    ['Transfer', '/wallet/transfer'],
-    ['Portfolio', '/investment/overview'],
-    ['Settings', '/settings/overview'],
-  ] as const) {
+  chapters('[SCR-024] the dashboard leads to investing', async ({ page }) => {
     await page.goto('/dashboard')
-    await page.getByRole('navigation', { name: 'Quicklinks' }).getByRole('link', { name }).click()
-    await expect(page).toHaveURL(path)
-  }
-  await page.goto('/dashboard')
-  await expect(main(page).getByRole('link', { name: /^Number Of Investment Package/ })).toContainText('1')
-  await main(page)
-    .getByRole('link', { name: /^Total Investment 500.00 USDT/ })
-    .click()
-  await expect(page).toHaveURL('/investment/overview')
+    await expect(main(page).getByRole('link', { name: /^Number Of Investment Package/ })).toContainText('1')
+    await expectAccessible(page)
+    for (const [name, path] of [
+      ['Deposit', '/wallet/deposit'],
+      ['Investment', '/investment/new'],
+      ['Transfer', '/wallet/transfer'],
+      ['Portfolio', '/investment/overview'],
+      ['Settings', '/settings/overview'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Quicklinks' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await page.goBack()
+      await expect(page).toHaveURL('/dashboard')
+    }
+    await main(page)
+      .getByRole('link', { name: /^Total Investment 500.00 USDT/ })
+      .click()
+    await expect(page).toHaveURL('/investment/overview')
+  })
+
+  chapters(
+    '[SCR-048] [SCR-049] Investment Details has four orders on a page; on a phone they are cards',
+    async ({ page }) => {
+      for (let order = 1; order < 5; order++) await buy(holder, 'Aurora Calm')
+      await page.goto('/investment/overview')
+      const asked = page.waitForRequest((request) => request.url().includes('pageNo=2'))
+      const phone = (page.viewportSize()?.width ?? 1280) <= 768
+      const orders = details(page).getByRole('button', { name: 'Unsub' })
+      await expect(orders).toHaveCount(4)
+      await expect(details(page).getByRole('table')).toHaveCount(phone ? 0 : 1)
+      await expect(details(page).getByRole('listitem')).toHaveCount(phone ? 4 : 0)
+      await details(page).getByRole('button', { name: 'Next' }).click()
+      expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('4')
+      await expect(orders).toHaveCount(1)
+    },
+  )
+
+  chapters('an order of another member is not there', async ({ page, context, member }) => {
+    await signIn(context, member)
+    await page.goto(`/investment/order?orderId=${orderId}`)
+    await expect(main(page).getByRole('alert')).toBeVisible()
+    await expect(main(page)).not.toContainText('Investor Password')
+  })
+})
+
+chapters.describe('one order', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let holder: Investor
+  let orderId: string
+
+  chapters(
+    '[ERR-013] that cannot be fetched for Profit or Unsub is a warning with Ok',
+    async ({ page, context }) => {
+      holder = await investor(context, [deposit(1_000n * million)])
+      orderId = await buy(holder, 'Aurora Calm')
+      await page.goto('/investment/overview')
+      const json = {
+        code: 'NOT_FOUND',
+        message: 'There is no such order',
+        status: 404,
+        requestId: 'r',
+      }
+      await page.route('**/api/product/getInvestmentOrder?*', (route) => route.fulfill({ status: 404, json }))
+      for (const name of ['Profit', 'Unsub']) {
+        await action(page, name).click()
+        const warning = page.getByRole('dialog', { name: 'Error' })
+        await expect(warning).toContainText('There is no such order')
+        await expect(warning.getByRole('img', { name: 'Warning' })).toBeVisible()
+        await warning.getByRole('button', { name: 'Ok' }).click()
+        await expect(warning).toBeHidden()
+      }
+      await page.unroute('**/api/product/getInvestmentOrder?*')
+    },
+  )
+
+  chapters('is followed on its way until it has arrived', async ({ page }) => {
+    let loads = 0
+    await page.route('**/api/product/investmentOverview?*', async (route) => {
+      const response = await route.fetch()
+      const reply = await response.json()
+      loads += 1
+      if (loads <= 2) reply.investmentOrderList.productOrderDtoList[0].status = 'PENDING'
+      await route.fulfill({ response, json: reply })
+    })
+    await holdTime(page)
+    await page.goto('/investment/overview')
+    await expect(details(page)).toContainText('Pending')
+    await expect(action(page, 'Unsub')).toBeDisabled()
+    await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
+    await expect(action(page, 'Unsub')).toBeEnabled()
+    await page.unroute('**/api/product/investmentOverview?*')
+  })
+
+  chapters(
+    '[SCR-142] [SCR-143] [STA-061] [STA-062] has its trading stopped after a confirmation, and resumed',
+    async ({ page }) => {
+      await page.goto(`/investment/order?orderId=${orderId}`)
+      const account = page.getByRole('region', { name: 'MT5 Account' })
+      await expect(account).toContainText('TradingOn')
+      await account.getByRole('button', { name: 'Stop trading' }).click()
+      const confirm = page.getByRole('dialog', { name: 'Stop Trading MT5 Account' })
+      await expect(confirm).toContainText('Open positions stay open.')
+      await confirm.getByRole('button', { name: 'Cancel' }).click()
+      await expect(confirm).toBeHidden()
+      await expect(account).toContainText('TradingOn')
+
+      await account.getByRole('button', { name: 'Stop trading' }).click()
+      await confirm.getByRole('button', { name: 'Stop trading' }).click()
+      await confirmWithPassword(page, holder.member.transactionPassword, /^Stop trading$/)
+      await hurryUntil(page, () => expect(account).toContainText('TradingStopped', { timeout: 100 }))
+      await account.getByRole('button', { name: 'Resume trading' }).click()
+      await page
+        .getByRole('dialog', { name: 'Resume Trading MT5 Account' })
+        .getByRole('button', { name: 'Resume trading' })
+        .click()
+      await confirmWithPassword(page, holder.member.transactionPassword, /^Resume trading$/)
+      await hurryUntil(page, () => expect(account).toContainText('TradingOn', { timeout: 100 }))
+    },
+  )
+
+  chapters('has a loss limit of one’s own, which is set, explained and removed', async ({ page }) => {
+    const limit = page.getByRole('region', { name: 'Your loss limit' })
+    await field(limit, 'Largest loss, in percent of the price').fill('50')
+    await limit.getByRole('button', { name: 'Set limit' }).click()
+    await expect(limit).toContainText('A loss limit is a whole number from 1 to 49 percent.')
+    await field(limit, 'Largest loss, in percent of the price').fill('20')
+    await expect(limit).toContainText('At a loss of 20% about 400.00 USDT are left.')
+    await limit.getByRole('button', { name: 'Set limit' }).click()
+    await confirmWithPassword(page, holder.member.transactionPassword, /^Set the limit to 20%$/)
+    await expect(limit.getByText('20%', { exact: true })).toBeVisible()
+    await limit.getByRole('button', { name: 'Remove the limit' }).click()
+    await confirmWithPassword(page, holder.member.transactionPassword, /^Remove the limit$/)
+    await expect(limit.getByText('None', { exact: true })).toBeVisible()
+  })
+})
+
+chapters.describe('Capital, Profit and Unsub', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let holder: Investor
+  let orderId: string
+
+  chapters('[STA-038] Capital without 2FA set up shows the 2FA-required modal', async ({ page, context }) => {
+    holder = await investor(context, [deposit(1_000n * million)])
+    orderId = await buy(holder, 'Aurora Calm')
+    await turnTwoFaOff(holder.member.email)
+    await page.goto('/investment/overview')
+    await action(page, 'Capital').click()
+    await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
+    await page.getByRole('link', { name: 'Go Now' }).click()
+    await expect(page).toHaveURL('/settings/2FA')
+    await turnTwoFaOn(holder.member.email)
+  })
+
+  chapters(
+    '[STA-040] Profit asks for the amount, then for a 2FA code, then for the password',
+    async ({ page }) => {
+      await earn(holder, orderId, '60')
+      await page.goto('/investment/overview')
+      await action(page, 'Profit').click()
+      const dialog = page.getByRole('dialog', { name: 'Withdrawal' })
+      await expect(dialog).toContainText('Aurora Calm')
+      await field(dialog, 'Amount').fill('25')
+      await dialog.getByRole('button', { name: 'Withdraw 25.00 USDT' }).click()
+      await enterCode(page, holder)
+      await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw 25.00 USDT$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goto('/wallet/overview')
+      await expect(main(page)).toContainText('525.00 USDT')
+    },
+  )
+
+  chapters(
+    '[STA-039] Capital asks for a 2FA code, then for the password; before its time it says from when on',
+    async ({ page }) => {
+      await page.goto('/investment/overview')
+      await action(page, 'Capital').click()
+      const locked = page.getByRole('dialog', { name: 'Error' })
+      await expect(locked).toContainText(/Capital can be withdrawn from \d\d\/\d\d\/\d{4}/)
+      await locked.getByRole('button', { name: 'Ok' }).click()
+
+      await beginEarlier(orderId, 91)
+      await holdTime(page)
+      await page.reload()
+      await action(page, 'Capital').click()
+      await enterCode(page, holder)
+      await confirmWithPassword(page, holder.member.transactionPassword, /^Withdraw Capital$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectClosed(page)
+      await page.goto('/wallet/overview')
+      await expect(main(page)).toContainText(/USDT Wallet1,0\d\d\.\d\d USDT/)
+    },
+  )
+
+  chapters(
+    '[STA-041] [SCR-006] Unsub shows what leaving costs, then asks for a 2FA code and the password',
+    async ({ page }) => {
+      await buy(holder, 'Aurora Calm')
+      await page.goto('/investment/overview')
+      await action(page, 'Unsub').click()
+      const dialog = page.getByRole('dialog', { name: 'Unsubscribe Package' })
+      await expect(dialog).toContainText('Management fee, 10% of capital')
+      await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
+      await enterCode(page, holder)
+      await confirmWithPassword(page, holder.member.transactionPassword, /^Unsubscribe$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expectClosed(page)
+      await expect(page.getByRole('region', { name: 'Investment History' })).toContainText('Closed')
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** The ways a member goes first, from the address bar to the dashboard, on a desktop and on a phone. */
+/** The ways a member goes first, from the address bar to the dashboard: in English also on a phone. */
 import { newMember, registerMember } from './support/account.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import {
@@ -12,18 +12,24 @@ import {
 import { expect, test } from './support/test.ts'
 import { en, type ScreenTexts, zh } from './support/texts.ts'
 
-for (const { language, t } of [
-  { language: 'en', t: en },
-  { language: 'zh', t: zh },
-] as const satisfies readonly { language: string; t: ScreenTexts }[]) {
-  test(`[SCR-015] [ROU-041] a visitor registers through the mailbox and signs in, in ${language} @phone`, async ({
+for (const { language, t, tag } of [
+  { language: 'en', t: en, tag: ' @phone' },
+  { language: 'zh', t: zh, tag: '' },
+] as const satisfies readonly { language: string; t: ScreenTexts; tag: string }[]) {
+  test(`[SCR-015] [ROU-041] [VAL-009] [API-096] a visitor registers through the mailbox and signs in, and nothing but our own API is called, in ${language}${tag}`, async ({
     page,
   }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
+      expect(request.postData() ?? '').not.toContain('returnSecureToken')
+    })
     const member = newMember()
     const { captcha } = await openRegistration(page)
     await chooseLanguage(page, en.app.language, language)
     await receiveCode(page, t, member.email)
     await fillRegistration(page, t, member, captcha)
+    await expect(field(page, t.identity.referralCode)).toHaveValue('')
     await page.getByRole('button', { name: t.identity.register }).click()
 
     await expect(page).toHaveURL('/success')
@@ -37,9 +43,11 @@ for (const { language, t } of [
     await logIn(page, t, member.email, member.password)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const { origin } = new URL(page.url())
+    expect(calls.filter((url) => !url.startsWith(`${origin}/api/`))).toEqual([])
   })
 
-  test(`[SCR-017] a member resets a forgotten password, in ${language} @phone`, async ({ page }) => {
+  test(`[SCR-017] a member resets a forgotten password, in ${language}${tag}`, async ({ page }) => {
     const member = await registerMember()
     const newPassword = 'Another-harbour-7'
     await page.goto('/forgot-password')

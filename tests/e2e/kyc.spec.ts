@@ -1,6 +1,7 @@
 /** Proving who one is: the form, its pictures, and what becomes of them. */
 
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { decide, file, fillDetails, handInByApi, photo } from './support/kyc.ts'
@@ -23,6 +24,9 @@ chapters.describe('a member proves who they are', () => {
   let session: SessionRecord
 
   chapters('[ROU-027] [SCR-127] [STA-001] a new member finds the form', async ({ page, context }) => {
+    const chosen = [await photo('card.jpg', 500, 300), await photo('other.jpg', 640, 400)]
+    // From the start: a listener that is added right before a key press may take effect after it.
+    page.on('filechooser', (chooser) => void chooser.setFiles(chosen.shift() ?? []))
     session = await signIn(context, await registerMember())
     await page.goto('/dashboard')
     await menu(page).getByRole('link', { name: 'KYC' }).click()
@@ -30,6 +34,36 @@ chapters.describe('a member proves who they are', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'KYC' })).toBeVisible()
     await expect(status(page).getByRole('heading', { name: 'Pending', exact: true })).toBeVisible()
   })
+
+  chapters(
+    'a picture is chosen with the keyboard, dropped with the mouse, replaced and removed',
+    async ({ page }) => {
+      await field(page, 'Country').focus()
+      await page.keyboard.press('Tab')
+      await expect(front(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(500)
+
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(640)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(preview(page, 'Front of your IC')).toHaveCount(0)
+      await expect(front(page)).toBeFocused()
+
+      const { buffer } = await photo('dropped.jpg', 320, 200)
+      const dropped = await page.evaluateHandle((base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+        return transfer
+      }, buffer.toString('base64'))
+      await holding(page).dispatchEvent('drop', { dataTransfer: dropped })
+      await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(320)
+    },
+  )
 
   chapters(
     '[VAL-048] [STA-008] a large photo is compressed and handed in once, and the screen reloads',
@@ -82,13 +116,15 @@ chapters.describe('a member proves who they are', () => {
   })
 })
 
-chapters.describe('what is missing or not taken is said at its field @phone', () => {
+chapters.describe('what is missing or not taken is said where it belongs @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
+  chapters.use({ expectedErrors: /422/ })
+  let session: SessionRecord
 
   chapters(
     '[VAL-041] [VAL-042] [VAL-043] required fields, and what a phone number may hold',
     async ({ page, context }) => {
-      await signIn(context, await registerMember())
+      session = await signIn(context, await registerMember())
       await page.goto('/settings/kyc')
       await field(page, 'Full Name').fill('')
       await submit(page).click()
@@ -125,6 +161,32 @@ chapters.describe('what is missing or not taken is said at its field @phone', ()
     await holding(page).setInputFiles(file('right.png', 'image/png', await pngOf(300)))
     await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(300)
     await expect(wrong).toHaveCount(0)
+    await field(page, 'Full Name').fill('')
+    await submit(page).click()
+    await expect(page.getByText('This field is required.')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  chapters(
+    '[STA-007] documents that were handed in from another tab are not handed in again: the screen catches up',
+    async ({ page }) => {
+      await fillDetails(page)
+      await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
+      await handInByApi(session)
+      await submit(page).click()
+      await expect(status(page)).toContainText('Pending Approval')
+      await expect(submit(page)).toBeDisabled()
+      await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
+      await expectAccessible(page)
+    },
+  )
+
+  chapters('a rejection is said with its reason', async ({ page }) => {
+    await decide(session.username, 'REJECT', 'Too dark')
+    await page.reload()
+    await expect(status(page)).toContainText('Too dark')
+    await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
+    await expectAccessible(page)
   })
 })
 
@@ -134,55 +196,3 @@ async function pngOf(width: number): Promise<Buffer> {
     .png()
     .toBuffer()
 }
-
-test('a picture is chosen with the keyboard, dropped with the mouse, replaced and removed', async ({
-  page,
-  context,
-}) => {
-  const chosen = [await photo('card.jpg', 500, 300), await photo('other.jpg', 640, 400)]
-  // From the start: a listener that is added right before a key press may take effect after it.
-  page.on('filechooser', (chooser) => void chooser.setFiles(chosen.shift() ?? []))
-  await signIn(context, await registerMember())
-  await page.goto('/settings/kyc')
-  await field(page, 'Country').focus()
-  await page.keyboard.press('Tab')
-  await expect(front(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(500)
-
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => widthOf(page, 'Front of your IC')).toBe(640)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(preview(page, 'Front of your IC')).toHaveCount(0)
-  await expect(front(page)).toBeFocused()
-
-  const { buffer } = await photo('dropped.jpg', 320, 200)
-  const dropped = await page.evaluateHandle((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
-    return transfer
-  }, buffer.toString('base64'))
-  await holding(page).dispatchEvent('drop', { dataTransfer: dropped })
-  await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(320)
-})
-
-test.describe('documents that were handed in from another tab', () => {
-  test.use({ expectedErrors: /422/ })
-
-  test('[STA-007] are not handed in again: the screen catches up', async ({ page, context }) => {
-    const session = await signIn(context, await registerMember())
-    await page.goto('/settings/kyc')
-    await fillDetails(page)
-    for (const input of [front(page), holding(page)])
-      await input.setInputFiles(await photo('card.jpg', 500, 300))
-    await expect(page.getByRole('img', { name: /^Preview/ })).toHaveCount(2)
-    await handInByApi(session)
-    await submit(page).click()
-    await expect(status(page)).toContainText('Pending Approval')
-    await expect(submit(page)).toBeDisabled()
-  })
-})

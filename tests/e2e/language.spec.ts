@@ -1,9 +1,10 @@
-import { chooseLanguage, chooseLanguageInShell, field, logIn } from './support/screens.ts'
-import { keep, languageKey, signIn } from './support/session.ts'
+import { test as chapters } from './support/chapters.ts'
+import { chooseLanguage, field, logIn } from './support/screens.ts'
+import { keep, languageKey } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 
-test('[LNG-001] [LNG-002] the menu offers EN, ZH, ZH-TW and ID; without a choice it is EN', async ({
+test('[LNG-001] [LNG-002] [LNG-004] [LNG-007] the menu offers EN, ZH, ZH-TW and ID, at first EN; a chosen one changes the texts and is kept over a reload @phone', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -14,12 +15,6 @@ test('[LNG-001] [LNG-002] the menu offers EN, ZH, ZH-TW and ID; without a choice
     .getByRole('option')
     .evaluateAll((options) => options.map((o) => o.getAttribute('value')))
   expect(codes).toEqual(['en', 'zh', 'zh-tw', 'id'])
-})
-
-test('[LNG-004] [LNG-007] a chosen language changes the texts and is kept over a reload @phone', async ({
-  page,
-}) => {
-  await page.goto('/register')
   await chooseLanguage(page, en.app.language, 'zh')
   await expect(page.getByRole('heading', { level: 1, name: zh.identity.registerTitle })).toBeVisible()
   await expect(field(page, zh.identity.fullName)).toBeVisible()
@@ -28,63 +23,51 @@ test('[LNG-004] [LNG-007] a chosen language changes the texts and is kept over a
   await expect(page.getByRole('heading', { level: 1, name: zh.identity.registerTitle })).toBeVisible()
 })
 
-test('[LNG-003] JA comes into the menu, whole, when the operator turns it on', async ({ page }) => {
-  await page.route('**/register', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"languages":\[[^\]]*\]/, '"languages":["en","ja"]')
-    await route.fulfill({ response, body })
+chapters.describe('a language', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    '[LNG-003] JA kept from before is not taken up while the operator does not offer it',
+    async ({ page, context }) => {
+      await keep(context, languageKey, 'ja')
+      await page.goto('/register')
+      await expect(page.getByRole('heading', { level: 1, name: en.identity.registerTitle })).toBeVisible()
+    },
+  )
+
+  chapters('[LNG-003] JA comes into the menu, whole, when the operator turns it on', async ({ page }) => {
+    await page.route('**/register', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/"languages":\[[^\]]*\]/, '"languages":["en","ja"]')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/register')
+    await page.getByRole('combobox', { name: en.app.language }).selectOption({ label: languageNames.ja })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    const { texts } = await import('../../apps/portal/src/locales/ja/identity.ts')
+    await expect(page.getByRole('heading', { level: 1, name: texts.registerTitle })).toBeVisible()
+    await page.getByRole('button', { name: texts.register }).click()
+    await expect(page.getByText('この項目は必須です。').first()).toBeVisible()
+    await page.unroute('**/register')
   })
-  await page.goto('/register')
-  await page.getByRole('combobox', { name: en.app.language }).selectOption({ label: languageNames.ja })
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
-  const { texts } = await import('../../apps/portal/src/locales/ja/identity.ts')
-  await expect(page.getByRole('heading', { level: 1, name: texts.registerTitle })).toBeVisible()
-  await page.getByRole('button', { name: texts.register }).click()
-  await expect(page.getByText('この項目は必須です。').first()).toBeVisible()
-})
 
-test('[LNG-003] JA kept from before is not taken up while the operator does not offer it', async ({
-  page,
-  context,
-}) => {
-  await keep(context, languageKey, 'ja')
-  await page.goto('/register')
-  await expect(page.getByRole('heading', { level: 1, name: en.identity.registerTitle })).toBeVisible()
-})
+  chapters('[LNG-007] is that of the server’s message', async ({ page }) => {
+    await page.goto('/login')
+    await chooseLanguage(page, en.app.language, 'zh')
+    await logIn(page, zh, 'nobody@example.com', 'not-the-password')
+    await expect(page.getByRole('alert')).toContainText('邮箱或密码不正确')
+  })
 
-test('[LNG-005] [LNG-006] the language goes with every call, in lowercase at login', async ({
-  page,
-  member,
-}) => {
-  await page.goto('/login')
-  await chooseLanguage(page, en.app.language, 'zh-tw')
-  const { texts } = await import('../../apps/portal/src/locales/zh-tw/identity.ts')
-  const sent = page.waitForRequest('**/api/user/authenticate')
-  const profile = page.waitForRequest('**/api/user/viewProfile')
-  await field(page, texts.loginName).fill(member.email)
-  await field(page, texts.password).fill(member.password)
-  await page.getByRole('button', { name: texts.logIn, exact: true }).click()
-  expect((await sent).headers()['content-language']).toBe('zh-tw')
-  expect((await profile).headers()['content-language']?.toLowerCase()).toBe('zh-tw')
-})
-
-test('[LNG-007] the server’s message comes in the chosen language', async ({ page }) => {
-  await page.goto('/login')
-  await chooseLanguage(page, en.app.language, 'zh')
-  await logIn(page, zh, 'nobody@example.com', 'not-the-password')
-  await expect(page.getByRole('alert')).toContainText('邮箱或密码不正确')
-})
-
-test('[SHE-012] [LNG-007] the language can be changed inside the shell @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.goto('/memo')
-  await chooseLanguageInShell(page, en.app.language, languageNames.zh)
-  await expect(page.getByRole('button', { name: zh.shell.account })).toBeVisible()
-  const profile = page.waitForRequest('**/api/user/viewProfile')
-  await page.reload()
-  expect((await profile).headers()['content-language']).toBe('zh')
+  chapters('[LNG-005] [LNG-006] goes with every call, in lowercase at login', async ({ page, member }) => {
+    await page.goto('/login')
+    await chooseLanguage(page, zh.app.language, 'zh-tw')
+    const { texts } = await import('../../apps/portal/src/locales/zh-tw/identity.ts')
+    const sent = page.waitForRequest('**/api/user/authenticate')
+    const profile = page.waitForRequest('**/api/user/viewProfile')
+    await field(page, texts.loginName).fill(member.email)
+    await field(page, texts.password).fill(member.password)
+    await page.getByRole('button', { name: texts.logIn, exact: true }).click()
+    expect((await sent).headers()['content-language']).toBe('zh-tw')
+    expect((await profile).headers()['content-language']?.toLowerCase()).toBe('zh-tw')
+  })
 })

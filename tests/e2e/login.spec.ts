@@ -10,41 +10,105 @@ import { en } from './support/texts.ts'
 
 const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error' })
 
-test('[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in keeps the session record and goes to /dashboard', async ({
-  page,
-  member,
-}) => {
-  await page.goto('/login')
-  const before = Date.now()
-  await logIn(page, en, member.email, member.password)
-  await expect(page).toHaveURL('/dashboard')
-  const kept = await keptSession(page)
-  expect(kept).toEqual({
-    token: expect.any(String),
-    username: expect.any(String),
-    id: expect.stringMatching(/^\d+$/),
-    referralCode: expect.any(String),
-    rememberMe: false,
-    expiresIn: 7200,
-    expireDate: expect.any(String),
+/** As if nobody had signed in here. */
+const forgetSession = (page: Page) => page.evaluate(() => localStorage.clear())
+
+const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
+  { id: 'ERR-004', code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
+  { id: 'ERR-005', code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
+  { id: 'ERR-006', code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
+  { id: 'ERR-007', code: 'USER_DISABLED', text: 'User Disabled', again: false },
+  { id: 'ERR-017', code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
+]
+
+chapters.describe('the login form', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  chapters.use({ expectedErrors: /ERR_FAILED|The call was not answered/ })
+  chapters.beforeEach(({ page }) => page.goto('/login'))
+
+  chapters('[VAL-001] empty fields are refused before anything is sent', async ({ page }) => {
+    let sent = false
+    page.on('request', (request) => {
+      sent ||= request.url().includes('/api/user/authenticate')
+    })
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByText('This field is required.')).toHaveCount(2)
+    expect(sent).toBe(false)
   })
-  const livesMs = Date.parse(kept?.expireDate ?? '') - before
-  expect(Math.abs(livesMs - 7_200_000)).toBeLessThan(60_000)
-})
 
-test('[SCR-019] [CON-001] remember-me keeps the session for 30 days', async ({ page, member }) => {
-  await page.goto('/login')
-  await page.getByRole('checkbox', { name: en.identity.rememberMe }).check()
-  await logIn(page, en, member.email, member.password)
-  await expect(page).toHaveURL('/dashboard')
-  expect(await keptSession(page)).toMatchObject({ rememberMe: true, expiresIn: 2_592_000 })
-})
+  chapters('[ERR-003] a network error is only logged, and shows no alert', async ({ page, member }) => {
+    await page.route('**/api/user/authenticate', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))
+    await logIn(page, en, member.email, member.password)
+    await logged
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveURL('/login')
+    await page.unroute('**/api/user/authenticate')
+  })
 
-test('[SCR-018] the username signs in as well as the e-mail', async ({ page, member }) => {
-  const { username } = await signInByApi(member)
-  await page.goto('/login')
-  await logIn(page, en, username, member.password)
-  await expect(page).toHaveURL('/dashboard')
+  for (const { id, code, text, again } of providerCodes) {
+    chapters(`[${id}] ${code} of an identity provider has its words`, async ({ page }) => {
+      const status = refusalStatus[code]
+      const refusal = { code, message: texts[code], status, requestId: 'test' }
+      await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
+      await logIn(page, en, 'ada@example.com', 'Some-password')
+      await expect(errorAlert(page)).toContainText(text)
+      const tryAgain = page.getByRole('button', { name: 'Try Again' })
+      await expect(tryAgain).toHaveCount(again ? 1 : 0)
+      await page.unroute('**/api/user/authenticate')
+      if (!again) return
+      await tryAgain.click()
+      await expect(errorAlert(page)).toBeHidden()
+      await expect(field(page, 'Password')).toBeFocused()
+    })
+  }
+
+  chapters(
+    '[PER-001] the login call names the user type INVESTOR, and an operator cannot sign in',
+    async ({ page }) => {
+      const sent = page.waitForRequest('**/api/user/authenticate')
+      await logIn(page, en, 'operator@halyard.test', 'Halyard-2026')
+      expect((await sent).postDataJSON()).toMatchObject({ type: 'INVESTOR' })
+      await expect(errorAlert(page)).toContainText('Invalid email or password')
+    },
+  )
+
+  chapters(
+    '[STA-012] [FLD-001] [FLD-002] [ROU-041] signing in keeps the session record and goes to /dashboard',
+    async ({ page, member }) => {
+      const before = Date.now()
+      await logIn(page, en, member.email, member.password)
+      await expect(page).toHaveURL('/dashboard')
+      const kept = await keptSession(page)
+      expect(kept).toEqual({
+        token: expect.any(String),
+        username: expect.any(String),
+        id: expect.stringMatching(/^\d+$/),
+        referralCode: expect.any(String),
+        rememberMe: false,
+        expiresIn: 7200,
+        expireDate: expect.any(String),
+      })
+      const livesMs = Date.parse(kept?.expireDate ?? '') - before
+      expect(Math.abs(livesMs - 7_200_000)).toBeLessThan(60_000)
+      await forgetSession(page)
+    },
+  )
+
+  chapters('[SCR-019] [CON-001] remember-me keeps the session for 30 days', async ({ page, member }) => {
+    await page.getByRole('checkbox', { name: en.identity.rememberMe }).check()
+    await logIn(page, en, member.email, member.password)
+    await expect(page).toHaveURL('/dashboard')
+    expect(await keptSession(page)).toMatchObject({ rememberMe: true, expiresIn: 2_592_000 })
+    await forgetSession(page)
+  })
+
+  chapters('[SCR-018] the username signs in as well as the e-mail', async ({ page, member }) => {
+    const { username } = await signInByApi(member)
+    await logIn(page, en, username, member.password)
+    await expect(page).toHaveURL('/dashboard')
+  })
 })
 
 test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get one and the same answer @phone', async ({
@@ -59,69 +123,4 @@ test('[STA-013] [STA-014] [ERR-001] a wrong password and an unknown e-mail get o
     await expect(field(page, en.identity.loginName)).toHaveValue(email)
   }
   expect(await keptSession(page)).toBeNull()
-})
-
-test('[VAL-001] empty fields are refused before anything is sent', async ({ page }) => {
-  await page.goto('/login')
-  let sent = false
-  page.on('request', (request) => {
-    sent ||= request.url().includes('/api/user/authenticate')
-  })
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page.getByText('This field is required.')).toHaveCount(2)
-  expect(sent).toBe(false)
-})
-
-test.describe('without an answer', () => {
-  test.use({ expectedErrors: /ERR_FAILED|The call was not answered/ })
-
-  test('[ERR-003] a network error is only logged, and shows no alert', async ({ page, member }) => {
-    await page.goto('/login')
-    await page.route('**/api/user/authenticate', (route) => route.abort())
-    const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))
-    await logIn(page, en, member.email, member.password)
-    await logged
-    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page).toHaveURL('/login')
-  })
-})
-
-const providerCodes: readonly { id: string; code: RefusalCode; text: string; again: boolean }[] = [
-  { id: 'ERR-004', code: 'EMAIL_EXISTS', text: 'Email already exists', again: false },
-  { id: 'ERR-005', code: 'EMAIL_NOT_FOUND', text: 'Email not found', again: true },
-  { id: 'ERR-006', code: 'INVALID_PASSWORD', text: 'Invalid Password', again: true },
-  { id: 'ERR-007', code: 'USER_DISABLED', text: 'User Disabled', again: false },
-  { id: 'ERR-017', code: 'IP_NOT_SUPPORTED', text: 'Your IP does not support the operation', again: false },
-]
-
-chapters.describe('the codes of an identity provider have their words', () => {
-  chapters.describe.configure({ mode: 'serial' })
-  chapters.beforeEach(({ page }) => page.goto('/login'))
-
-  for (const { id, code, text, again } of providerCodes) {
-    chapters(`[${id}] ${code}`, async ({ page }) => {
-      const status = refusalStatus[code]
-      const refusal = { code, message: texts[code], status, requestId: 'test' }
-      await page.route('**/api/user/authenticate', (route) => route.fulfill({ status, json: refusal }))
-      await logIn(page, en, 'ada@example.com', 'Some-password')
-      await expect(errorAlert(page)).toContainText(text)
-      const tryAgain = page.getByRole('button', { name: 'Try Again' })
-      await expect(tryAgain).toHaveCount(again ? 1 : 0)
-      if (!again) return
-      await tryAgain.click()
-      await expect(errorAlert(page)).toBeHidden()
-      await expect(field(page, 'Password')).toBeFocused()
-    })
-  }
-})
-
-test('[PER-001] the login call names the user type INVESTOR, and an operator cannot sign in', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  const sent = page.waitForRequest('**/api/user/authenticate')
-  await logIn(page, en, 'operator@halyard.test', 'Halyard-2026')
-  expect((await sent).postDataJSON()).toMatchObject({ type: 'INVESTOR' })
-  await expect(errorAlert(page)).toContainText('Invalid email or password')
 })

@@ -1,11 +1,12 @@
 /** Between the USDT wallet and the MT5 accounts: form, wallet status check, transfer, success. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { packageHolder } from './support/investing.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 
 const invested = (page: Page) => page.getByRole('region', { name: 'Total Investment' })
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet Total Balance' })
@@ -36,7 +37,7 @@ async function askInDigits(page: Page, form: Locator, missing: number): Promise<
   await expect(form).toBeHidden()
 }
 
-chapters.describe('what the dialogs ask for, and send nothing before', () => {
+chapters.describe('what the dialogs ask for, and do not send', () => {
   chapters.describe.configure({ mode: 'serial' })
   let calls: string[]
 
@@ -62,131 +63,130 @@ chapters.describe('what the dialogs ask for, and send nothing before', () => {
       expect(calls).toEqual([])
     },
   )
-})
 
-test('[SCR-007] [SCR-096] [STA-031] [STA-032] money goes to MT5 and comes back, checked first, and the balances follow @phone', async ({
-  page,
-  context,
-}) => {
-  const { member, order } = await packageHolder()
-  await signIn(context, member)
-  const calls = callsOf(page)
-  await page.goto('/wallet/transfer')
-  await expect(wallet(page)).toContainText('500.00 USDT')
-  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-  await field(toMt5(page), 'Package').selectOption({ label: order.productName })
-  await field(toMt5(page), 'Amount').fill('40')
-  await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
-  await toMt5(page).getByRole('button', { name: 'Transfer 40.00 USDT' }).dblclick()
-  const done = dialog(page, 'Transfer Successful')
-  await expect(done).toBeVisible()
-  await expect(toMt5(page)).toBeHidden()
-  await done.getByRole('button', { name: 'Close' }).last().click()
-  await expect(done).toBeHidden()
-  await expect(wallet(page)).toContainText('460.00 USDT')
-  await expect(invested(page)).toContainText('540.00')
-  expect(calls).toEqual(['Mt5ToCrmWalletChecking', 'CrmWalletToMt5'])
-
-  await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
-  await field(toWallet(page), 'Amount').fill('15')
-  await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
-  await toWallet(page).getByRole('button', { name: 'Transfer 15.00 USDT' }).click()
-  await expect(done).toBeVisible()
-  await expect(toWallet(page)).toBeHidden()
-  await done.getByRole('button', { name: 'Close' }).last().click()
-  await expect(wallet(page)).toContainText('475.00 USDT')
-  await expect(invested(page)).toContainText('525.00')
-  expect(calls.slice(2)).toEqual(['Mt5ToCrmWalletChecking', 'Mt5ToCrmWallet'])
-})
-
-test('[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred', async ({
-  page,
-  context,
-}) => {
-  const { member, order } = await packageHolder()
-  await signIn(context, member)
-  const calls = callsOf(page)
-  await page.goto('/wallet/transfer')
-  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-  await field(toMt5(page), 'Package').selectOption({ label: order.productName })
-  await field(toMt5(page), 'Amount').fill('501')
-  await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
-  await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
-  const error = dialog(page, 'Error')
-  await expect(error).toContainText('Insufficient balance')
-  await error.getByRole('button', { name: 'Close' }).last().click()
-  await expect(error).toBeHidden()
-  await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
-  expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
-})
-
-test('[ERR-011] a check that is not ok is unsuccessful, and nothing is transferred', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  const calls = callsOf(page)
-  await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 503,
-          json: { message: 'Try again later.', code: 'UNAVAILABLE', status: 503, requestId: 'r' },
-        })
-      : route.continue(),
+  chapters(
+    '[ERR-011] a check that is not ok is unsuccessful, and nothing is transferred',
+    async ({ page, member }) => {
+      await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 503,
+              json: { message: 'Try again later.', code: 'UNAVAILABLE', status: 503, requestId: 'r' },
+            })
+          : route.continue(),
+      )
+      await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+      await field(toWallet(page), 'Amount').fill('5')
+      await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+      await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
+      await expect(dialog(page, 'Unsuccessful')).toContainText('Try again later.')
+      expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
+    },
   )
-  await page.goto('/wallet/transfer')
-  await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
-  await field(toWallet(page), 'Amount').fill('5')
-  await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
-  await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
-  await expect(dialog(page, 'Unsuccessful')).toContainText('Try again later.')
-  expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
+
+  chapters('[ERR-023] a 401 on product info sends the member to the login', async ({ page }) => {
+    await page.route('**/api/wallet/productInfo', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { message: 'Please log in again.', code: 'SESSION_ENDED', status: 401, requestId: 'x' },
+      }),
+    )
+    await page.goto('/wallet/transfer')
+    await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+    await expect(page).toHaveURL('/login')
+  })
 })
 
-test('[ERR-009] a failed transfer is unsuccessful, with the server’s message, either way', async ({
-  page,
-  context,
-}) => {
-  const { member, order } = await packageHolder()
-  await signIn(context, member)
-  await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ json: { status: 'ok', data: null, message: 'Success' } })
-      : route.continue(),
-  )
-  await page.goto('/wallet/transfer')
-  await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
-  await field(toWallet(page), 'Amount').fill('5')
-  await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
-  await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
-  const failed = dialog(page, 'Unsuccessful')
-  await expect(failed).toContainText('Insufficient balance')
-  await failed.getByRole('button', { name: 'Close' }).last().click()
-  await expect(failed).toBeHidden()
-  await expect(field(toWallet(page), 'Amount')).toHaveValue('5')
-  await page.keyboard.press('Escape')
-  await expect(toWallet(page)).toBeHidden()
+chapters.describe('between the wallet and a package @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let member: Member
+  let order: Awaited<ReturnType<typeof packageHolder>>['order']
 
-  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-  await field(toMt5(page), 'Package').selectOption({ label: order.productName })
-  await field(toMt5(page), 'Amount').fill('501')
-  await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
-  await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
-  await expect(failed).toContainText('Insufficient balance')
-  await failed.getByRole('button', { name: 'Close' }).last().click()
-  await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
-})
+  chapters(
+    '[SCR-007] [SCR-096] [STA-031] [STA-032] money goes to MT5 and comes back, checked first, and the balances follow',
+    async ({ page, context }) => {
+      const holder = await packageHolder()
+      member = holder.member
+      order = holder.order
+      await signIn(context, member)
+      const calls = callsOf(page)
+      await page.goto('/wallet/transfer')
+      await expect(wallet(page)).toContainText('500.00 USDT')
+      await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+      await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+      await field(toMt5(page), 'Amount').fill('40')
+      await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+      await toMt5(page).getByRole('button', { name: 'Transfer 40.00 USDT' }).dblclick()
+      const done = dialog(page, 'Transfer Successful')
+      await expect(done).toBeVisible()
+      await expect(toMt5(page)).toBeHidden()
+      await done.getByRole('button', { name: 'Close' }).last().click()
+      await expect(done).toBeHidden()
+      await expect(wallet(page)).toContainText('460.00 USDT')
+      await expect(invested(page)).toContainText('540.00')
+      expect(calls).toEqual(['Mt5ToCrmWalletChecking', 'CrmWalletToMt5'])
 
-test('[ERR-023] a 401 on product info sends the member to the login', async ({ page, context, member }) => {
-  await signIn(context, member)
-  await page.route('**/api/wallet/productInfo', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { message: 'Please log in again.', code: 'SESSION_ENDED', status: 401, requestId: 'x' },
-    }),
+      await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+      await field(toWallet(page), 'Amount').fill('15')
+      await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+      await toWallet(page).getByRole('button', { name: 'Transfer 15.00 USDT' }).click()
+      await expect(done).toBeVisible()
+      await expect(toWallet(page)).toBeHidden()
+      await done.getByRole('button', { name: 'Close' }).last().click()
+      await expect(wallet(page)).toContainText('475.00 USDT')
+      await expect(invested(page)).toContainText('525.00')
+      expect(calls.slice(2)).toEqual(['Mt5ToCrmWalletChecking', 'Mt5ToCrmWallet'])
+    },
   )
-  await page.goto('/wallet/transfer')
-  await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-  await expect(page).toHaveURL('/login')
+
+  chapters(
+    '[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred',
+    async ({ page }) => {
+      const calls = callsOf(page)
+      await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+      await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+      await field(toMt5(page), 'Amount').fill('501')
+      await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+      await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
+      const error = dialog(page, 'Error')
+      await expect(error).toContainText('Insufficient balance')
+      await error.getByRole('button', { name: 'Close' }).last().click()
+      await expect(error).toBeHidden()
+      await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
+      expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
+      await page.keyboard.press('Escape')
+      await expect(toMt5(page)).toBeHidden()
+    },
+  )
+
+  chapters(
+    '[ERR-009] a failed transfer is unsuccessful, with the server’s message, either way',
+    async ({ page }) => {
+      await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { status: 'ok', data: null, message: 'Success' } })
+          : route.continue(),
+      )
+      await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
+      await field(toWallet(page), 'Amount').fill('30')
+      await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+      await toWallet(page).getByRole('button', { name: 'Transfer 30.00 USDT' }).click()
+      const failed = dialog(page, 'Unsuccessful')
+      await expect(failed).toContainText('Insufficient balance')
+      await failed.getByRole('button', { name: 'Close' }).last().click()
+      await expect(failed).toBeHidden()
+      await expect(field(toWallet(page), 'Amount')).toHaveValue('30')
+      await page.keyboard.press('Escape')
+      await expect(toWallet(page)).toBeHidden()
+
+      await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+      await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+      await field(toMt5(page), 'Amount').fill('501')
+      await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+      await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
+      await expect(failed).toContainText('Insufficient balance')
+      await failed.getByRole('button', { name: 'Close' }).last().click()
+      await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
+    },
+  )
 })

@@ -1,4 +1,5 @@
 /** Passkeys, with Chromium's virtual authenticator: from the first one to the one that is gone. */
+import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
 import { turnTwoFaOn } from './support/database.ts'
@@ -133,23 +134,41 @@ test('turning back from the browser’s prompt is no error @phone', async ({ pag
 
   await signIn(context, member)
   await page.goto('/settings/overview')
-  await addPasskey(page, member)
+  await expect(passkeysCard(page)).toContainText('No passkey yet')
+  await expectAccessible(page)
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await passkeysCard(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(dialog.getByLabel(/^Name/)).toBeFocused()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
+  await expectAccessible(page)
+  await field(dialog, 'Password').fill(member.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await expect(dialog.getByRole('alert')).toBeHidden()
   await authenticator.present(true)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectAdded(page, 'Chrome on')
+  await expectAccessible(page)
+  for (const name of ['Rename', 'Remove']) {
+    await passkeysCard(page)
+      .getByRole('button', { name: new RegExp(`^${name} Chrome on`) })
+      .click()
+    await expect(page.getByRole('dialog', { name: `${name} passkey` })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
-test('a browser without passkeys says so, and offers none', async ({ page, context }) => {
+test('a browser without passkeys says so, and offers none', async ({ page, context, member }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
-  await signIn(context, await registerMember())
+  await signIn(context, member)
   await page.goto('/settings/overview')
   await expect(passkeysCard(page)).toContainText('This browser cannot use passkeys.')
   await expect(passkeysCard(page).getByRole('button', { name: 'Add a passkey' })).toHaveCount(0)

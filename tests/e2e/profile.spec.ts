@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { registerMember } from './support/account.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { proofIsOld } from './support/database.ts'
 import { photo } from './support/kyc.ts'
@@ -8,7 +9,7 @@ import { field, logIn } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
-import { codeNow, turnTwoFaOn } from './support/two-fa.ts'
+import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
 
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal details' })
 const account = (page: Page) => page.getByRole('region', { name: 'Account' })
@@ -32,38 +33,40 @@ async function withProfile(page: Page, changes: object): Promise<void> {
   })
 }
 
-test('[ROU-025] [SCR-113] [SCR-114] [API-014] the profile shows who the member is, and copies the referral code @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { username, referralCode } = await signIn(context, member)
-  await page.goto('/settings/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await expect(shown(page, 'Username')).toHaveText(username)
-  await expect(shown(page, 'Gender')).toHaveText('Not given yet')
-  await expect(shown(page, 'Email Address')).toHaveText(member.email)
-  await expect(shown(page, 'Country')).toHaveText('Singapore')
-  await expect(shown(page, 'Joining Date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
-  await expect(shown(page, 'KYC Status')).toHaveText('Pending')
-  await expect(shown(page, 'Referral Code')).toContainText(referralCode)
-  await page.getByRole('button', { name: 'Copy the referral code' }).click()
-  await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
-})
-
-chapters.describe('editing the profile', () => {
+chapters.describe('the own profile', () => {
   chapters.describe.configure({ mode: 'serial' })
+  let member: Member
+  let username: string
   const gender = (page: Page) => field(personal(page), 'Gender')
   const country = (page: Page) => field(personal(page), 'Country')
 
   chapters(
-    '[SCR-115] [SCR-116] [SCR-117] [SCR-118] gender, country and e-mail can be edited, the rest is read-only',
+    '[ROU-025] [SCR-113] [SCR-114] [API-014] the profile shows who the member is, and copies the referral code',
     async ({ page, context }) => {
-      const member = await registerMember()
-      const { username } = await signIn(context, member)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      member = await registerMember()
+      const session = await signIn(context, member)
+      const { referralCode } = session
+      username = session.username
       await page.goto('/settings/profile')
+      await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+      await expect(shown(page, 'Username')).toHaveText(username)
+      await expect(shown(page, 'Gender')).toHaveText('Not given yet')
+      await expect(shown(page, 'Email Address')).toHaveText(member.email)
+      await expect(shown(page, 'Country')).toHaveText('Singapore')
+      await expect(shown(page, 'Joining Date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
+      await expect(shown(page, 'KYC Status')).toHaveText('Pending')
+      await expect(shown(page, 'Referral Code')).toContainText(referralCode)
+      await page.getByRole('button', { name: 'Copy the referral code' }).click()
+      await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
+      await expectAccessible(page)
+    },
+  )
+
+  chapters(
+    '[SCR-115] [SCR-116] [SCR-117] [SCR-118] gender, country and e-mail can be edited, the rest is read-only',
+    async ({ page }) => {
       await edit(page)
       await expect(gender(page)).toBeFocused()
       await expect(gender(page).locator('option')).toHaveText(['Choose a gender', 'Male', 'Female'])
@@ -102,6 +105,140 @@ chapters.describe('editing the profile', () => {
     await expect(gender(page).locator('option')).toHaveText(['Male', 'Female'])
     await expect(country(page).locator('option')).toHaveText(['Malaysia', 'China'])
   })
+
+  chapters(
+    '[FLD-005] [FLD-006] date of birth and picture are chosen, and shown in profile and header',
+    async ({ page }) => {
+      await page.reload()
+      await expect(shown(page, 'Date of Birth')).toHaveText('Not given yet')
+      await edit(page)
+      await field(personal(page), 'Gender').selectOption('Female')
+      const born = field(personal(page), 'Date of Birth')
+      await born.fill('2025-03-17')
+      await save(page)
+      await expect(personal(page).getByText('You must be at least 18 years old.').last()).toBeVisible()
+      await born.fill('1988-03-17')
+      await save(page)
+      await expect(shown(page, 'Date of Birth')).toHaveText('17/03/1988')
+
+      const [inHeader, inProfile] = [
+        page.getByRole('banner').locator('img'),
+        page.getByRole('img', { name: 'Profile picture' }),
+      ]
+      await expect(inHeader).toHaveCount(0)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a picture' }).click()
+      await (await chooser).setFiles(await photo('me.jpg', 200, 200))
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your profile picture was saved.' }),
+      ).toBeVisible()
+      await page.reload()
+      for (const image of [inHeader, inProfile])
+        await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(200)
+      await page.getByRole('button', { name: 'Remove' }).click()
+      await expect(inProfile).toHaveCount(0)
+      await expect(inHeader).toHaveCount(0)
+    },
+  )
+
+  chapters(
+    'a change that could hand the account on asks for the password again, and goes on',
+    async ({ page }) => {
+      await proofIsOld(member.email)
+      await page.goto('/settings/2FA')
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByTestId('two-fa-key')).toBeVisible()
+    },
+  )
+
+  chapters(
+    '[ERR-026] a profile that cannot be loaded shows an ‘Error’ dialog, with the way to try again',
+    async ({ page }) => {
+      const refuse = (code: string) => ({
+        status: 503,
+        json: { code, message: 'Not now.', status: 503, requestId: 'r' },
+      })
+      await page.route('**/api/user/viewProfile', (route) => route.fulfill(refuse('UNAVAILABLE')))
+      await page.goto('/settings/profile')
+      const dialog = page.getByRole('dialog', { name: 'Error' })
+      await expect(dialog).toContainText('Not now.')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('Not now.')
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await expect(dialog).toBeVisible()
+      await page.unroute('**/api/user/viewProfile')
+      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(shown(page, 'Email Address')).toHaveText(member.email)
+    },
+  )
+
+  chapters(
+    '[FLD-007] [FLD-008] what else the profile carries is shown where there is any',
+    async ({ page }) => {
+      await withProfile(page, {
+        phoneNumber: '+60 12-345 6789',
+        address: '12 Jalan Pelabuhan',
+        kycStatus: 'REJECTED_UPLOAD',
+        identityNo: '880317-07-5552',
+        remark: 'The photo is blurred.',
+        upline: 'danademo',
+        rank: 'Silver',
+        mt5Accounts: [
+          { mt5Username: '8800123', mt5Password: 'alpha-pw-1' },
+          { mt5Username: '8800124', mt5Password: 'beta-pw-2' },
+        ],
+      })
+      await page.goto('/settings/profile')
+      for (const [name, value] of [
+        ['Phone Number', '+60 12-345 6789'],
+        ['Address', '12 Jalan Pelabuhan'],
+        ['KYC Status', 'Rejected'],
+        ['IC / Passport No.', '880317-07-5552'],
+        ['Remark', 'The photo is blurred.'],
+        ['Upline', 'danademo'],
+        ['Rank', 'Silver'],
+      ] as const) {
+        await expect(shown(page, name), name).toHaveText(value)
+      }
+      await expect(shown(page, 'MT5 Username')).toHaveText(['8800123', '8800124'])
+      await expect(page.getByText('beta-pw-2')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
+      await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
+      await page.unroute('**/api/user/viewProfile')
+    },
+  )
+
+  chapters(
+    '[CON-038] the loading indicator hides after 1 s, though the profile is still under way',
+    async ({ page }) => {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/user/viewProfile', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.clock.install()
+      await page.goto('/settings/profile')
+      const indicator = page.getByRole('status', { name: 'Loading' })
+      await expect(indicator).toBeVisible()
+      await page.clock.fastForward(1000)
+      await expect(indicator).toBeHidden()
+      await expect(page.getByText('This takes longer than usual.')).toBeVisible()
+      answer()
+      await expect(shown(page, 'Email Address')).toHaveText(member.email)
+      await page.unroute('**/api/user/viewProfile')
+    },
+  )
 })
 
 test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the member signs in with @phone', async ({
@@ -112,6 +249,8 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   const email = `new-${member.email}`
   await signIn(context, member)
   await page.goto('/settings/profile')
+  await expect(shown(page, 'Country')).toHaveText('Singapore')
+  await expectAccessible(page)
   await edit(page)
   const code = field(personal(page), 'Verification Code')
   await expect(code).toHaveCount(0)
@@ -120,6 +259,7 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   await save(page)
   await expect(code).toBeFocused()
   await expect(personal(page).getByText('This field is required.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
   const mailed = await nextCodeFor(email)
@@ -137,6 +277,8 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   const { text } = await mailTo(member.email, 'Confirm your new email address')
   const link = /http\S+do=confirm\S+/.exec(text)?.[0] ?? ''
   await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Confirm the new address' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the new address' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, en, member.email, member.password)
@@ -172,148 +314,8 @@ test('with 2FA on, a new e-mail asks for a 2FA code first, and gender alone does
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await save(page)
-  await expect(dialog.getByRole('textbox').first()).toBeFocused()
-  await page.keyboard.type(codeNow())
+  await typeCode(page, dialog, codeNow())
   await expect(shown(page, 'New Email Address')).toContainText(email)
   await page.getByRole('button', { name: 'Cancel this change' }).click()
   await expect(shown(page, 'New Email Address')).toHaveCount(0)
-})
-
-test('a change that could hand the account on asks for the password again, and goes on', async ({
-  page,
-  context,
-}) => {
-  const member = await registerMember()
-  await signIn(context, member)
-  await proofIsOld(member.email)
-  await page.goto('/settings/2FA')
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByTestId('two-fa-key')).toBeVisible()
-})
-
-test('[FLD-005] [FLD-006] date of birth and picture are chosen, and shown in profile and header', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await registerMember())
-  await page.goto('/settings/profile')
-  await expect(shown(page, 'Date of Birth')).toHaveText('Not given yet')
-  await edit(page)
-  await field(personal(page), 'Gender').selectOption('Female')
-  const born = field(personal(page), 'Date of Birth')
-  await born.fill('2025-03-17')
-  await save(page)
-  await expect(personal(page).getByText('You must be at least 18 years old.').last()).toBeVisible()
-  await born.fill('1988-03-17')
-  await save(page)
-  await expect(shown(page, 'Date of Birth')).toHaveText('17/03/1988')
-
-  const [inHeader, inProfile] = [
-    page.getByRole('banner').locator('img'),
-    page.getByRole('img', { name: 'Profile picture' }),
-  ]
-  await expect(inHeader).toHaveCount(0)
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a picture' }).click()
-  await (await chooser).setFiles(await photo('me.jpg', 200, 200))
-  await expect(page.getByRole('status').filter({ hasText: 'Your profile picture was saved.' })).toBeVisible()
-  await page.reload()
-  for (const image of [inHeader, inProfile])
-    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(200)
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(inProfile).toHaveCount(0)
-  await expect(inHeader).toHaveCount(0)
-})
-
-test('[FLD-007] [FLD-008] what else the profile carries is shown where there is any', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await withProfile(page, {
-    phoneNumber: '+60 12-345 6789',
-    address: '12 Jalan Pelabuhan',
-    kycStatus: 'REJECTED_UPLOAD',
-    identityNo: '880317-07-5552',
-    remark: 'The photo is blurred.',
-    upline: 'danademo',
-    rank: 'Silver',
-    mt5Accounts: [
-      { mt5Username: '8800123', mt5Password: 'alpha-pw-1' },
-      { mt5Username: '8800124', mt5Password: 'beta-pw-2' },
-    ],
-  })
-  await page.goto('/settings/profile')
-  for (const [name, value] of [
-    ['Phone Number', '+60 12-345 6789'],
-    ['Address', '12 Jalan Pelabuhan'],
-    ['KYC Status', 'Rejected'],
-    ['IC / Passport No.', '880317-07-5552'],
-    ['Remark', 'The photo is blurred.'],
-    ['Upline', 'danademo'],
-    ['Rank', 'Silver'],
-  ] as const) {
-    await expect(shown(page, name), name).toHaveText(value)
-  }
-  await expect(shown(page, 'MT5 Username')).toHaveText(['8800123', '8800124'])
-  await expect(page.getByText('beta-pw-2')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
-  await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
-})
-
-test('[CON-038] the loading indicator hides after 1 s, though the profile is still under way', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/user/viewProfile', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.clock.install()
-  await page.goto('/settings/profile')
-  const indicator = page.getByRole('status', { name: 'Loading' })
-  await expect(indicator).toBeVisible()
-  await page.clock.fastForward(1000)
-  await expect(indicator).toBeHidden()
-  await expect(page.getByText('This takes longer than usual.')).toBeVisible()
-  answer()
-  await expect(shown(page, 'Email Address')).toHaveText(member.email)
-})
-
-test('[ERR-026] a profile that cannot be loaded shows an ‘Error’ dialog, with the way to try again', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  const refuse = (code: string) => ({
-    status: 503,
-    json: { code, message: 'Not now.', status: 503, requestId: 'r' },
-  })
-  await page.route('**/api/user/viewProfile', (route) => route.fulfill(refuse('UNAVAILABLE')))
-  await page.goto('/settings/profile')
-  const dialog = page.getByRole('dialog', { name: 'Error' })
-  await expect(dialog).toContainText('Not now.')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Not now.')
-  await alert.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog).toBeVisible()
-  await page.unroute('**/api/user/viewProfile')
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(shown(page, 'Email Address')).toHaveText(member.email)
 })

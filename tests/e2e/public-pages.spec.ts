@@ -1,3 +1,5 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { test as chapters } from './support/chapters.ts'
 import { expect, test } from './support/test.ts'
 import { en, languageNames } from './support/texts.ts'
 
@@ -8,28 +10,45 @@ const screens = [
   { id: 'ROU-004', path: '/success', title: 'Thank You!' },
 ]
 
-for (const { id, path, title } of screens) {
-  test(`[${id}] [SHE-001] ${path} opens without a session, with a language dropdown in its header @phone`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveURL(path)
-    const menu = page.getByRole('banner').getByRole('combobox', { name: en.app.language })
-    await expect(menu.getByRole('option')).toHaveText([
-      languageNames.en,
-      languageNames.zh,
-      languageNames['zh-tw'],
-      languageNames.id,
-    ])
-  })
-}
+chapters.describe('the pages that are open to everybody @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
 
-test('[SCR-010] [SCR-011] the thank-you page reads "Thank You!" and closes to /login', async ({ page }) => {
-  await page.goto('/success')
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
-  await page.getByRole('link', { name: 'Close' }).click()
-  await expect(page).toHaveURL('/login')
+  for (const { id, path, title } of screens) {
+    chapters(
+      `[${id}] [SHE-001] ${path} opens without a session, with a language dropdown in its header`,
+      async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page).toHaveURL(path)
+        const menu = page.getByRole('banner').getByRole('combobox', { name: en.app.language })
+        await expect(menu.getByRole('option')).toHaveText([
+          languageNames.en,
+          languageNames.zh,
+          languageNames['zh-tw'],
+          languageNames.id,
+        ])
+        await expect(page.getByTestId('splash')).toBeHidden()
+        await expectAccessible(page)
+      },
+    )
+  }
+
+  chapters(
+    '[SCR-010] [SCR-011] the thank-you page reads "Thank You!" and closes to /login',
+    async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+      await page.getByRole('link', { name: 'Close' }).click()
+      await expect(page).toHaveURL('/login')
+    },
+  )
+
+  chapters('an unknown address shows the not-found page and the way back', async ({ page }) => {
+    await page.goto('/no-such-place')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to log in' }).click()
+    await expect(page).toHaveURL('/login')
+  })
 })
 
 test.describe('splash', () => {
@@ -52,11 +71,4 @@ test.describe('splash', () => {
     await expect(page.getByRole('heading', { name: en.identity.loginTitle })).toBeVisible()
     await expect(page.getByTestId('splash')).toBeHidden()
   })
-})
-
-test('an unknown address shows the not-found page and the way back @phone', async ({ page }) => {
-  await page.goto('/no-such-place')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to log in' }).click()
-  await expect(page).toHaveURL('/login')
 })

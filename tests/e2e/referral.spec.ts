@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessibility.ts'
 import { portalUrl } from './support/places.ts'
 import { readQr } from './support/qr.ts'
 import { signIn } from './support/session.ts'
@@ -26,6 +27,7 @@ test('[ROU-030] [SCR-111] [SCR-112] the referral link is there as a QR code to d
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([256, 256])
   expect(await readQr(page, picture)).toBe(link)
 
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('status').getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)

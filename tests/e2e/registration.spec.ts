@@ -1,164 +1,150 @@
-import { newMember, registerMember, signInByApi } from './support/account.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newMember, signInByApi } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { field, fillRegistration, openRegistration, receiveCode } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { en } from './support/texts.ts'
 
 const register = { name: en.identity.register }
 
-test('[FLD-003] [FLD-004] [SCR-016] the form has every field, and a captcha made by the server', async ({
-  page,
-}) => {
-  await openRegistration(page)
-  for (const label of [
-    'Email',
-    'Verification Code',
-    'Full Name',
-    'Country',
-    'Password',
-    'Confirm Password',
-    'Transaction Password',
-    'Referral Code (optional)',
-    'Captcha',
-  ]) {
-    await expect(field(page, label)).toBeEditable()
-  }
-  const picture = page.getByRole('img', { name: en.identity.captchaPicture })
-  await expect(picture).toHaveAttribute('src', /^data:image\//)
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const first = await picture.getAttribute('src')
-  await page.getByRole('button', { name: en.identity.captchaRefresh }).click()
-  await expect(picture).not.toHaveAttribute('src', first ?? '')
-})
+chapters.describe('the form @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
 
-test('[FLD-050] [FLD-051] the country list names the countries of the specification', async ({ page }) => {
-  await page.goto('/register')
-  const options = field(page, 'Country').getByRole('option')
-  for (const country of [
-    'United States',
-    'United Kingdom',
-    'British Virgin Island',
-    'Germany',
-    'Russia',
-    'China',
-    'Korea',
-    'Japan',
-    'Singapore',
-    'Seychelles',
-    'South Africa',
-  ]) {
-    await expect(options.filter({ hasText: new RegExp(`^${country}`) })).toHaveCount(1)
-  }
-})
-
-test('[VAL-001] [VAL-003] every empty field but the referral code is refused @phone', async ({ page }) => {
-  await page.goto('/register')
-  await page.getByRole('button', register).click()
-  await expect(page.getByText('This field is required.')).toHaveCount(8)
-  for (const name of [
-    'Email',
-    'Verification Code',
-    'Full Name',
-    'Country',
-    'Password',
-    'Confirm Password',
-    'Transaction Password',
-  ])
-    await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'Referral Code (optional)')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('[VAL-004] [VAL-005] [VAL-006] [VAL-007] each rule speaks in the words of the specification', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  await field(page, 'Email').fill('ada@nowhere')
-  await field(page, 'Password').fill('12345')
-  await field(page, 'Confirm Password').fill('123456')
-  await field(page, 'Transaction Password').fill('54321')
-  await page.getByRole('button', register).click()
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Invalid Email Format/)
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must at least 6 characters/)
-  await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(
-    /Confirm password need to same with password/,
+  chapters(
+    '[FLD-003] [FLD-004] [SCR-016] it has every field, and a captcha made by the server',
+    async ({ page }) => {
+      await openRegistration(page)
+      for (const label of [
+        'Email',
+        'Verification Code',
+        'Full Name',
+        'Country',
+        'Password',
+        'Confirm Password',
+        'Transaction Password',
+        'Referral Code (optional)',
+        'Captcha',
+      ]) {
+        await expect(field(page, label)).toBeEditable()
+      }
+      const picture = page.getByRole('img', { name: en.identity.captchaPicture })
+      await expect(picture).toHaveAttribute('src', /^data:image\//)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      const first = await picture.getAttribute('src')
+      await page.getByRole('button', { name: en.identity.captchaRefresh }).click()
+      await expect(picture).not.toHaveAttribute('src', first ?? '')
+    },
   )
-  await expect(field(page, 'Transaction Password')).toHaveAccessibleDescription(
-    /Transaction password must at least 6 characters/,
+
+  chapters(
+    '[FLD-050] [FLD-051] the country list names the countries of the specification',
+    async ({ page }) => {
+      const options = field(page, 'Country').getByRole('option')
+      for (const country of [
+        'United States',
+        'United Kingdom',
+        'British Virgin Island',
+        'Germany',
+        'Russia',
+        'China',
+        'Korea',
+        'Japan',
+        'Singapore',
+        'Seychelles',
+        'South Africa',
+      ]) {
+        await expect(options.filter({ hasText: new RegExp(`^${country}`) })).toHaveCount(1)
+      }
+    },
   )
-})
 
-test('[ERR-002] a sent code is told with "Success" and the server’s message, and can be sent again after 60 s', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  await field(page, 'Email').fill(newMember().email)
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/account/sendOtp'))
-  await page.getByRole('button', { name: 'Send Code' }).click()
-  const { message } = (await (await answered).json()) as { message: string }
-  const notice = page.getByRole('status').filter({ hasText: 'Success' })
-  await expect(notice).toContainText(message)
-  await expect(page.getByRole('button', { name: /^(60|5\d) s$/ })).toBeDisabled()
-})
-
-test('[VAL-008] [ERR-001] a wrong captcha is refused, and what was typed stays', async ({ page }) => {
-  const member = newMember()
-  await openRegistration(page)
-  await receiveCode(page, en, member.email)
-  await fillRegistration(page, en, member, 'wrong')
-  await page.getByRole('button', register).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Error' })
-  await expect(alert).toContainText('Captcha does not match')
-  await expect(field(page, 'Captcha')).toHaveAccessibleDescription(/Captcha does not match/)
-  await expect(field(page, 'Full Name')).toHaveValue(member.fullName)
-  await expect(page).toHaveURL('/register')
-})
-
-test('[VAL-010] one of the worst passwords is refused with a clear message', async ({ page }) => {
-  const member = { ...newMember(), password: '123456' }
-  const { captcha } = await openRegistration(page)
-  await receiveCode(page, en, member.email)
-  await fillRegistration(page, en, member, captcha)
-  await page.getByRole('button', register).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
-    'This password is one of the first an attacker tries. Please choose another.',
-  )
-})
-
-test('[SCR-014] the code of a referral link is carried into the registration', async ({ page, member }) => {
-  const { referralCode } = await signInByApi(member)
-  const invited = newMember()
-  const { captcha } = await openRegistration(page, `/register?referral=${referralCode}`)
-  await expect(field(page, 'Referral Code (optional)')).toHaveValue(referralCode)
-  await receiveCode(page, en, invited.email)
-  await fillRegistration(page, en, invited, captcha)
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/account/crm/register'))
-  await page.getByRole('button', register).click()
-  expect((await sent).postDataJSON()).toMatchObject({ referralCode })
-  await expect(page).toHaveURL('/success')
-})
-
-test('[VAL-009] registration passes with an empty referral code', async ({ page }) => {
-  const member = newMember()
-  const { captcha } = await openRegistration(page)
-  await receiveCode(page, en, member.email)
-  await fillRegistration(page, en, member, captcha)
-  await expect(field(page, 'Referral Code (optional)')).toHaveValue('')
-  await page.getByRole('button', register).click()
-  await expect(page).toHaveURL('/success')
-})
-
-test('[API-096] registering and signing in call nothing but our own API', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
-    expect(request.postData() ?? '').not.toContain('returnSecureToken')
+  chapters('[VAL-001] [VAL-003] every empty field but the referral code is refused', async ({ page }) => {
+    await page.getByRole('button', register).click()
+    await expect(page.getByText('This field is required.')).toHaveCount(8)
+    for (const name of [
+      'Email',
+      'Verification Code',
+      'Full Name',
+      'Country',
+      'Password',
+      'Confirm Password',
+      'Transaction Password',
+    ])
+      await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Referral Code (optional)')).not.toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
   })
-  const member = await registerMember()
-  await openRegistration(page)
-  await page.goto('/login')
-  await field(page, en.identity.loginName).fill(member.email)
-  await field(page, 'Password').fill(member.password)
-  await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard')
-  const origin = new URL(page.url()).origin
-  expect(calls.filter((url) => !url.startsWith(`${origin}/api/`))).toEqual([])
+
+  chapters(
+    '[VAL-004] [VAL-005] [VAL-006] [VAL-007] each rule speaks in the words of the specification',
+    async ({ page }) => {
+      await field(page, 'Email').fill('ada@nowhere')
+      await field(page, 'Password').fill('12345')
+      await field(page, 'Confirm Password').fill('123456')
+      await field(page, 'Transaction Password').fill('54321')
+      await page.getByRole('button', register).click()
+      await expect(field(page, 'Email')).toHaveAccessibleDescription(/Invalid Email Format/)
+      await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must at least 6 characters/)
+      await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription(
+        /Confirm password need to same with password/,
+      )
+      await expect(field(page, 'Transaction Password')).toHaveAccessibleDescription(
+        /Transaction password must at least 6 characters/,
+      )
+    },
+  )
+
+  chapters(
+    '[ERR-002] a sent code is told with "Success" and the server’s message, and can be sent again after 60 s',
+    async ({ page }) => {
+      await field(page, 'Email').fill(newMember().email)
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/account/sendOtp'))
+      await page.getByRole('button', { name: 'Send Code' }).click()
+      const { message } = (await (await answered).json()) as { message: string }
+      const notice = page.getByRole('status').filter({ hasText: 'Success' })
+      await expect(notice).toContainText(message)
+      await expect(page.getByRole('button', { name: /^(60|5\d) s$/ })).toBeDisabled()
+    },
+  )
+})
+
+chapters.describe('registering', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters('[VAL-008] [ERR-001] a wrong captcha is refused, and what was typed stays', async ({ page }) => {
+    const member = newMember()
+    await openRegistration(page)
+    await receiveCode(page, en, member.email)
+    await fillRegistration(page, en, member, 'wrong')
+    await page.getByRole('button', register).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Error' })
+    await expect(alert).toContainText('Captcha does not match')
+    await expect(field(page, 'Captcha')).toHaveAccessibleDescription(/Captcha does not match/)
+    await expect(field(page, 'Full Name')).toHaveValue(member.fullName)
+    await expect(page).toHaveURL('/register')
+  })
+
+  chapters('[VAL-010] one of the worst passwords is refused with a clear message', async ({ page }) => {
+    const member = { ...newMember(), password: '123456' }
+    const { captcha } = await openRegistration(page)
+    await receiveCode(page, en, member.email)
+    await fillRegistration(page, en, member, captcha)
+    await page.getByRole('button', register).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
+      'This password is one of the first an attacker tries. Please choose another.',
+    )
+  })
+
+  chapters('[SCR-014] the code of a referral link is carried along', async ({ page, member }) => {
+    const { referralCode } = await signInByApi(member)
+    const invited = newMember()
+    const { captcha } = await openRegistration(page, `/register?referral=${referralCode}`)
+    await expect(field(page, 'Referral Code (optional)')).toHaveValue(referralCode)
+    await receiveCode(page, en, invited.email)
+    await fillRegistration(page, en, invited, captcha)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/account/crm/register'))
+    await page.getByRole('button', register).click()
+    expect((await sent).postDataJSON()).toMatchObject({ referralCode })
+    await expect(page).toHaveURL('/success')
+  })
 })

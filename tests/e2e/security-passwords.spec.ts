@@ -1,48 +1,46 @@
 /** The Security page, and changing the password and the transaction password. */
 import type { Page } from '@playwright/test'
-
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember, type SignedIn, signInByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 
-test('[ROU-026] [SCR-121] [SCR-122] Security has tiles that lead to their screens, and back arrows that lead back @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.goto('/settings/overview')
-  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Sign-in protection' })).toBeVisible()
-  const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByRole('link')
-  await expect(tiles).toHaveCount(3)
-  for (const [name, path] of [
-    ['Change Password', '/settings/change-password'],
-    ['Change Transaction Password', '/settings/change-transaction-password'],
-    ['Two Factor Authentication', '/settings/2FA'],
-  ] as const) {
-    await tiles.filter({ has: page.getByText(name, { exact: true }) }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Security' }).click()
-    await expect(page).toHaveURL('/settings/overview')
-  }
-})
-
-chapters.describe('changing the password @phone', () => {
+chapters.describe('Security and its passwords @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   const update = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Update' })
   let member: Member
   let elsewhere: SignedIn
   let wanted: string
 
-  chapters('[ROU-028] [SCR-123] the screen and its way back', async ({ page, context }) => {
-    member = await registerMember()
-    elsewhere = await signInByApi(member)
-    await signIn(context, member)
+  chapters(
+    '[ROU-026] [SCR-121] [SCR-122] Security has tiles that lead to their screens, and back arrows that lead back',
+    async ({ page, context }) => {
+      member = await registerMember()
+      elsewhere = await signInByApi(member)
+      await signIn(context, member)
+      await page.goto('/settings/overview')
+      await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'Sign-in protection' })).toBeVisible()
+      const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByRole('link')
+      await expect(tiles).toHaveCount(3)
+      for (const [name, path] of [
+        ['Two Factor Authentication', '/settings/2FA'],
+        ['Change Transaction Password', '/settings/change-transaction-password'],
+        ['Change Password', '/settings/change-password'],
+      ] as const) {
+        await tiles.filter({ has: page.getByText(name, { exact: true }) }).click()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+        await page.getByRole('link', { name: 'Back to Security' }).click()
+        await expect(page).toHaveURL('/settings/overview')
+      }
+    },
+  )
+
+  chapters('[ROU-028] [SCR-123] changing the password: the screen and its way back', async ({ page }) => {
     await page.goto('/settings/change-password')
     await expect(page.getByRole('link', { name: 'Back to Security' })).toHaveAttribute(
       'href',
@@ -57,6 +55,7 @@ chapters.describe('changing the password @phone', () => {
       await update(page).click()
       await expect(main.getByText('This field is required.')).toHaveCount(3)
       await expect(field(page, 'Current Password')).toBeFocused()
+      await expectAccessible(page)
       await field(page, 'Current Password').fill('not-my-password')
       await field(page, 'New Password').fill('12345')
       await field(page, 'Confirm Password').fill('123456')
@@ -86,18 +85,10 @@ chapters.describe('changing the password @phone', () => {
     await expect(signInByApi(member)).rejects.toThrow('Invalid email or password')
     await signInByApi({ ...member, password: wanted })
   })
-})
-
-chapters.describe('changing the transaction password @phone', () => {
-  chapters.describe.configure({ mode: 'serial' })
-  const update = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Update' })
-  let member: Member
 
   chapters(
-    '[ROU-029] [SCR-124] [SCR-125] [VAL-017] the screen, its fields and its way back',
-    async ({ page, context }) => {
-      member = await registerMember()
-      await signIn(context, member)
+    '[ROU-029] [SCR-124] [SCR-125] [VAL-017] changing the transaction password: the screen, its fields and its way back',
+    async ({ page }) => {
       await page.clock.install()
       await page.goto('/settings/change-transaction-password')
       await expect(page.getByRole('heading', { level: 1, name: 'Change Transaction Password' })).toBeVisible()
@@ -108,6 +99,7 @@ chapters.describe('changing the transaction password @phone', () => {
       const main = page.getByRole('main')
       await update(page).click()
       await expect(main.getByText('This field is required.')).toHaveCount(3)
+      await expectAccessible(page)
     },
   )
 

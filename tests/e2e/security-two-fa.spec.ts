@@ -2,13 +2,14 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { grant, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
-import { signIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
-import { codeNow, shownKey } from './support/two-fa.ts'
+import { type SessionRecord, signIn } from './support/session.ts'
+import { expect } from './support/test.ts'
+import { codeNow, forgetUsedCodes, shownKey, typeCode } from './support/two-fa.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication', exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -17,8 +18,7 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.goto('/settings/2FA')
   const key = await shownKey(page)
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type(codeNow(key, -1))
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).fill(codeNow(key, -1))
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   return { key, recoveryCodes: await codes.allInnerTexts() }
@@ -38,10 +38,28 @@ chapters.describe('2FA is set up @phone', () => {
   const recoveryCodes = (page: Page) => page.getByRole('dialog', { name: 'Save your recovery codes' })
   let key: string
 
-  chapters('[ROU-031] [SCR-126] with a QR code and its key', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signIn(context, await registerMember())
-    await page.goto('/settings/overview')
+  chapters(
+    '[ERR-018] after ‘Please set up your 2FA to proceed’, whose Go Now leads there',
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await signIn(context, await registerMember())
+      await page.goto('/settings/overview')
+      await card(page).getByRole('button', { name: 'Get new codes' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
+      await expect(dialog).toContainText('Please set up your 2FA to proceed')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await card(page).getByRole('button', { name: 'Get new codes' }).click()
+      await dialog.getByRole('link', { name: 'Go Now' }).click()
+      await expect(page).toHaveURL('/settings/2FA')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByTestId('two-fa-key')).toBeVisible()
+    },
+  )
+
+  chapters('[ROU-031] [SCR-126] with a QR code and its key', async ({ page }) => {
+    await page.getByRole('link', { name: 'Back to Security' }).click()
     await page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByText('Two Factor').click()
     await expect(page).toHaveURL('/settings/2FA')
     await expect(page.getByRole('heading', { level: 1, name: 'Two Factor Authentication' })).toBeVisible()
@@ -61,6 +79,7 @@ chapters.describe('2FA is set up @phone', () => {
       const main = page.getByRole('main')
       await main.getByRole('button', { name: 'Enable 2FA' }).click()
       await expect(main.getByRole('alert')).toContainText('This field is required.')
+      await expectAccessible(page)
       await main.getByRole('textbox', { name: 'Digit 1 of 6' }).click()
       await page.keyboard.type('12a3')
       await expect(main.getByRole('textbox', { name: 'Digit 3 of 6' })).toHaveValue('3')
@@ -76,6 +95,7 @@ chapters.describe('2FA is set up @phone', () => {
       const dialog = recoveryCodes(page)
       await expect(dialog.getByRole('status')).toContainText('Two Factor Authentication is enabled')
       await expect(dialog.getByRole('listitem')).toHaveCount(10)
+      await expectAccessible(page)
       const codes = await dialog.getByRole('listitem').allInnerTexts()
       await page.keyboard.press('Escape')
       await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
@@ -92,108 +112,108 @@ chapters.describe('2FA is set up @phone', () => {
     },
   )
 
-  chapters('[SCR-122] and its tile is gone', async ({ page }) => {
+  chapters('[SCR-122] and its tile is gone; turning it off asks for a code', async ({ page }) => {
     const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' })
     await expect(tiles.getByRole('link')).toHaveCount(2)
-    await expect(card(page)).toContainText('10 of 10 left')
-    await page.reload()
+    await page.goto('/settings/2FA')
+    await expect(page.getByRole('heading', { name: '2FA is on' })).toBeVisible()
+    await page.goto('/settings/overview')
     await expect(card(page)).toContainText('10 of 10 left')
     await expect(tiles.getByRole('link')).toHaveCount(2)
     await expect(recoveryCodes(page)).toHaveCount(0)
-    await page.goto('/settings/2FA')
-    await expect(page.getByRole('heading', { name: '2FA is on' })).toBeVisible()
+    await card(page).getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
+    await expect(dialog.getByRole('textbox')).toHaveCount(6)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toContainText('This field is required.')
+    await expectAccessible(page)
   })
 })
 
-test('[CON-009] a transfer asks for a code; with the phone lost, a recovery code confirms it and turns 2FA off', async ({
-  page,
-  context,
-  member: receiver,
-}) => {
-  const member = await registerMember()
-  await move(member.email, [grant(20n * million)])
-  await signIn(context, member)
-  const { key, recoveryCodes } = await setUp(page)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+chapters.describe('with 2FA on', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let member: Member
+  let session: SessionRecord
+  let key: string
+  let recoveryCodes: string[]
 
-  await startTransfer(page, member, receiver, '3')
-  const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
-  await expect(dialog.getByRole('textbox')).toHaveCount(6)
-  await page.keyboard.type(codeNow(key))
-  await expect(page).toHaveURL('/dashboard')
+  chapters(
+    '[CON-009] a transfer asks for a code; with the phone lost, a recovery code confirms it',
+    async ({ page, context, member: receiver }) => {
+      member = await registerMember()
+      await move(member.email, [grant(20n * million)])
+      session = await signIn(context, member)
+      const made = await setUp(page)
+      key = made.key
+      recoveryCodes = made.recoveryCodes
+      await page.getByRole('button', { name: 'I have saved them' }).click()
 
-  await startTransfer(page, member, receiver, '4')
-  await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect(field(dialog, 'Recovery code')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog).toContainText('This field is required.')
-  await page.keyboard.type('wrong-wrong')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('The 2FA code is not right, or was used already.')
-  await field(dialog, 'Recovery code').fill((recoveryCodes[0] ?? '').toUpperCase())
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
+      await startTransfer(page, member, receiver, '3')
+      const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
+      await expect(dialog.getByRole('textbox')).toHaveCount(6)
+      await typeCode(page, dialog, codeNow(key))
+      await expect(page).toHaveURL('/dashboard')
 
-  await page.goto('/settings/overview')
-  await expect(card(page)).toContainText('9 of 10 left')
-  await card(page).getByRole('button', { name: 'Turn off' }).click()
-  const turnOff = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
-  await expect(turnOff).toContainText('Withdrawals rest for 24 hours')
-  await turnOff.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.keyboard.type(recoveryCodes[0] ?? '')
-  await page.keyboard.press('Enter')
-  await expect(turnOff).toContainText('The 2FA code is not right, or was used already.')
-  await field(turnOff, 'Recovery code').fill(recoveryCodes[1] ?? '')
-  await page.keyboard.press('Enter')
-  await expect(notice(page, 'Two Factor Authentication is disabled')).toBeVisible()
-  await expect(turnOff).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByRole('link')).toHaveCount(3)
+      await startTransfer(page, member, receiver, '4')
+      await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
+      await expect(field(dialog, 'Recovery code')).toBeFocused()
+      await dialog.getByRole('button', { name: 'Confirm' }).click()
+      await expect(dialog).toContainText('This field is required.')
+      await field(dialog, 'Recovery code').fill('wrong-wrong')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText('The 2FA code is not right, or was used already.')
+      await field(dialog, 'Recovery code').fill((recoveryCodes[0] ?? '').toUpperCase())
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )
 
-  await startTransfer(page, member, receiver, '5')
-  await expect(page).toHaveURL('/dashboard')
-})
+  chapters('few recovery codes are warned of, and new ones end the old', async ({ page }) => {
+    for (const code of recoveryCodes.slice(1, 7)) {
+      const used = await page.request.post(`/api/user/verifyTwoFa?verificationCode=${code}`, {
+        headers: { authorization: `Bearer ${session.token}` },
+      })
+      expect(used.status()).toBe(200)
+    }
+    await page.goto('/settings/overview')
+    await expect(card(page)).toContainText('3 of 10 left')
+    await expect(card(page)).toContainText('Make new ones before they run out.')
+    await card(page).getByRole('button', { name: 'Get new codes' }).click()
+    const renew = page.getByRole('dialog', { name: 'Get new recovery codes' })
+    await expect(renew.getByRole('textbox')).toHaveCount(6)
+    await forgetUsedCodes(member.email)
+    await typeCode(page, renew, codeNow(key))
+    const shown = page.getByRole('dialog', { name: 'Save your recovery codes' }).getByRole('listitem')
+    await expect(shown).toHaveCount(10)
+    const fresh = await shown.allInnerTexts()
+    expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([])
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await expect(card(page)).toContainText('10 of 10 left')
+    recoveryCodes = [recoveryCodes[9] ?? '', ...fresh]
+  })
 
-test('few recovery codes are warned of, and new ones end the old', async ({ page, context }) => {
-  const member = await registerMember()
-  const session = await signIn(context, member)
-  const { key, recoveryCodes } = await setUp(page)
-  await page.getByRole('button', { name: 'I have saved them' }).click()
-  for (const code of recoveryCodes.slice(0, 7)) {
-    const used = await page.request.post(`/api/user/verifyTwoFa?verificationCode=${code}`, {
-      headers: { authorization: `Bearer ${session.token}` },
-    })
-    expect(used.status()).toBe(200)
-  }
-  await page.reload()
-  await expect(card(page)).toContainText('3 of 10 left')
-  await expect(card(page)).toContainText('Make new ones before they run out.')
-  await card(page).getByRole('button', { name: 'Get new codes' }).click()
-  const renew = page.getByRole('dialog', { name: 'Get new recovery codes' })
-  await expect(renew.getByRole('textbox')).toHaveCount(6)
-  await page.keyboard.type(codeNow(key))
-  const shown = page.getByRole('dialog', { name: 'Save your recovery codes' }).getByRole('listitem')
-  await expect(shown).toHaveCount(10)
-  const fresh = await shown.allInnerTexts()
-  expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([])
-  await page.getByRole('button', { name: 'I have saved them' }).click()
-  await expect(card(page)).toContainText('10 of 10 left')
-})
+  chapters(
+    '[CON-009] a recovery code turns 2FA off, and a transfer asks for none any more',
+    async ({ page, member: receiver }) => {
+      await card(page).getByRole('button', { name: 'Turn off' }).click()
+      const turnOff = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
+      await expect(turnOff).toContainText('Withdrawals rest for 24 hours')
+      await turnOff.getByRole('button', { name: 'Use a recovery code' }).click()
+      const [old = '', fresh = ''] = recoveryCodes
+      await field(turnOff, 'Recovery code').fill(old)
+      await page.keyboard.press('Enter')
+      await expect(turnOff).toContainText('The 2FA code is not right, or was used already.')
+      await field(turnOff, 'Recovery code').fill(fresh)
+      await page.keyboard.press('Enter')
+      await expect(notice(page, 'Two Factor Authentication is disabled')).toBeVisible()
+      await expect(turnOff).toBeHidden()
+      const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' })
+      await expect(tiles.getByRole('link')).toHaveCount(3)
 
-test('[ERR-018] a step that needs 2FA opens ‘Please set up your 2FA to proceed’, and Go Now leads to the set-up @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.goto('/settings/overview')
-  await card(page).getByRole('button', { name: 'Get new codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
-  await expect(dialog).toContainText('Please set up your 2FA to proceed')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await card(page).getByRole('button', { name: 'Get new codes' }).click()
-  await dialog.getByRole('link', { name: 'Go Now' }).click()
-  await expect(page).toHaveURL('/settings/2FA')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByTestId('two-fa-key')).toBeVisible()
+      await startTransfer(page, member, receiver, '5')
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )
 })

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import { registerMember } from './support/account.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { type Member, registerMember } from './support/account.ts'
+import { test as chapters } from './support/chapters.ts'
 import { approveKyc } from './support/database.ts'
 import { portalUrl } from './support/places.ts'
-import { signIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
-import { en } from './support/texts.ts'
+import { chooseLanguageInShell, logOut } from './support/screens.ts'
+import { keptSession, type SessionRecord, signIn } from './support/session.ts'
+import { expect } from './support/test.ts'
+import { en, languageNames, zh } from './support/texts.ts'
 
 /** The dashboard as an operator with this support link serves it. */
 async function serveSupportLink(page: Page, link: string | null): Promise<void> {
@@ -18,176 +21,204 @@ async function serveSupportLink(page: Page, link: string | null): Promise<void> 
 
 const menu = (page: Page) => page.getByRole('navigation', { name: en.shell.mainMenu })
 
-test('[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet and Settings with their screens', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await serveSupportLink(page, null)
-  await page.goto('/dashboard')
-  const kyc = menu(page).getByRole('link', { name: 'KYC' })
-  await expect(kyc).toBeVisible()
-  await expect(menu(page).locator('> a, > div > button')).toHaveText([
-    'Dashboard',
-    'Memo',
-    'Wallet',
-    'Settings',
-  ])
-  for (const [name, path] of [
-    ['Memo', '/memo'],
-    ['Wallet Overview', '/wallet/overview'],
-    ['Inheritance', '/settings/inheritance'],
-    ['Profile', '/settings/profile'],
-    ['Security', '/settings/overview'],
-    ['Referral', '/settings/referral'],
-    ['KYC', '/settings/kyc'],
-    ['Dashboard', '/dashboard'],
-  ] as const) {
-    await menu(page).getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
+chapters.describe('the shell of a member', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let member: Member
+  let session: SessionRecord
 
-test('[SHE-005] the KYC entry is gone once the status is APPROVED', async ({ page, context }) => {
-  const member = await registerMember()
-  await signIn(context, member)
-  await page.goto('/dashboard')
-  await expect(menu(page).getByRole('link', { name: 'KYC' })).toBeVisible()
-  await approveKyc(member.email)
-  const profile = page.waitForResponse('**/api/user/viewProfile')
-  await page.reload()
-  await profile
-  await expect(menu(page).getByRole('link', { name: 'Referral' })).toBeVisible()
-  await expect(menu(page).getByRole('link', { name: 'KYC' })).toHaveCount(0)
-})
+  chapters(
+    '[SHE-002] [SHE-003] [SHE-004] the sidebar holds Dashboard, Memo, Wallet and Settings with their screens',
+    async ({ page, context }) => {
+      member = await registerMember()
+      session = await signIn(context, member)
+      await serveSupportLink(page, null)
+      await page.goto('/dashboard')
+      const kyc = menu(page).getByRole('link', { name: 'KYC' })
+      await expect(kyc).toBeVisible()
+      await expect(menu(page).locator('> a, > div > button')).toHaveText([
+        'Dashboard',
+        'Memo',
+        'Wallet',
+        'Settings',
+      ])
+      for (const [name, path] of [
+        ['Memo', '/memo'],
+        ['Wallet Overview', '/wallet/overview'],
+        ['Inheritance', '/settings/inheritance'],
+        ['Profile', '/settings/profile'],
+        ['Security', '/settings/overview'],
+        ['Referral', '/settings/referral'],
+        ['KYC', '/settings/kyc'],
+        ['Dashboard', '/dashboard'],
+      ] as const) {
+        await menu(page).getByRole('link', { name, exact: true }).click()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      await page.unroute('/dashboard')
+    },
+  )
 
-for (const width of [1440, 1025]) {
-  test(`[SHE-007] [SHE-017] at ${width} px the sidebar stands beside the page, and the toggle hides it`, async ({
-    page,
-    context,
-    member,
-  }) => {
-    await signIn(context, member)
-    await page.setViewportSize({ width, height: 900 })
+  chapters(
+    '[PER-002] a member is offered no operator function, and the API refuses them',
+    async ({ page }) => {
+      const { token, id } = session
+      await page.goto('/dashboard')
+      await expect(menu(page)).toBeVisible()
+      await expect(page.getByText(/operator|admin/i)).toHaveCount(0)
+      const answer = await page.request.post(`${portalUrl()}/api/operator/endMemberSessions`, {
+        headers: { authorization: `Bearer ${token}` },
+        data: { memberId: id, reason: 'curiosity' },
+      })
+      expect([401, 403]).toContain(answer.status())
+    },
+  )
+
+  chapters('the operator’s support link stands in the sidebar once it is set', async ({ page }) => {
+    await serveSupportLink(page, 'https://help.example/')
     await page.goto('/dashboard')
-    await expect(menu(page)).toBeVisible()
-    const sidebar = await page.getByTestId('sidebar').boundingBox()
-    const main = await page.getByRole('main').boundingBox()
-    expect(main?.x).toBeGreaterThanOrEqual(sidebar?.width ?? Number.POSITIVE_INFINITY)
-    const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
-    await toggle.click()
-    await expect(menu(page)).toBeHidden()
-    await toggle.click()
-    await expect(menu(page)).toBeVisible()
+    const help = menu(page).getByRole('link', { name: en.shell.help })
+    await expect(help).toHaveAttribute('href', 'https://help.example/')
+    await expect(help).toHaveAttribute('target', '_blank')
+    await page.unroute('/dashboard')
   })
-}
 
-for (const width of [1024, 820, 390]) {
-  test(`[SHE-006] [SHE-017] at ${width} px the sidebar is an overlay that the toggle opens and closes`, async ({
-    page,
-    context,
-    member,
-  }) => {
-    await signIn(context, member)
-    await page.setViewportSize({ width, height: 900 })
+  chapters(
+    '[SHE-007] [SHE-017] at 1440 and 1025 px the sidebar stands beside the page, and the toggle hides it',
+    async ({ page }) => {
+      for (const width of [1440, 1025]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/dashboard')
+        await expect(menu(page)).toBeVisible()
+        const sidebar = await page.getByTestId('sidebar').boundingBox()
+        const main = await page.getByRole('main').boundingBox()
+        expect(main?.x).toBeGreaterThanOrEqual(sidebar?.width ?? Number.POSITIVE_INFINITY)
+        const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
+        await toggle.click()
+        await expect(menu(page)).toBeHidden()
+        await toggle.click()
+        await expect(menu(page)).toBeVisible()
+      }
+    },
+  )
+
+  chapters(
+    '[SHE-006] [SHE-017] at 1024, 820 and 390 px the sidebar is an overlay that the toggle opens and closes',
+    async ({ page }) => {
+      for (const width of [1024, 820, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/dashboard')
+        const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
+        await expect(toggle).toBeVisible()
+        await expect(menu(page)).toBeHidden()
+        const before = await page.locator('main').boundingBox()
+        await toggle.click()
+        await expect(menu(page)).toBeVisible()
+        expect(await page.locator('main').boundingBox()).toEqual(before)
+        await page.getByRole('button', { name: en.shell.closeMenu }).click()
+        await expect(menu(page)).toBeHidden()
+        await toggle.click()
+        await menu(page).getByRole('link', { name: 'Memo' }).click()
+        await expect(page).toHaveURL('/memo')
+        await expect(menu(page)).toBeHidden()
+      }
+    },
+  )
+
+  chapters('[SHE-008] the mobile layout holds up to 768 px and ends at 769', async ({ page }) => {
+    const paddingAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return page.locator('main').evaluate((main) => getComputedStyle(main).paddingInlineStart)
+    }
     await page.goto('/dashboard')
-    const toggle = page.getByRole('banner').getByRole('button', { name: en.shell.menu, exact: true })
-    await expect(toggle).toBeVisible()
-    await expect(menu(page)).toBeHidden()
-    const before = await page.locator('main').boundingBox()
-    await toggle.click()
-    await expect(menu(page)).toBeVisible()
-    expect(await page.locator('main').boundingBox()).toEqual(before)
-    await page.getByRole('button', { name: en.shell.closeMenu }).click()
-    await expect(menu(page)).toBeHidden()
-    await toggle.click()
-    await menu(page).getByRole('link', { name: 'Memo' }).click()
-    await expect(page).toHaveURL('/memo')
-    await expect(menu(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await paddingAt(768)).toBe('16px')
+    expect(await paddingAt(390)).toBe('16px')
+    expect(await paddingAt(769)).not.toBe('16px')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
-}
 
-test('[SHE-008] the mobile layout holds up to 768 px and ends at 769', async ({ page, context, member }) => {
-  await signIn(context, member)
-  const paddingAt = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    return page.locator('main').evaluate((main) => getComputedStyle(main).paddingInlineStart)
-  }
-  await page.goto('/dashboard')
-  await expect(page.getByRole('main')).toBeVisible()
-  expect(await paddingAt(768)).toBe('16px')
-  expect(await paddingAt(390)).toBe('16px')
-  expect(await paddingAt(769)).not.toBe('16px')
-})
-
-test('[SHE-011] [SHE-015] the header greets by username; the profile dropdown shows username, id and Log Out @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  const { username, id } = await signIn(context, member)
-  await page.goto('/memo')
-  await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)
-  await page.getByRole('button', { name: en.shell.account }).click()
-  const dropdown = page.getByRole('menu')
-  await expect(dropdown).toContainText(username)
-  await expect(dropdown).toContainText(id)
-  await expect(dropdown.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
-})
-
-test('[ROU-039] a longer path than a route’s own is not found', async ({ page, context, member }) => {
-  await signIn(context, member)
-  for (const path of ['/memo/x', '/dashboard/more', '/settings/overview/1', '/Memo']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Memo' })).toHaveCount(0)
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('[ROU-040] a path that includes "page" has neither sidebar nor header of the shell', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.goto('/some-page')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(menu(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: en.shell.account })).toHaveCount(0)
-  await page.goto('/somewhere')
-  await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
-  await expect(menu(page)).toBeVisible()
-})
-
-test('[PER-002] a member is offered no operator function, and the API refuses them', async ({
-  page,
-  context,
-  member,
-}) => {
-  const { token, id } = await signIn(context, member)
-  await page.goto('/dashboard')
-  await expect(menu(page)).toBeVisible()
-  await expect(page.getByText(/operator|admin/i)).toHaveCount(0)
-  const answer = await page.request.post(`${portalUrl()}/api/operator/endMemberSessions`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { memberId: id, reason: 'curiosity' },
+  chapters('[ROU-039] a longer path than a route’s own is not found', async ({ page }) => {
+    for (const path of ['/memo/x', '/dashboard/more', '/settings/overview/1', '/Memo']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Memo' })).toHaveCount(0)
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
   })
-  expect([401, 403]).toContain(answer.status())
+
+  chapters(
+    '[ROU-040] a path that includes "page" has neither sidebar nor header of the shell',
+    async ({ page }) => {
+      await page.goto('/some-page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(menu(page)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: en.shell.account })).toHaveCount(0)
+      await page.goto('/somewhere')
+      await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible()
+      await expect(menu(page)).toBeVisible()
+    },
+  )
+
+  chapters('[SHE-005] the KYC entry is gone once the status is APPROVED', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(menu(page).getByRole('link', { name: 'KYC' })).toBeVisible()
+    await approveKyc(member.email)
+    const profile = page.waitForResponse('**/api/user/viewProfile')
+    await page.reload()
+    await profile
+    await expect(menu(page).getByRole('link', { name: 'Referral' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'KYC' })).toHaveCount(0)
+  })
 })
 
-test('the operator’s support link stands in the sidebar once it is set', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await serveSupportLink(page, 'https://help.example/')
-  await page.goto('/dashboard')
-  const help = menu(page).getByRole('link', { name: en.shell.help })
-  await expect(help).toHaveAttribute('href', 'https://help.example/')
-  await expect(help).toHaveAttribute('target', '_blank')
+chapters.describe('the header @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let session: SessionRecord
+
+  chapters(
+    '[SHE-011] [SHE-015] it greets by username; the profile dropdown shows username, id and Log Out',
+    async ({ page, context, member }) => {
+      session = await signIn(context, member)
+      const { username, id } = session
+      await page.goto('/no-such-place')
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/memo')
+      await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: en.shell.account }).click()
+      const dropdown = page.getByRole('menu')
+      await expect(dropdown).toContainText(username)
+      await expect(dropdown).toContainText(id)
+      await expect(dropdown.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dropdown).toBeHidden()
+    },
+  )
+
+  chapters('[SHE-012] [LNG-007] the language can be changed in it', async ({ page }) => {
+    await chooseLanguageInShell(page, en.app.language, languageNames.zh)
+    await expect(page.getByRole('button', { name: zh.shell.account })).toBeVisible()
+    const profile = page.waitForRequest('**/api/user/viewProfile')
+    await page.reload()
+    expect((await profile).headers()['content-language']).toBe('zh')
+  })
+
+  chapters(
+    '[STA-018] [SHE-016] [ROU-042] Log Out clears the session and goes to /login',
+    async ({ page }) => {
+      await logOut(page, zh)
+      await expect(page).toHaveURL('/login')
+      expect(await keptSession(page)).toBeNull()
+      const answer = await page.request.get(`${portalUrl()}/api/user/viewProfile`, {
+        headers: { authorization: `Bearer ${session.token}` },
+      })
+      expect(answer.status()).toBe(401)
+      await page.goBack()
+      await expect(page).not.toHaveURL('/memo')
+    },
+  )
 })

@@ -1,5 +1,7 @@
 /** A strategy's record, as a curve, as figures and as a table. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test as chapters } from './support/chapters.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,75 +38,71 @@ async function giveRecord(page: Page): Promise<void> {
   })
 }
 
-test('a package leads to its strategy: curve, figures with their days, months and fees in words @phone', async ({
+chapters.describe('a strategy @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    'a package leads to its strategy: curve, figures with their days, months and fees in words',
+    async ({ page, context, member }) => {
+      await signIn(context, member)
+      await giveRecord(page)
+      await page.goto('/investment/new')
+      await page.getByRole('article', { name: 'Aurora Calm' }).getByRole('link', { name: 'Aurora' }).click()
+      await expect(page).toHaveURL('/investment/strategy/aurora')
+      await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
+      const over = 'measured 30/01/2026 to 03/02/2026'
+      for (const figure of [
+        // Taken over complete months only, so it names those.
+        'Average month+4.20%measured 01/02/2026 to 28/02/2026',
+        `Total Return+8.90%${over}`,
+        `Maximum drawdown−10.00%${over}`,
+        `Worst day−10.00%01/02/2026, ${over}`,
+        `Winning days60.00%${over}`,
+        'Age5 days',
+        'Followers3',
+      ]) {
+        await expect(main(page)).toContainText(figure)
+      }
+      await expect(page.getByTestId('equity-chart').locator('canvas').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: '2026' })).toContainText(
+        'Jan+10.00%part of the monthFeb−1.00%',
+      )
+      await expect(main(page)).toContainText('10% of the capital through day 60, 5% from day 61')
+      await expect(main(page)).toContainText('You can lose what you invest.')
+      await expect(main(page).getByRole('link', { name: 'TradingView' })).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
+
+  chapters('the curve is also a table, which the keyboard opens', async ({ page }) => {
+    const toggle = main(page).getByText('Show as a table')
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    const table = main(page).getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Day',
+      'Since the first day',
+      'Below the highest point',
+    ])
+    await expect(table.getByRole('row').nth(1)).toHaveText('03/02/2026+8.90%−1.00%')
+    await expect(table.getByRole('row').nth(3)).toHaveText('01/02/2026−1.00%−10.00%')
+  })
+
+  chapters('the chart is drawn anew in the other colours', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    const chart = page.getByTestId('equity-chart')
+    await expect(chart).toHaveAttribute('data-scheme', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(chart).toHaveAttribute('data-scheme', 'dark')
+    await expect(chart.locator('canvas').first()).toBeVisible()
+  })
+})
+
+test('only the strategy page loads the chart library, and one that does not exist is said not to be there', async ({
   page,
   context,
   member,
 }) => {
-  await signIn(context, member)
-  await giveRecord(page)
-  await page.goto('/investment/new')
-  await page.getByRole('article', { name: 'Aurora Calm' }).getByRole('link', { name: 'Aurora' }).click()
-  await expect(page).toHaveURL('/investment/strategy/aurora')
-  await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
-  const over = 'measured 30/01/2026 to 03/02/2026'
-  for (const figure of [
-    // Taken over complete months only, so it names those.
-    'Average month+4.20%measured 01/02/2026 to 28/02/2026',
-    `Total Return+8.90%${over}`,
-    `Maximum drawdown−10.00%${over}`,
-    `Worst day−10.00%01/02/2026, ${over}`,
-    `Winning days60.00%${over}`,
-    'Age5 days',
-    'Followers3',
-  ]) {
-    await expect(main(page)).toContainText(figure)
-  }
-  await expect(page.getByTestId('equity-chart').locator('canvas').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: '2026' })).toContainText(
-    'Jan+10.00%part of the monthFeb−1.00%',
-  )
-  await expect(main(page)).toContainText('10% of the capital through day 60, 5% from day 61')
-  await expect(main(page)).toContainText('You can lose what you invest.')
-  await expect(main(page).getByRole('link', { name: 'TradingView' })).toBeVisible()
-})
-
-test('the curve is also a table, which the keyboard opens', async ({ page, context, member }) => {
-  await signIn(context, member)
-  await giveRecord(page)
-  await page.goto('/investment/strategy/aurora')
-  const toggle = main(page).getByText('Show as a table')
-  await toggle.focus()
-  await page.keyboard.press('Enter')
-  const table = main(page).getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Day',
-    'Since the first day',
-    'Below the highest point',
-  ])
-  await expect(table.getByRole('row').nth(1)).toHaveText('03/02/2026+8.90%−1.00%')
-  await expect(table.getByRole('row').nth(3)).toHaveText('01/02/2026−1.00%−10.00%')
-})
-
-test('the chart is drawn anew in the other colours', async ({ page, context, member }) => {
-  await signIn(context, member)
-  await giveRecord(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/investment/strategy/aurora')
-  const chart = page.getByTestId('equity-chart')
-  await expect(chart).toHaveAttribute('data-scheme', 'light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(chart).toHaveAttribute('data-scheme', 'dark')
-  await expect(chart.locator('canvas').first()).toBeVisible()
-})
-
-test('a strategy that does not exist is said not to be there', async ({ page, context, member }) => {
-  await signIn(context, member)
-  await page.goto('/investment/strategy/nowhere')
-  await expect(main(page).getByRole('alert')).toBeVisible()
-})
-
-test('only the strategy page loads the chart library', async ({ page, context, member }) => {
   await signIn(context, member)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -116,4 +114,6 @@ test('only the strategy page loads the chart library', async ({ page, context, m
   await page.goto('/investment/strategy/aurora')
   await expect(page.getByTestId('equity-chart').locator('canvas').first()).toBeVisible()
   expect(loaded.filter((url) => url.includes('equity-chart'))).not.toEqual([])
+  await page.goto('/investment/strategy/nowhere')
+  await expect(main(page).getByRole('alert')).toBeVisible()
 })

@@ -44,58 +44,108 @@ const row = (number: number, changes = {}) => ({
   ...changes,
 })
 
-test('[SCR-052] [SCR-053] [FLD-020] [FLD-021] four packages to a page, with the buttons that the server allows @phone', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  const asked: string[] = []
-  await page.route('**/api/wallet/investmentWalletList?*', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    asked.push(searchParams.toString())
-    const first = [
-      row(1, { showWithdrawCapitalButton: true }),
-      row(2, { showUnsubscribeButton: true }),
-      row(3),
-      row(4, { startDate: '', status: 'PENDING' }),
-    ]
-    const productOrderDtoList = searchParams.get('pageNo') === '2' ? [row(5)] : first
-    const json = { investmentWalletList: { productOrderDtoList, totalRecords: 5 }, message: 'Success' }
-    return route.fulfill({ json })
-  })
-  await page.goto('/wallet/overview')
-  await expect(packages(page)).toContainText('Package 4')
-  expect(asked[0]).toBe('pageNo=1&pageSize=4')
-  const line = (name: string) => packages(page).locator('tbody tr, li').filter({ hasText: name })
-  const buttonsOf = (name: string) => line(name).getByRole('button').allTextContents()
-  expect(await buttonsOf('Package 1')).toEqual(['Withdraw Capital', 'Download Agreement'])
-  expect(await buttonsOf('Package 2')).toEqual(['Unsubscribe', 'Download Agreement'])
-  expect(await buttonsOf('Package 3')).toEqual(['Download Agreement'])
-  expect(await buttonsOf('Package 4')).toEqual([])
-  await expect(line('Package 1')).toContainText('04/03/2026')
-  await expect(
-    line('Package 4').getByText('-', { exact: true }).or(line('Package 4').getByText('- ·')),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await packages(page).getByRole('button', { name: 'Next' }).click()
-  await expect(packages(page)).toContainText('Package 5')
-  await expect(packages(page)).not.toContainText('Package 1')
-  expect(asked.at(-1)).toBe('pageNo=2&pageSize=4')
+chapters.describe('packages as the server tells of them @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+
+  chapters(
+    '[SCR-052] [SCR-053] [FLD-020] [FLD-021] four packages to a page, with the buttons that the server allows',
+    async ({ page, context, member }) => {
+      await signIn(context, member)
+      const asked: string[] = []
+      await page.route('**/api/wallet/investmentWalletList?*', (route) => {
+        const { searchParams } = new URL(route.request().url())
+        asked.push(searchParams.toString())
+        const first = [
+          row(1, { showWithdrawCapitalButton: true }),
+          row(2, { showUnsubscribeButton: true }),
+          row(3),
+          row(4, { startDate: '', status: 'PENDING' }),
+        ]
+        const productOrderDtoList = searchParams.get('pageNo') === '2' ? [row(5)] : first
+        const json = { investmentWalletList: { productOrderDtoList, totalRecords: 5 }, message: 'Success' }
+        return route.fulfill({ json })
+      })
+      await page.goto('/wallet/overview')
+      await expect(packages(page)).toContainText('Package 4')
+      expect(asked[0]).toBe('pageNo=1&pageSize=4')
+      const line = (name: string) => packages(page).locator('tbody tr, li').filter({ hasText: name })
+      const buttonsOf = (name: string) => line(name).getByRole('button').allTextContents()
+      expect(await buttonsOf('Package 1')).toEqual(['Withdraw Capital', 'Download Agreement'])
+      expect(await buttonsOf('Package 2')).toEqual(['Unsubscribe', 'Download Agreement'])
+      expect(await buttonsOf('Package 3')).toEqual(['Download Agreement'])
+      expect(await buttonsOf('Package 4')).toEqual([])
+      await expect(line('Package 1')).toContainText('04/03/2026')
+      await expect(
+        line('Package 4').getByText('-', { exact: true }).or(line('Package 4').getByText('- ·')),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await packages(page).getByRole('button', { name: 'Next' }).click()
+      await expect(packages(page)).toContainText('Package 5')
+      await expect(packages(page)).not.toContainText('Package 1')
+      expect(asked.at(-1)).toBe('pageNo=2&pageSize=4')
+    },
+  )
+
+  chapters(
+    '[ERR-014] an agreement that cannot be had is told in a dialog, and leaves no empty tab',
+    async ({ page, context }) => {
+      await packages(page).getByRole('button', { name: 'Download Agreement' }).first().click()
+      const failure = dialog(page, 'Error')
+      await expect(failure).toContainText('This does not exist.')
+      await failure.getByRole('button', { name: 'Ok' }).click()
+      await expect(failure).toBeHidden()
+      expect(context.pages()).toHaveLength(1)
+    },
+  )
 })
 
-chapters.describe('unsubscribing', () => {
+chapters.describe('a package without 2FA', () => {
   chapters.describe.configure({ mode: 'serial' })
   const leaving = (page: Page) => dialog(page, 'Unsubscribe Package')
   const confirm = (page: Page) => passwords(page).getByRole('button', { name: 'Unsubscribe' })
   let member: Member
+  let order: Awaited<ReturnType<typeof packageHolder>>['order']
 
-  chapters('[SCR-057] [FLD-027] shows what it costs and what it brings', async ({ page, context }) => {
-    const holder = await packageHolder()
-    const { order } = holder
-    member = holder.member
-    await signIn(context, member)
-    await page.goto('/wallet/overview')
+  chapters(
+    '[API-100] the agreement opens in a new tab, on this device only',
+    async ({ page, context, browser }) => {
+      const holder = await packageHolder()
+      member = holder.member
+      order = holder.order
+      await signInHere(context, member)
+      await page.goto('/wallet/overview')
+      const answered = context.waitForEvent('response', (response) =>
+        response.url().includes('/product/document'),
+      )
+      const opened = page.waitForEvent('popup')
+      await packages(page).getByRole('button', { name: 'Download Agreement' }).click()
+      const tab = await opened
+      const response = await answered
+      expect(response.status()).toBe(200)
+      expect(response.headers()).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+      })
+      expect((await context.request.get(response.url())).status()).toBe(200)
+      const stranger = await browser.newContext()
+      expect((await stranger.request.get(response.url())).status()).toBe(404)
+      await stranger.close()
+      await tab.close()
+      await expect(page).toHaveURL('/wallet/overview')
+    },
+  )
+
+  chapters('its member is sent to set 2FA up before withdrawing capital', async ({ page }) => {
+    await beginEarlier(order.orderId, 400)
+    await page.reload()
+    await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
+    await expect(passwords(page)).toBeHidden()
+    await beginEarlier(order.orderId, 0)
+  })
+
+  chapters('[SCR-057] [FLD-027] unsubscribing shows what it costs and what it brings', async ({ page }) => {
+    await page.reload()
     await expect(usdtWallet(page)).toContainText('500.00 USDT')
     await packages(page).getByRole('button', { name: 'Unsubscribe' }).click()
     for (const part of [order.packageName, order.mt5Id, order.mt5Password, 'Management fee, 10% of capital'])
@@ -104,18 +154,21 @@ chapters.describe('unsubscribing', () => {
     await expectAccessible(page)
   })
 
-  chapters('[SCR-054] [STA-043] [VAL-015] [VAL-016] asks for the password twice', async ({ page }) => {
-    await leaving(page).getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(leaving(page)).toBeHidden()
+  chapters(
+    '[SCR-054] [STA-043] [VAL-015] [VAL-016] unsubscribing asks for the password twice',
+    async ({ page }) => {
+      await leaving(page).getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(leaving(page)).toBeHidden()
 
-    await confirm(page).click()
-    await expect(passwords(page).getByText('This field is required.')).toHaveCount(2)
-    await field(passwords(page), 'Transaction Password').fill(member.transactionPassword)
-    await field(passwords(page), 'Confirm Password').fill('something else')
-    await confirm(page).click()
-    await expect(passwords(page)).toContainText('Confirm password need to same with password')
-    await expectAccessible(page)
-  })
+      await confirm(page).click()
+      await expect(passwords(page).getByText('This field is required.')).toHaveCount(2)
+      await field(passwords(page), 'Transaction Password').fill(member.transactionPassword)
+      await field(passwords(page), 'Confirm Password').fill('something else')
+      await confirm(page).click()
+      await expect(passwords(page)).toContainText('Confirm password need to same with password')
+      await expectAccessible(page)
+    },
+  )
 
   chapters(
     '[STA-046] a wrong one changes nothing; the right one closes the dialog and reloads the list',
@@ -164,16 +217,6 @@ test('[SCR-055] [STA-042] [STA-045] withdrawing capital asks for a 2FA code, the
   await expect(page.getByRole('table')).not.toContainText('Management fee')
 })
 
-test('a member without 2FA is sent to set it up before withdrawing capital', async ({ page, context }) => {
-  const { member, order } = await packageHolder()
-  await beginEarlier(order.orderId, 400)
-  await signIn(context, member)
-  await page.goto('/wallet/overview')
-  await packages(page).getByRole('button', { name: 'Withdraw Capital' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Please set up your 2FA to proceed')
-  await expect(passwords(page)).toBeHidden()
-})
-
 test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password @phone', async ({
   page,
   context,
@@ -208,50 +251,4 @@ test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password 
   await passwords(page).getByRole('button', { name: 'Withdraw 15.50 USDT' }).click()
   await expect(passwords(page)).toBeHidden()
   await expect(usdtWallet(page)).toContainText('475.50 USDT')
-})
-
-test('[API-100] the agreement opens in a new tab, on this device only', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { member } = await packageHolder()
-  await signInHere(context, member)
-  await page.goto('/wallet/overview')
-  const answered = context.waitForEvent('response', (response) =>
-    response.url().includes('/product/document'),
-  )
-  const opened = page.waitForEvent('popup')
-  await packages(page).getByRole('button', { name: 'Download Agreement' }).click()
-  await opened
-  const response = await answered
-  expect(response.status()).toBe(200)
-  expect(response.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-  expect((await context.request.get(response.url())).status()).toBe(200)
-  const stranger = await browser.newContext()
-  expect((await stranger.request.get(response.url())).status()).toBe(404)
-  await stranger.close()
-  await expect(page).toHaveURL('/wallet/overview')
-})
-
-test('[ERR-014] an agreement that cannot be had is told in a dialog, and leaves no empty tab', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.route('**/api/wallet/investmentWalletList?*', (route) => {
-    const json = {
-      investmentWalletList: { productOrderDtoList: [row(1)], totalRecords: 1 },
-      message: 'Success',
-    }
-    return route.fulfill({ json })
-  })
-  await page.goto('/wallet/overview')
-  await packages(page).getByRole('button', { name: 'Download Agreement' }).click()
-  const failure = dialog(page, 'Error')
-  await expect(failure).toContainText('This does not exist.')
-  await failure.getByRole('button', { name: 'Ok' }).click()
-  await expect(failure).toBeHidden()
-  expect(context.pages()).toHaveLength(1)
 })

@@ -1,13 +1,16 @@
 /** Moving money: USDP to another member, bonuses to the own USDT wallet. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
-import { bonus, grant, million, move } from './support/money.ts'
+import { test as chapters } from './support/chapters.ts'
+import { bonus, grant, type Movement, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, forgetUsedCodes, trader } from './support/two-fa.ts'
 
 const usdp = (page: Page) => page.getByRole('region', { name: 'USDP to another member' })
+const unsuccessful = (page: Page) => page.getByRole('dialog', { name: 'Unsuccessful' })
 const bonuses = (page: Page) => page.getByRole('region', { name: 'Bonus Wallet to USDT Wallet' })
 
 async function fill(page: Page, receiver: string, amount: string, password: string): Promise<void> {
@@ -25,113 +28,129 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
-async function memberWith(units: bigint): Promise<Member> {
+async function memberWith(movements: readonly Movement[]): Promise<Member> {
   const member = await registerMember()
-  await move(member.email, [grant(units)])
+  await move(member.email, movements)
   return member
 }
 
-test('[ROU-015] [SCR-092] [VAL-023] [VAL-024] the form shows the balance and asks for e-mail, amount and password', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, await memberWith(1_250n * million))
-  const keys = keysOf(page)
-  await page.goto('/wallet/transfer')
-  await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
-  await expect(page.getByTestId('balance-USDP')).toContainText('1,250.00 USDP')
-  await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
-  await expect(usdp(page).getByText('This field is required.')).toHaveCount(3)
-  for (const name of ['Receiver Email', 'Amount', 'Transaction Password'])
-    await expect(field(usdp(page), name), name).toHaveAccessibleDescription(/This field is required/)
-  await expect(field(usdp(page), 'Receiver Email')).toBeFocused()
-  await fill(page, 'not-an-address', '1e3', 'x')
-  await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
-  await expect(usdp(page).getByText('Invalid Email Format')).toBeVisible()
-  await expect(usdp(page).getByText('Please enter an amount like 250')).toBeVisible()
-  await usdp(page).getByRole('button', { name: 'Use all' }).click()
-  await expect(field(usdp(page), 'Amount')).toHaveValue('1250.00')
-  await expect(usdp(page).getByRole('button', { name: 'Transfer 1,250.00 USDP' })).toBeVisible()
-  expect(keys).toEqual([])
+chapters.describe('USDP to another member', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  chapters.use({ expectedErrors: /Unanswered|ERR_FAILED/ })
+  let sender: Member
+  let keys: string[]
+
+  chapters(
+    '[ROU-015] [SCR-092] [VAL-023] [VAL-024] the form shows the balance and asks for e-mail, amount and password',
+    async ({ page, context }) => {
+      sender = await memberWith([grant(1_250n * million)])
+      await signIn(context, sender)
+      keys = keysOf(page)
+      await page.goto('/wallet/transfer')
+      await expect(page.getByRole('heading', { level: 1, name: 'Transfer' })).toBeVisible()
+      await expect(page.getByTestId('balance-USDP')).toContainText('1,250.00 USDP')
+      await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
+      await expect(usdp(page).getByText('This field is required.')).toHaveCount(3)
+      for (const name of ['Receiver Email', 'Amount', 'Transaction Password'])
+        await expect(field(usdp(page), name), name).toHaveAccessibleDescription(/This field is required/)
+      await expect(field(usdp(page), 'Receiver Email')).toBeFocused()
+      await fill(page, 'not-an-address', '1e3', 'x')
+      await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
+      await expect(usdp(page).getByText('Invalid Email Format')).toBeVisible()
+      await expect(usdp(page).getByText('Please enter an amount like 250')).toBeVisible()
+      await usdp(page).getByRole('button', { name: 'Use all' }).click()
+      await expect(field(usdp(page), 'Amount')).toHaveValue('1250.00')
+      await expect(usdp(page).getByRole('button', { name: 'Transfer 1,250.00 USDP' })).toBeVisible()
+      expect(keys).toEqual([])
+    },
+  )
+
+  chapters(
+    '[ERR-008] [VAL-036] a refused transfer says why in a dialog; what was typed stays, and a new try is a new request',
+    async ({ page, member: receiver }) => {
+      await fill(page, receiver.email, '1250.000001', sender.transactionPassword)
+      await usdp(page).getByRole('button', { name: 'Transfer 1,250.000001 USDP' }).click()
+      await expect(unsuccessful(page)).toContainText('Insufficient balance')
+      await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
+      await expect(unsuccessful(page)).toBeHidden()
+      await expect(page).toHaveURL('/wallet/transfer')
+      await expect(field(usdp(page), 'Receiver Email')).toHaveValue(receiver.email)
+      await expect(field(usdp(page), 'Amount')).toHaveValue('1250.000001')
+      await expect(field(usdp(page), 'Transaction Password')).toHaveValue(sender.transactionPassword)
+      await field(usdp(page), 'Amount').fill('250')
+      await usdp(page).getByRole('button', { name: 'Transfer 250.00 USDP' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      expect(new Set(keys).size).toBe(2)
+    },
+  )
+
+  chapters(
+    'an answer that got lost is asked for again under the same name, so that the money moves once',
+    async ({ page, member: receiver }) => {
+      keys.length = 0
+      await page.goto('/wallet/transfer')
+      // The server does it; the member's connection drops before the answer is there.
+      await page.route('**/api/wallet/transfer', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await fill(page, receiver.email, '30', sender.transactionPassword)
+      await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
+      await expect(unsuccessful(page)).toContainText('No answer came back')
+      await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
+      await page.unroute('**/api/wallet/transfer')
+      await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+      await page.goto('/wallet/transfer')
+      await expect(page.getByTestId('balance-USDP')).toContainText('970.00 USDP')
+    },
+  )
 })
 
-test('[STA-037] [SCR-093] [SCR-008] without 2FA a transfer is sent directly, once, and leads to the dashboard @phone', async ({
-  page,
-  context,
-  member: receiver,
-}) => {
-  const sender = await memberWith(100n * million)
-  await signIn(context, sender)
-  const keys = keysOf(page)
-  await page.goto('/wallet/transfer')
-  await fill(page, receiver.email, '25', sender.transactionPassword)
-  await expect(usdp(page)).toContainText(`25.00 USDP goes to ${receiver.email} at once`)
-  await usdp(page).getByRole('button', { name: 'Transfer 25.00 USDP' }).dblclick()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Transfer successful')
-  expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,100}$/)])
-  await page.goto('/wallet/transactionHistory/USDP')
-  await expect(page.getByRole('main')).toContainText('Transfer sent')
-  await expect(page.getByRole('main')).toContainText('−25.00 USDP')
-  await page.goto('/wallet/transfer')
-  await expect(page.getByTestId('balance-USDP')).toContainText('75.00 USDP')
-})
+chapters.describe('money is moved without 2FA @phone', () => {
+  chapters.describe.configure({ mode: 'serial' })
+  let member: Member
 
-test('[ERR-008] [VAL-036] a refused transfer says why in a dialog; what was typed stays, and a new try is a new request', async ({
-  page,
-  context,
-  member: receiver,
-}) => {
-  const sender = await memberWith(20n * million)
-  await signIn(context, sender)
-  const keys = keysOf(page)
-  await page.goto('/wallet/transfer')
-  await fill(page, receiver.email, '20.000001', sender.transactionPassword)
-  await usdp(page).getByRole('button', { name: 'Transfer 20.000001 USDP' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Unsuccessful' })
-  await expect(dialog).toContainText('Insufficient balance')
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/wallet/transfer')
-  await expect(field(usdp(page), 'Receiver Email')).toHaveValue(receiver.email)
-  await expect(field(usdp(page), 'Amount')).toHaveValue('20.000001')
-  await expect(field(usdp(page), 'Transaction Password')).toHaveValue(sender.transactionPassword)
-  await field(usdp(page), 'Amount').fill('20')
-  await usdp(page).getByRole('button', { name: 'Transfer 20.00 USDP' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  expect(new Set(keys).size).toBe(2)
-})
-
-test.describe('an answer that got lost', () => {
-  test.use({ expectedErrors: /Unanswered|ERR_FAILED/ })
-
-  test('is asked for again under the same name, so that the money moves once', async ({
-    page,
-    context,
-    member: receiver,
-  }) => {
-    const sender = await memberWith(100n * million)
-    await signIn(context, sender)
-    const keys = keysOf(page)
+  chapters('bonuses go to the own USDT wallet', async ({ page, context }) => {
+    member = await memberWith([grant(100n * million), bonus('LEVEL_BONUS', 60n * million)])
+    await signIn(context, member)
     await page.goto('/wallet/transfer')
-    // The server does it; the member's connection drops before the answer is there.
-    await page.route('**/api/wallet/transfer', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await fill(page, receiver.email, '30', sender.transactionPassword)
-    await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Unsuccessful' })
-    await expect(dialog).toContainText('No answer came back')
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await page.unroute('**/api/wallet/transfer')
-    await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
-    await expect(page).toHaveURL('/dashboard')
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-    await page.goto('/wallet/transfer')
-    await expect(page.getByTestId('balance-USDP')).toContainText('70.00 USDP')
+    await expect(page.getByTestId('balance-BONUS')).toContainText('60.00 USDT')
+    await usdp(page).getByRole('button', { name: 'Transfer USDP' }).click()
+    await expect(usdp(page).getByText('This field is required.').first()).toBeVisible()
+    await expectAccessible(page)
+    await field(bonuses(page), 'Amount').fill('45.5')
+    await field(bonuses(page), 'Transaction Password').fill(member.transactionPassword)
+    await bonuses(page).getByRole('button', { name: 'Move 45.50 USDT' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
+    await expect(page.getByTestId('balance-BONUS')).toContainText('14.50 USDT')
+    await expect(field(bonuses(page), 'Amount')).toHaveValue('')
+    await page.goto('/wallet/overview')
+    await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('45.50 USDT')
   })
+
+  chapters(
+    '[STA-037] [SCR-093] [SCR-008] USDP is sent directly, once, and leads to the dashboard',
+    async ({ page, member: receiver }) => {
+      const keys = keysOf(page)
+      await page.goto('/wallet/transfer')
+      await fill(page, receiver.email, '25', member.transactionPassword)
+      await expect(usdp(page)).toContainText(`25.00 USDP goes to ${receiver.email} at once`)
+      await usdp(page).getByRole('button', { name: 'Transfer 25.00 USDP' }).dblclick()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText(
+        'Transfer successful',
+      )
+      expect(keys).toEqual([expect.stringMatching(/^[\w-]{8,100}$/)])
+      await page.goto('/wallet/transactionHistory/USDP')
+      await expect(page.getByRole('main')).toContainText('Transfer sent')
+      await expect(page.getByRole('main')).toContainText('−25.00 USDP')
+      await page.goto('/wallet/transfer')
+      await expect(page.getByTestId('balance-USDP')).toContainText('75.00 USDP')
+    },
+  )
 })
 
 test('[STA-036] with 2FA on, the transfer is sent only after a right code, which is typed or pasted and sends itself', async ({
@@ -181,20 +200,4 @@ test('[STA-036] with 2FA on, the transfer is sent only after a right code, which
   await expect(dialog).toBeHidden()
   await expect(usdp(page).getByRole('button', { name: 'Transfer 6.00 USDP' })).toBeEnabled()
   expect(keys).toHaveLength(2)
-})
-
-test('bonuses move to the own USDT wallet @phone', async ({ page, context }) => {
-  const member = await registerMember()
-  await move(member.email, [bonus('LEVEL_BONUS', 60n * million)])
-  await signIn(context, member)
-  await page.goto('/wallet/transfer')
-  await expect(page.getByTestId('balance-BONUS')).toContainText('60.00 USDT')
-  await field(bonuses(page), 'Amount').fill('45.5')
-  await field(bonuses(page), 'Transaction Password').fill(member.transactionPassword)
-  await bonuses(page).getByRole('button', { name: 'Move 45.50 USDT' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
-  await expect(page.getByTestId('balance-BONUS')).toContainText('14.50 USDT')
-  await expect(field(bonuses(page), 'Amount')).toHaveValue('')
-  await page.goto('/wallet/overview')
-  await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('45.50 USDT')
 })

@@ -1,15 +1,17 @@
 /** Money out: USDT and Alipay, from the request to what has become of it. */
 
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { mine, transfersTo } from './support/chains.ts'
 import { test as chapters } from './support/chapters.ts'
 import { lockWithdrawals } from './support/database.ts'
 import { deposit, million, move } from './support/money.ts'
+import { holdTime, hurryUntil } from './support/page-time.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { codeNow, turnTwoFaOn } from './support/two-fa.ts'
+import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
 import {
   closeSubmitted,
   decideWithdrawal,
@@ -36,35 +38,38 @@ async function fillUsdt(page: Page, network: string, address: string, amount: st
   await field(page, 'Amount').fill(amount)
 }
 
-test('[ROU-012] [SCR-072] [SCR-005] the chooser leads to USDT, Alipay and bank; nothing was withdrawn yet', async ({
-  page,
-  context,
-  member,
-}) => {
-  await signIn(context, member)
-  await page.goto('/wallet/withdrawal')
-  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible()
-  await expect(recent(page)).toContainText('Oops! No data found...')
-  for (const [tile, path] of [
-    ['USDT', '/wallet/withdrawal/USDT'],
-    ['Alipay', '/wallet/withdrawal/Alipay'],
-    ['Bank account', '/wallet/withdrawal/fiat'],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Ways to withdraw' }).getByRole('link', { name: tile }).click()
-    await expect(page).toHaveURL(path)
-    await page.getByRole('link', { name: 'Back to Withdrawal' }).click()
-    await expect(page).toHaveURL('/wallet/withdrawal')
-  }
-})
-
-chapters.describe('the USDT form', () => {
+chapters.describe('the chooser and the USDT form @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let sent: string[]
 
   chapters(
-    '[ROU-014] [SCR-073] [STA-047] [VAL-058] shows the balance, and sends nothing while it is invalid',
+    '[ROU-012] [SCR-072] [SCR-005] the chooser leads to USDT, Alipay and bank; nothing was withdrawn yet',
     async ({ page, context }) => {
       await signIn(context, await memberWith(1_250n * million))
+      await page.goto('/wallet/withdrawal')
+      await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal' })).toBeVisible()
+      await expect(recent(page)).toContainText('Oops! No data found...')
+      await expectAccessible(page)
+      for (const [tile, path] of [
+        ['USDT', '/wallet/withdrawal/USDT'],
+        ['Alipay', '/wallet/withdrawal/Alipay'],
+        ['Bank account', '/wallet/withdrawal/fiat'],
+      ] as const) {
+        await page
+          .getByRole('navigation', { name: 'Ways to withdraw' })
+          .getByRole('link', { name: tile })
+          .click()
+        await expect(page).toHaveURL(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.getByRole('link', { name: 'Back to Withdrawal' }).click()
+        await expect(page).toHaveURL('/wallet/withdrawal')
+      }
+    },
+  )
+
+  chapters(
+    '[ROU-014] [SCR-073] [STA-047] [VAL-058] shows the balance, and sends nothing while it is invalid',
+    async ({ page }) => {
       sent = requestsTo(page, '/wallet/withdrawal')
       await page.goto('/wallet/withdrawal/USDT')
       await expect(page.getByRole('heading', { level: 1, name: 'Withdraw USDT' })).toBeVisible()
@@ -83,6 +88,7 @@ chapters.describe('the USDT form', () => {
       ])
         await expect(field(form(page), name), name).toHaveAccessibleDescription(/This field is required/)
       await expect(field(page, 'Network')).toBeFocused()
+      await expectAccessible(page)
     },
   )
 
@@ -105,11 +111,12 @@ chapters.describe('the USDT form', () => {
   })
 })
 
-chapters.describe('a withdrawal without 2FA @phone', () => {
+chapters.describe('a withdrawal without 2FA', () => {
   chapters.describe.configure({ mode: 'serial' })
+  let member: Member
 
   chapters('[STA-051] [VAL-040] [VAL-061] is refused with its reason', async ({ page, context }) => {
-    const member = await memberWith(300n * million)
+    member = await memberWith(300n * million)
     await signIn(context, member)
     await page.goto('/wallet/withdrawal/USDT')
     await fillUsdt(page, 'ERC20', tronAddress, '301')
@@ -155,6 +162,21 @@ chapters.describe('a withdrawal without 2FA @phone', () => {
       await expect(page.getByRole('main')).toContainText('Cancelled')
     },
   )
+
+  chapters(
+    '[CON-010] rests while withdrawals do: the screens say until when, and the server refuses in the same words',
+    async ({ page }) => {
+      await lockWithdrawals(member.email)
+      await page.goto('/wallet/withdrawal/USDT')
+      const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
+      await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
+      await fillUsdt(page, 'TRC20', tronAddress, '10')
+      await prove(page, member)
+      await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
+      const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
+      await expect(refused).toContainText(/withdrawals rest until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d after/)
+    },
+  )
 })
 
 test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operator approves or rejects it, and the member sees that', async ({
@@ -166,20 +188,20 @@ test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operato
   await turnTwoFaOn(member.email)
   await signIn(context, member)
   const sent = requestsTo(page, '/wallet/withdrawal')
+  await holdTime(page)
   await page.goto('/wallet/withdrawal/USDT')
   await fillUsdt(page, 'TRC20', tronAddress, '61.234567')
   await prove(page, member)
   await form(page).getByRole('button', { name: 'Withdraw 61.234567 USDT' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
   await expect(dialog.getByRole('textbox')).toHaveCount(6)
-  await expect(dialog.getByRole('textbox').first()).toBeFocused()
   expect(sent).toEqual([])
-  await page.keyboard.type(codeNow())
+  await typeCode(page, dialog, codeNow())
   await expect(submitted(page)).toContainText('60.234567 USDT')
   expect(sent).toHaveLength(1)
   await closeSubmitted(page)
   await decideWithdrawal('61.234567', 'REJECT', 'Please use an address of your own.')
-  await expect(recent(page)).toContainText('Rejected')
+  await hurryUntil(page, () => expect(recent(page)).toContainText('Rejected', { timeout: 100 }))
   await recent(page).getByRole('button').first().click()
   const details = page.getByRole('dialog', { name: 'Withdrawal' })
   await expect(details).toContainText('Please use an address of your own.')
@@ -187,39 +209,49 @@ test('[STA-048] [PER-015] with 2FA on, it is sent after a right code; an operato
   await expect(balance(page)).toContainText('500.00 USDT')
 })
 
-for (const [network, to, amount, received] of [
-  ['ERC20', ethereumAddress, '77.654321', '72.654321'],
-  ['TRC20', tronAddress, '31.45', '30.45'],
-  ['BEP20', ethereumAddress, '12.75', '12.25'],
-] as const) {
-  test(`[STA-054] on ${network} an approved one can no longer be cancelled, is paid by itself and stands on the chain`, async ({
-    page,
-    context,
-  }) => {
-    const member = await memberWith(100n * million)
-    await signIn(context, member)
-    await page.goto('/wallet/withdrawal/USDT')
+test('[STA-054] approved ones can no longer be cancelled, are paid by themselves and stand on their chains', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const member = await memberWith(300n * million)
+  await signIn(context, member)
+  await holdTime(page)
+  await page.goto('/wallet/withdrawal/USDT')
+  const ways = [
+    ['ERC20', ethereumAddress, '77.654321', '72.654321'],
+    ['TRC20', tronAddress, '31.45', '30.45'],
+    ['BEP20', ethereumAddress, '12.75', '12.25'],
+  ] as const
+  for (const [network, to, amount] of ways) {
     await fillUsdt(page, network, to, amount)
+    // A mailed code is sent once a minute.
+    await page.clock.fastForward(61_000)
     await prove(page, member)
     await form(page)
       .getByRole('button', { name: `Withdraw ${amount}` })
       .click()
     await closeSubmitted(page)
     await decideWithdrawal(amount, 'APPROVE')
-    await expect
-      .poll(async () => (await transfersTo(network, to)).map((paid) => paid.amount))
-      .toContain(received)
+  }
+  for (const [network, to, amount, received] of ways) {
+    const payments = async () =>
+      (await transfersTo(network, to)).filter((transfer) => transfer.amount === received)
+    await expect.poll(payments, { intervals: [100], timeout: 20_000 }).toHaveLength(1)
     await mine(network, 21)
-    await expect(recent(page)).toContainText('Completed', { timeout: 30_000 })
-    await recent(page).getByRole('button').first().click()
+    const row = recent(page).getByRole('button').filter({ hasText: amount })
+    await hurryUntil(page, () => expect(row).toContainText('Completed', { timeout: 100 }))
+    await row.click()
     const details = page.getByRole('dialog', { name: 'Withdrawal' })
     await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
-    const paid = (await transfersTo(network, to)).find((transfer) => transfer.amount === received)
+    const [paid] = await payments()
     await expect(details).toContainText(paid?.transactionId ?? 'a transaction of this amount')
-  })
-}
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(details).toBeHidden()
+  }
+})
 
-chapters.describe('a withdrawal to Alipay', () => {
+chapters.describe('a withdrawal to Alipay @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   const payment = (page: Page) => field(page, 'Payment Amount')
   let member: Member
@@ -240,6 +272,7 @@ chapters.describe('a withdrawal to Alipay', () => {
       await expect(form(page)).toContainText(/T\+3 working days.*\d\d\/\d\d\/\d{4}/)
       await form(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
       await expect(form(page).getByText('This field is required.')).toHaveCount(5)
+      await expectAccessible(page)
     },
   )
 
@@ -272,21 +305,4 @@ chapters.describe('a withdrawal to Alipay', () => {
     await expect(balance(page)).toContainText('300.00 USDT')
     await expect(recent(page)).toContainText('ada@alipay.test')
   })
-})
-
-test('[CON-010] while withdrawals rest, the screens say until when, and the server refuses in the same words', async ({
-  page,
-  context,
-}) => {
-  const member = await memberWith(50n * million)
-  await lockWithdrawals(member.email)
-  await signIn(context, member)
-  await page.goto('/wallet/withdrawal/USDT')
-  const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
-  await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
-  await fillUsdt(page, 'TRC20', tronAddress, '10')
-  await prove(page, member)
-  await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
-  const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
-  await expect(refused).toContainText(/withdrawals rest until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d after/)
 })

@@ -21,6 +21,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     KYC_BEFORE_WITHDRAWAL: 'no',
     // Every test comes from the same address.
     ADDRESS_LIMIT_FACTOR: '1000',
+    // Many tests wait for what the worker does in its rounds.
+    LOOP_PAUSE_PERCENT: '20',
   })
   const stop = async () => {
     await end(product)

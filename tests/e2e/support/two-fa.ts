@@ -1,5 +1,5 @@
 /** Phones: the demo's trader, who has 2FA on, and the codes that an authenticator app would show. */
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
@@ -24,6 +24,12 @@ export function codeNow(secret = traderSecret, steps = 0): string {
 /** The key that the set-up page shows. */
 export async function shownKey(page: Page): Promise<string> {
   return (await page.getByTestId('two-fa-key').textContent())?.replace(/\s/g, '') ?? ''
+}
+
+/** Types the six digits once their boxes are ready for them: keys that come before are lost. */
+export async function typeCode(page: Page, boxes: Locator, code: string): Promise<void> {
+  await expect(boxes.getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(code)
 }
 
 /** As if the member had scanned the key of the demo's trader. */

@@ -32,6 +32,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly countryHeader: string | null
   readonly blockedNetworks: BlockList
   readonly addressLimitFactor: number
+  /** How long the worker's loops rest, in percent of what they usually do. */
+  readonly loopPausePercent: number
   readonly secret: string
   readonly sealKeys: readonly SealKey[]
   readonly metricsToken: string | null
@@ -92,6 +94,7 @@ const environment = z.object({
   COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[\w-]+$/, 'must be the name of a header'))),
   BLOCKED_NETWORKS: z._default(z.string(), ''),
   ADDRESS_LIMIT_FACTOR: z._default(integer(1, 100_000), 1),
+  LOOP_PAUSE_PERCENT: z._default(integer(1, 1000), 100),
   HALYARD_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   HALYARD_SEAL_KEYS: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -177,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     countryHeader: values.COUNTRY_HEADER?.toLowerCase() ?? null,
     blockedNetworks: readNetworks(values.BLOCKED_NETWORKS, problems),
     addressLimitFactor: values.ADDRESS_LIMIT_FACTOR,
+    loopPausePercent: values.LOOP_PAUSE_PERCENT,
     secret: secret ?? '',
     sealKeys: readSealKeys(sealKeys ?? '', problems),
     metricsToken: values.METRICS_TOKEN ?? inDemo(demoMetricsToken) ?? null,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from './app.ts'
 import { startLoop, together } from './loop.ts'
 
-const app = { log: { warn: vi.fn() } } as unknown as App
+const app = { log: { warn: vi.fn() }, config: { loopPausePercent: 100 } } as unknown as App
 
 test('goes on at once while there is more, after a pause otherwise, and survives what fails', async () => {
   let rounds = 0
@@ -30,6 +30,17 @@ test('stops at once out of a long pause, and after the round that is under way',
   await resting.stop()
   await working.stop()
   expect(done).toBe(true)
+})
+
+test('rests as much shorter as the configuration says', async () => {
+  let rounds = 0
+  const hurried = { ...app, config: { ...app.config, loopPausePercent: 1 } }
+  const loop = startLoop(hurried, 'testing', 2000, async () => {
+    rounds++
+    return 'rest'
+  })
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(2))
+  await loop.stop()
 })
 
 test('tells every round at once to begin nothing new, and waits for what each has begun', async () => {

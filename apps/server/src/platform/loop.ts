@@ -30,7 +30,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseMs)
+      const timer = setTimeout(resolve, (pauseMs * app.config.loopPausePercent) / 100)
       wake = () => {
         clearTimeout(timer)
         resolve()

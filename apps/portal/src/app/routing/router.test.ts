@@ -1,5 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { screens } from '../../../../../scripts/test/looked-at.ts'
+import { comingPages } from './member-pages.ts'
 
 // As much of a browser as the router asks for before it is given a history of its own.
 const nothing = () => {}
@@ -83,4 +85,12 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
   const others = paths.filter((path) => !open.includes(path))
   expect(others.length).toBeGreaterThanOrEqual(member.length)
   for (const path of others) expect(await whereTo(path.replaceAll(/\$\w+/g, 'USDT')), path).toBe('/login')
+})
+
+test('every screen is on the list of those that browser tests look at for accessibility', () => {
+  // Another path to a screen that has one already.
+  const again = ['/', '/wallet/transactionHistory/$walletType']
+  const others = Object.keys(comingPages).filter((path) => path !== '/memo')
+  const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))
+  expect(ownScreen.toSorted()).toEqual(screens.toSorted())
 })

@@ -1,0 +1,51 @@
+/** Every screen of the portal is looked at for accessibility by some browser test, on a desktop and on a phone. */
+import type { ReportedTest } from './reports.ts'
+
+/** The routes that have a screen of their own; a test beside the portal's router holds that none is missing. */
+export const screens: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/success',
+  '/freeze-account',
+  '/email-change',
+  '/dashboard',
+  // Stands for all that are not there yet: they share one screen.
+  '/memo',
+  '/wallet/overview',
+  '/wallet/transaction-history',
+  '/wallet/bonus-history',
+  '/wallet/transfer',
+  '/wallet/deposit',
+  '/wallet/deposit/crypto',
+  '/wallet/deposit/fiat',
+  '/wallet/withdrawal',
+  '/wallet/withdrawal/USDT',
+  '/wallet/withdrawal/Alipay',
+  '/wallet/withdrawal/fiat',
+  '/wallet/walletInfo',
+  '/wallet/bankInfo/withdraw-method',
+  '/investment/new',
+  '/investment/overview',
+  '/investment/order',
+  '/investment/strategy/$strategyId',
+  '/settings/inheritance',
+  '/settings/profile',
+  '/settings/overview',
+  '/settings/kyc',
+  '/settings/change-password',
+  '/settings/change-transaction-password',
+  '/settings/referral',
+  '/settings/2FA',
+]
+
+export function neverLookedAt(tests: readonly Pick<ReportedTest, 'project' | 'lookedAt'>[]): string[] {
+  return ['desktop', 'phone'].flatMap((project) => {
+    const paths = tests.filter((test) => test.project === project).flatMap(({ lookedAt }) => lookedAt)
+    return screens
+      .filter((screen) => !paths.some((path) => patternOf(screen).test(path)))
+      .map((screen) => `never looked at for accessibility, ${project}: ${screen}`)
+  })
+}
+
+const patternOf = (screen: string) => new RegExp(`^${screen.replace(/\$\w+/, '[^/]+')}$`)
