@@ -2,7 +2,7 @@
 import { topPayGateway } from '../../apps/server/src/adapters/toppay/toppay-gateway.ts'
 import type { Gateway } from '../../apps/server/src/ports/gateway.ts'
 
-const gatewaySecret = 'of-gateway-and-merchant'
+export const gatewaySecret = 'of-gateway-and-merchant'
 
 export function anyGateway(): Gateway {
   const { read } = topPayGateway({ url: 'http://127.0.0.1:1', merchantNo: 'M1', secret: gatewaySecret })
