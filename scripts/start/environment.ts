@@ -58,6 +58,7 @@ export function serverEnvironment(
     ...demoGateway,
     ...demoBroker,
     MT5_URL: `https://${host}:${settings.mt5Port}`,
+    WORKER_PORT: String(settings.workerPort),
     MT5_CA: join(settings.dataDir, 'world', 'mt5', 'certificate.pem'),
   }
   const ownBucket = Boolean(env.FILES_S3_ENDPOINT)

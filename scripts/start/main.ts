@@ -28,6 +28,7 @@ try {
       SMTP_PORT: settings.smtpPort,
       SIGNER_PORT: settings.signerPort,
       MT5_PORT: settings.mt5Port,
+      WORKER_PORT: settings.workerPort,
     }),
   })
   const links = linksOf(settings, process.env.PUBLIC_URL || undefined)

@@ -15,6 +15,7 @@ describe('settings', () => {
       worldPort: 4001,
       smtpPort: 4025,
       signerPort: 4002,
+      workerPort: 4004,
       mt5Port: 4003,
       dataDir: '/checkout/.data',
       databaseUrl: undefined,

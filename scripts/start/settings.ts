@@ -11,6 +11,7 @@ export type Settings = {
   smtpPort: number
   signerPort: number
   mt5Port: number
+  workerPort: number
   dataDir: string
   /** A PostgreSQL of one's own instead of the embedded one. */
   databaseUrl: string | undefined
@@ -21,7 +22,7 @@ export type Settings = {
 const usage = `npm start                  runs Halyard with everything it needs
 npm start -- --fresh       the same, with all data of earlier runs removed
 
-PORT (4000), WORLD_PORT (4001), SIGNER_PORT (4002), MT5_PORT (4003) and SMTP_PORT (4025) choose the ports, HOST
+PORT (4000), WORLD_PORT (4001), SIGNER_PORT (4002), MT5_PORT (4003), WORKER_PORT (4004) and SMTP_PORT (4025) choose the ports, HOST
 (127.0.0.1) who can reach them, HALYARD_DATA_DIR (.data) the folder of the data, DATABASE_URL a PostgreSQL of your
 own: its owner's address, or the application's with the owner's in DATABASE_OWNER_URL.`
 
@@ -37,6 +38,7 @@ export function readSettings(options: readonly string[], env: NodeJS.ProcessEnv,
     smtpPort: portFrom(env, 'SMTP_PORT', 4025),
     signerPort: portFrom(env, 'SIGNER_PORT', 4002),
     mt5Port: portFrom(env, 'MT5_PORT', 4003),
+    workerPort: portFrom(env, 'WORKER_PORT', 4004),
     dataDir: resolve(root, env.HALYARD_DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,

@@ -91,6 +91,8 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   await page.goto('/wallet/overview')
   // The bonus wallet has no entries.
   expect(await expectAllAddUp(page, /^Bonus/)).toHaveLength(2)
+  await page.goto('/wallet/transfer')
+  expect(await expectAllAddUp(page)).toHaveLength(3)
   await page.goto('/investment/overview')
   expect(await expectAllAddUp(page)).toHaveLength(3)
 

@@ -6,12 +6,14 @@ import { freePorts } from '../support/free-ports.ts'
 
 const main = join(import.meta.dirname, '../../scripts/start/main.ts')
 
+const portNames = ['PORT', 'WORLD_PORT', 'SMTP_PORT', 'SIGNER_PORT', 'MT5_PORT', 'WORKER_PORT'] as const
+
 export type Ready = { portalUrl: string; worldUrl: string; databaseUrl: string }
 type Ending = { code: number | null; signal: string | null }
 
 export type Run = {
   pid: number
-  ports: { PORT: string; WORLD_PORT: string; SMTP_PORT: string; SIGNER_PORT: string; MT5_PORT: string }
+  ports: Readonly<Record<(typeof portNames)[number], string>>
   ready: Promise<Ready>
   ended: Promise<Ending>
   output(): string
@@ -19,10 +21,10 @@ export type Run = {
 }
 
 export async function start(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Run> {
-  const [PORT = '', WORLD_PORT = '', SMTP_PORT = '', SIGNER_PORT = '', MT5_PORT = ''] = (
-    await freePorts(5)
-  ).map(String)
-  const ports = { PORT, WORLD_PORT, SMTP_PORT, SIGNER_PORT, MT5_PORT }
+  const free = await freePorts(portNames.length)
+  const ports = Object.fromEntries(
+    portNames.map((name, index) => [name, String(free[index])]),
+  ) as Run['ports']
   const child = fork(main, options, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DATABASE_URL: '', ...ports, ...env },

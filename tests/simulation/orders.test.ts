@@ -55,6 +55,15 @@ test('orders that are bought, traded, charged, topped up, drawn from and left at
   ])
     expect(stage.counts[what] ?? 0, what).toBeGreaterThan(0)
   expect(crash.happened).toBeGreaterThan(5)
+  const { rows } = await house.t.app.db.pool.query(`
+    select count(*) filter (where refused > 0) as refused, count(*) filter (where done > 1) as done from (
+      select count(*) filter (where operation.state = 'REFUSED') as refused,
+        count(*) filter (where operation.state = 'DONE' and operation.finished_at <= placed.closed_at) as done
+      from investment_order placed join broker_operation operation on operation.order_id = placed.id
+      where kind = 'CLOSE' group by placed.id
+    ) closings`)
+  expect(Number(rows[0].refused), 'closings that were refused').toBeGreaterThan(0)
+  expect(Number(rows[0].done), 'closings in several payments').toBeGreaterThan(0)
   const ended = await house.t.app.db.selectFrom('investment_order').select('closing_reason').execute()
   const reasons = new Set(ended.map(({ closing_reason }) => closing_reason))
   expect([...reasons]).toEqual(expect.arrayContaining(['UNSUBSCRIBE', 'LOSS_STOP', null]))

@@ -8,9 +8,10 @@ import { connect, createServer, type Socket } from 'node:net'
  * - `afterCommit`: the next COMMIT is carried out, and its connection is cut in place of the answer.
  * - `afterStatement`: as afterCommit, for whatever is sent next.
  * - `away`: every connection is cut, new ones are refused.
+ * - `unanswered`: what is sent arrives, and the answers wait until the wire is whole again.
  * - `silent`: nothing is passed on any more, in either direction, and nothing is closed.
  */
-type Fault = 'none' | 'beforeCommit' | 'afterCommit' | 'afterStatement' | 'away' | 'silent'
+type Fault = 'none' | 'beforeCommit' | 'afterCommit' | 'afterStatement' | 'away' | 'unanswered' | 'silent'
 
 export interface FaultyWire {
   /** The database behind the wire. */
@@ -29,6 +30,7 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let fault: Fault = 'none'
   let next: Fault = 'none'
+  const waiting: (() => void)[] = []
 
   const cut = (pair: readonly [Socket, Socket]) => {
     pairs.delete(pair)
@@ -38,6 +40,7 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
     fault = now
     next = afterwards
     if (fault === 'away') for (const pair of pairs) cut(pair)
+    if (fault === 'none') for (const pass of waiting.splice(0)) pass()
   }
 
   const server = createServer((client) => {
@@ -62,6 +65,10 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
     })
     database.on('data', (answered) => {
       if (fault === 'silent') return
+      if (fault === 'unanswered') {
+        waiting.push(() => client.write(answered))
+        return
+      }
       if (awaited) {
         cut(pair)
         fail(next)

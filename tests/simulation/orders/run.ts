@@ -44,7 +44,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
     case 'take profit':
       return takeProfit(stage, operation)
     case 'leave':
-      return leave(stage, operation.back, operation.twice)
+      return leaveBadly(stage, operation)
     case 'leave while at work':
       await Promise.all([
         leave(stage, operation.back, true),
@@ -155,6 +155,14 @@ async function leave(stage: Stage, back: number, twice: boolean): Promise<void> 
     count(stage, `leave ${status === 200 ? 'taken' : body.code}`)
 }
 
+async function leaveBadly(stage: Stage, { back, twice, fault, deal }: Of<'leave'>): Promise<void> {
+  const { broker } = stage.house
+  const order = await orderAt(stage, back)
+  if (fault) broker.failNext('changeBalance', fault === 'refused' ? refusal : fault)
+  await leave(stage, back, twice)
+  if (order?.state === 'ACTIVE' && deal > 0) broker.trade(order.login, BigInt(deal))
+}
+
 /** What the account holds never falls below zero: what is lost beyond that is for people. */
 async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promise<void> {
   const { broker } = stage.house
@@ -166,9 +174,9 @@ async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promi
   const balance = broker.balanceOf(order.login)
   if (order.state === 'CLOSED' || order.state === 'CLOSING') {
     // The account may be empty at any moment: only what is won comes in late.
-    const cents = operation.what === 'charge' ? BigInt(operation.cents) : BigInt(Math.abs(operation.permille))
-    if (order.state === 'CLOSED') broker.trade(order.login, cents)
-    count(stage, order.state === 'CLOSED' ? 'late deals' : 'no deal while closing')
+    const cents = operation.what === 'charge' ? operation.cents : Math.abs(operation.permille)
+    broker.trade(order.login, BigInt(cents))
+    count(stage, order.state === 'CLOSED' ? 'late deals' : 'deals while closing')
   } else if (operation.what === 'trade') {
     broker.trade(order.login, (balance * BigInt(operation.permille)) / 1000n)
   } else if (balance > 1000n) {
@@ -176,8 +184,9 @@ async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promi
   }
 }
 
+const refusal = { reason: 'OTHER' as const, message: 'Not today' }
+
 function plant({ house: { broker } }: Stage, { call, fault, times }: Of<'fault'>): Promise<void> {
-  const refusal = { reason: 'OTHER' as const, message: 'Not today' }
   // Only a change of a balance can arrive late, and questions are not refused.
   const isChange = call === 'changeBalance'
   const isQuestion = ['deals', 'dealsOfMany', 'account'].includes(call)

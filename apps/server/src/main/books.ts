@@ -2,15 +2,17 @@
 import { checkBooks, unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
+import { newestTransfer, productTime } from './product-time.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL says whose books to check')
 const db = openDatabase(url, 1)
-const { entries, sealed, unsealed, faults } = await db.snapshot((reader) => checkBooks(reader), {
-  statementMs: minutes(30),
-})
+const [{ entries, sealed, unsealed, faults }, newest] = await db.snapshot(
+  async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
+  { statementMs: minutes(30) },
+)
 await db.close()
-const old = unsealedFault(unsealed, new Date())
+const old = unsealedFault(unsealed, await productTime(process.env.CLOCK_URL, newest))
 const wrong = old ? [...faults, old] : faults
 const waiting = unsealed.since
   ? `${unsealed.entries} not yet sealed, the oldest since ${unsealed.since.toISOString()}`

@@ -1,12 +1,17 @@
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
+import { DetailPanel } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { useLogged } from '../../app/lists/index.ts'
-import { balanceOf, useBalances } from '../../app/wallets/balances.ts'
+import { InvestmentParts } from '../../app/orders/investment-parts.tsx'
+import { useBalances } from '../../app/wallets/balances.ts'
+import { FigureDetails } from './figure-details.tsx'
+import { holdingsOf } from './holdings.ts'
 import { Mt5ToWalletDialog } from './mt5-to-wallet-dialog.tsx'
 import { mt5BalanceQuery } from './package-queries.ts'
 import classes from './transfer.module.css'
@@ -15,6 +20,8 @@ import type { Transferred } from './use-checked-transfer.ts'
 import { WalletToMt5Dialog } from './wallet-to-mt5-dialog.tsx'
 
 type Direction = 'toWallet' | 'toMt5'
+/** Which figure is opened to what it is made of. */
+type Opened = 'totalInvestment' | 'movable' | 'walletTotalBalance'
 
 /** Between the USDT wallet and the MT5 accounts, in both directions. */
 export function Mt5Widgets() {
@@ -24,6 +31,11 @@ export function Mt5Widgets() {
   useLogged(mt5)
   const [opened, setOpened] = useState<Direction | null>(null)
   const [transferred, setTransferred] = useState<Transferred | null>(null)
+  const [figure, setFigure] = useState<Opened | null>(null)
+  const app = useTexts('app')
+  const held = mt5.data?.data
+  const inWallet = holdingsOf(balances.data).find(({ name }) => name === 'usdtWallet')
+  const renewMt5 = () => void mt5.refetch()
 
   function done(reply: Transferred): void {
     setOpened(null)
@@ -40,19 +52,48 @@ export function Mt5Widgets() {
       <Widget
         title={t('totalInvestment')}
         note={t('totalInvestmentNote')}
-        amount={mt5.data?.data.mt5Balance}
-        onRetry={mt5.isError ? () => void mt5.refetch() : undefined}
+        amount={held?.mt5Balance}
+        onOpen={() => setFigure('totalInvestment')}
+        beside={{ label: t('movable'), amount: held?.movable, onOpen: () => setFigure('movable') }}
+        onRetry={mt5.isError ? renewMt5 : undefined}
         action={t('mt5ToWallet')}
         onAction={() => setOpened('toWallet')}
       />
       <Widget
         title={t('walletTotalBalance')}
         note={t('walletTotalNote')}
-        amount={balances.data && balanceOf(balances.data, 'USDT')}
+        amount={inWallet?.amount}
+        onOpen={() => setFigure('walletTotalBalance')}
         onRetry={balances.isError ? () => void balances.refetch() : undefined}
         action={t('walletToMt5')}
         onAction={() => setOpened('toMt5')}
       />
+      <DetailPanel
+        opened={figure !== null}
+        title={figure ? t(figure) : ''}
+        closeLabel={app('close')}
+        onClose={() => setFigure(null)}
+      >
+        {figure === 'totalInvestment' && (
+          <InvestmentParts
+            figure="MT5_BALANCE"
+            shown={held?.mt5Balance}
+            onRenew={renewMt5}
+            textOf={() => t('mt5MadeOf')}
+          />
+        )}
+        {figure === 'movable' && (
+          <InvestmentParts
+            figure="MOVABLE"
+            shown={held?.movable}
+            onRenew={renewMt5}
+            textOf={() => t('movableMadeOf')}
+          />
+        )}
+        {figure === 'walletTotalBalance' && inWallet && (
+          <FigureDetails holding={inWallet} onRenew={() => void balances.refetch()} />
+        )}
+      </DetailPanel>
       <Mt5ToWalletDialog {...dialog('toWallet')} />
       <WalletToMt5Dialog {...dialog('toMt5')} />
       <TransferredDialog transferred={transferred} onClose={() => setTransferred(null)} />
@@ -60,22 +101,41 @@ export function Mt5Widgets() {
   )
 }
 
-interface WidgetProps {
-  readonly title: string
-  readonly note: string
+interface OpenedFigure {
   /** Unknown until it is loaded. */
   readonly amount: string | undefined
+  /** Shows what it is made of. */
+  readonly onOpen: () => void
+}
+
+interface WidgetProps extends OpenedFigure {
+  readonly title: string
+  readonly note: string
+  /** A figure of its own below. */
+  readonly beside?: OpenedFigure & { readonly label: string }
   readonly onRetry: (() => void) | undefined
   readonly action: string
   readonly onAction: () => void
 }
 
-function Widget({ title, note, amount, onRetry, action, onAction }: WidgetProps) {
+function Widget({ title, note, amount, onOpen, beside, onRetry, action, onAction }: WidgetProps) {
   const app = useTexts('app')
+  const t = useTexts('wallet')
   return (
     <Card title={title}>
       <div className={classes.figure}>
-        {amount !== undefined && <Amount value={showAmount(amount)} currency="USDT" size="figure" />}
+        {amount !== undefined && (
+          <button
+            type="button"
+            className={classes.open}
+            title={t('madeOf')}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            <Amount value={showAmount(amount)} currency="USDT" size="figure" />
+            <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+          </button>
+        )}
         {amount === undefined && onRetry && (
           <button type="button" className={classes.retry} onClick={onRetry}>
             {app('retry')}
@@ -83,6 +143,19 @@ function Widget({ title, note, amount, onRetry, action, onAction }: WidgetProps)
         )}
       </div>
       <p className={classes.note}>{note}</p>
+      {beside?.amount !== undefined && (
+        <button
+          type="button"
+          className={classes.beside}
+          title={t('madeOf')}
+          aria-haspopup="dialog"
+          onClick={beside.onOpen}
+        >
+          {beside.label}
+          <Amount value={showAmount(beside.amount)} currency="USDT" />
+          <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
       <Button variant="default" fullWidth onClick={onAction}>
         {action}
       </Button>

@@ -83,6 +83,8 @@ export const texts = {
   mt5ToWallet: 'MT5 to Wallet',
   walletToMt5: 'Wallet to MT5',
   movable: 'Can be moved',
+  movableMadeOf:
+    'Realised profit and what you added yourself, package by package. The capital stays with its package.',
   mt5Transfer: 'Transfer',
   mt5TransferAction: 'Transfer {amount} USDT',
   mt5ToWalletHint:

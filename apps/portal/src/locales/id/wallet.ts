@@ -85,6 +85,8 @@ export const texts: TextsOf<'wallet'> = {
   mt5ToWallet: 'MT5 ke Dompet',
   walletToMt5: 'Dompet ke MT5',
   movable: 'Dapat dipindahkan',
+  movableMadeOf:
+    'Keuntungan yang terealisasi dan dana yang Anda tambahkan sendiri, paket demi paket. Modal tetap di paketnya.',
   mt5Transfer: 'Pindahkan',
   mt5TransferAction: 'Pindahkan {amount} USDT',
   mt5ToWalletHint:

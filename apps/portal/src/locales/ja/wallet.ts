@@ -84,6 +84,8 @@ export const texts: TextsOf<'wallet'> = {
   mt5ToWallet: 'MT5 からウォレットへ',
   walletToMt5: 'ウォレットから MT5 へ',
   movable: '移せる金額',
+  movableMadeOf:
+    '実現した利益とご自身で追加した資金を、パッケージごとに表示します。元本はパッケージに残ります。',
   mt5Transfer: '移す',
   mt5TransferAction: '{amount} USDT を移す',
   mt5ToWalletHint:

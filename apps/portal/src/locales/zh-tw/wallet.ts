@@ -83,6 +83,7 @@ export const texts: TextsOf<'wallet'> = {
   mt5ToWallet: 'MT5 轉錢包',
   walletToMt5: '錢包轉 MT5',
   movable: '可轉金額',
+  movableMadeOf: '依方案列出的已實現收益與您自行追加的資金；本金留在方案內。',
   mt5Transfer: '轉帳',
   mt5TransferAction: '轉帳 {amount} USDT',
   mt5ToWalletHint: '以整數 USDT 轉帳，不收手續費。可轉已實現的收益和您追加的資金；本金留在方案中。',

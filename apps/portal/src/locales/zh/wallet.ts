@@ -83,6 +83,7 @@ export const texts: TextsOf<'wallet'> = {
   mt5ToWallet: 'MT5 转钱包',
   walletToMt5: '钱包转 MT5',
   movable: '可转金额',
+  movableMadeOf: '按配套列出的已实现收益与您自行追加的资金；本金留在配套内。',
   mt5Transfer: '转账',
   mt5TransferAction: '转账 {amount} USDT',
   mt5ToWalletHint: '以整数 USDT 转账，不收手续费。可转已实现的收益和您追加的资金；本金留在配套中。',

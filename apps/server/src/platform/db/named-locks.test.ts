@@ -53,6 +53,20 @@ test('a hundred names cost one connection', async () => {
   expect(await Promise.all(works)).toEqual(works.map(() => true))
 })
 
+test('a lock whose answer did not come in time stays with nobody, though it was granted', async () => {
+  const wire = await faultyWire(database.url)
+  // Given up on after three seconds.
+  const faulty = openDatabase(wire.url, 1, { ...usualLimits, statementMs: 100 })
+  expect(await whileHolding(faulty, 'first', nothing)).toBe(true)
+  wire.fail('unanswered')
+  await expect(whileHolding(faulty, 'e', nothing)).rejects.toBeInstanceOf(DatabaseAway)
+  wire.fail('none')
+  await expect.poll(() => whileHolding(other, 'e', nothing)).toBe(true)
+  await expect.poll(() => whileHolding(faulty, 'e', nothing)).toBe(true)
+  await faulty.close()
+  await wire.close()
+})
+
 test('a lost connection loses its locks; the next one who asks gets a new one', async () => {
   const wire = await faultyWire(database.url)
   const faulty = openDatabase(wire.url, 1, { ...usualLimits, connectMs: 300 })

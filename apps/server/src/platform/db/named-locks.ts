@@ -21,19 +21,43 @@ export class NamedLocks {
   async whileHolding(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false
     this.#held.add(name)
+    const connection = await this.#take(name)
+    if (!connection) return false
     try {
-      const connection = await this.#connect()
-      if (!(await ask(connection, 'pg_try_advisory_lock', name))) return false
-      try {
-        await work(this.#lossOf(connection).signal)
-      } finally {
-        // Where the connection is gone, so is the lock.
-        await ask(connection, 'pg_advisory_unlock', name).catch(() => this.#drop(connection))
-      }
-      return true
+      await work(this.#lossOf(connection).signal)
     } finally {
-      this.#held.delete(name)
+      await this.#giveBack(connection, name)
     }
+    return true
+  }
+
+  /** Null when somebody else holds it. */
+  async #take(name: string): Promise<pg.Client | null> {
+    let connection: pg.Client | undefined
+    try {
+      connection = await this.#connect()
+      if (await ask(connection, 'pg_try_advisory_lock', name)) return connection
+    } catch (error) {
+      // An answer that did not come in time may have been a yes: without this the lock would stay ours, and nobody's.
+      if (connection) void this.#giveBack(connection, name)
+      else this.#held.delete(name)
+      throw error
+    }
+    this.#held.delete(name)
+    return null
+  }
+
+  /** Until it is sure that the lock is gone, nobody in this process takes it. */
+  async #giveBack(connection: pg.Client, name: string): Promise<void> {
+    const { signal } = this.#lossOf(connection)
+    const unlock = () => ask(connection, 'pg_advisory_unlock', name)
+    // A statement that PostgreSQL has cancelled is no reason to lose all the other locks: it is asked once more.
+    if (!signal.aborted)
+      await unlock()
+        .catch(unlock)
+        // Where the connection is gone, so is the lock.
+        .catch(() => this.#drop(connection))
+    this.#held.delete(name)
   }
 
   async close(): Promise<void> {
