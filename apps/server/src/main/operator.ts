@@ -1,5 +1,6 @@
 /** What the database's owner does about operators; ends with 1 when nothing was done. */
-import { obeyOwner } from '../features/operations/index.ts'
+// Not the whole feature, which takes a while to load and is of no use here.
+import { obeyOwner } from '../features/operations/owner-command.ts'
 import { openDatabase } from '../platform/db/database.ts'
 
 const url = process.env.DATABASE_OWNER_URL

@@ -18,7 +18,6 @@ export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
 export { storeOperatorTotp } from './operator-totp.ts'
-export { obeyOwner } from './owner-command.ts'
 export { sealBooksNow } from './seal-books.ts'
 
 export const operationsJobs = [sealBooksJob]

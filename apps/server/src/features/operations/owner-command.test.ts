@@ -5,7 +5,8 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { codeOf } from '../../../../../tests/support/two-fa.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { audit, obeyOwner } from './index.ts'
+import { audit } from './index.ts'
+import { obeyOwner } from './owner-command.ts'
 
 let t: TestServer
 let owners: Database

@@ -51,7 +51,9 @@ function begin({ hostname, port }: URL, path: string, headers: Record<string, st
   socket.write(
     `POST /api${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   )
-  return { socket, received: () => received, closed: once(socket, 'close') }
+  // Not `once`: a connection that is cut may tell so by an error first.
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  return { socket, received: () => received, closed }
 }
 
 const json = { 'content-type': 'application/json' }
