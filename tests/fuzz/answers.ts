@@ -1,0 +1,44 @@
+// What an answer may be, whatever was sent: done, or a refusal as the contract describes it.
+import { type Call, isRefusalCode, type Language, type RefusalBody, refusalStatus } from '@halyard/contract'
+import { textOf } from '../../apps/server/src/platform/http/texts.ts'
+
+export interface Answered {
+  readonly statusCode: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** Null where there is nothing to say against it. That a reply is as the contract says, the test server sees to itself. */
+export function faultOf(call: Call, language: Language, answered: Answered): string | null {
+  const { statusCode } = answered
+  if (statusCode >= 500) return `answered with ${statusCode}`
+  if (statusCode === 200 && call.gives === 'file') return null
+  const body = readJson(answered.body)
+  if (typeof body?.message !== 'string' || body.message.trim() === '') return 'carries no message'
+  return statusCode === 200 ? null : faultOfRefusal(call, language, statusCode, body as Partial<RefusalBody>)
+}
+
+/** What any call may say, beside what it names itself. */
+const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
+
+function faultOfRefusal(call: Call, language: Language, status: number, body: Partial<RefusalBody>) {
+  const { code, message, params, fields = {}, requestId } = body
+  if (typeof code !== 'string' || !isRefusalCode(code)) return `${code} is no refusal`
+  if (refusalStatus[code] !== status || body.status !== status)
+    return `${code} has another status than ${status}`
+  if (message !== textOf(code, language, params)) return `${code} is not said in ${language}: ${message}`
+  if (typeof requestId !== 'string') return 'has no id of its request'
+  if (status !== 400 && !call.refusals.includes(code) && !ofAnyCall.has(code)) {
+    return `${code} is not among the refusals that the call names`
+  }
+  const unsaid = Object.values(fields).find((field) => field.message !== textOf(field.code, language, params))
+  return unsaid ? `${unsaid.code} is not said in ${language} at its field` : null
+}
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,126 @@
+// Who sends the inputs of a call: somebody whom the call lets in, with what it asks for at hand.
+import { account, type Call } from '@halyard/contract'
+import { hash } from '@node-rs/argon2'
+import { anInvestor, type House, proveTimes } from '../support/investing.ts'
+import { password, transactionPassword } from '../support/members.ts'
+import { operatorScenes } from '../support/operator-scenes.ts'
+import { anOperator } from '../support/operators.ts'
+import { ownedThings } from '../support/owned-things.ts'
+import { setRateNow } from '../support/rates.ts'
+import type { Browser } from '../support/server.ts'
+import { codeOf } from '../support/two-fa.ts'
+import { aMember, type Member, totpSecret } from '../support/wallets.ts'
+import { addresses, withdrawalCode } from '../support/withdrawals.ts'
+import type { Known } from './plausible-values.ts'
+
+export interface Caller {
+  token: string | null
+  readonly browser: Browser | undefined
+  /** Null for operators and strangers. */
+  readonly member: Member | null
+  readonly known: Known
+  /** Another session, where an input has ended this one. */
+  readonly renew: () => Promise<string | null>
+}
+
+export interface Cast {
+  /** Makes the calls that need nothing of their own. */
+  readonly mary: Member
+  readonly known: Known
+}
+
+export async function castOf(house: House): Promise<Cast> {
+  for (const direction of ['DEPOSIT', 'WITHDRAWAL'] as const) {
+    for (const currency of ['CNY', 'SGD']) await setRateNow(house.t, '7.2', direction, currency)
+  }
+  const mary = await anInvestor(house, { usdt: '100000', usdp: '1000' })
+  const { email } = await aMember(house.t)
+  const code = await withdrawalCode(house.t, mary)
+  const known = {
+    username: [mary.email],
+    email: [mary.email, email, 'somebody@example.test'],
+    password: [password],
+    confirmPassword: [password],
+    oldPassword: [password],
+    newPassword: ['another-secret-5'],
+    confirmNewPassword: ['another-secret-5'],
+    transactionPassword: [transactionPassword],
+    password2: [transactionPassword],
+    newTransactionPassword: ['another-secret-6'],
+    confirmTransactionPassword: ['another-secret-6'],
+    emailVerifyCode: [code],
+    verifyCode: [code],
+    walletAddress: Object.values(addresses),
+    productId: [house.productId, house.trialId],
+    strategyId: ['aurora'],
+    packagePrice: ['500', '300'],
+    walletType: ['USDT', 'USDP', '60', 'BONUS'],
+    currencyCode: ['CNY', 'SGD'],
+    bankCountry: ['SG'],
+    bankName: ['DBS Bank'],
+    swift: ['DBSSSGSG'],
+  }
+  return { mary, known }
+}
+
+export async function callerOf(house: House, cast: Cast, call: Call): Promise<Caller> {
+  const { t } = house
+  const row = Object.values(ownedThings).find((one) => one.call === call)
+  const thing = await row?.make(house)
+  const owner = thing?.owner as Member | undefined
+  const given = thing && owner ? await thing.input(thing.id, owner) : {}
+  if (typeof call.access === 'object') {
+    const { operator: capability } = call.access
+    const renew = async () => (await anOperator(t, [capability])).token
+    const scene = await operatorScenes[call.path]?.(t)
+    const token = owner?.token ?? scene?.token ?? (await renew())
+    const known = { ...cast.known, ...valuesIn({ ...given, ...scene?.input }) }
+    return { token, browser: undefined, member: null, known, renew }
+  }
+  const member = owner ?? cast.mary
+  const isPublic = call.access === 'public'
+  return {
+    token: isPublic ? null : member.token,
+    browser: thing?.owner.browser,
+    member: isPublic ? null : member,
+    known: { ...cast.known, ...valuesIn(given) },
+    renew: () => (isPublic ? Promise.resolve(null) : signedInAgain(house, member)),
+  }
+}
+
+/** From a browser that nobody knows, and with a code that may have been used. */
+async function signedInAgain({ t }: House, { email, id }: Member): Promise<string> {
+  await t.app.db.transact((tx) =>
+    tx.updateTable('member').set({ totp_last_step: null }).where('id', '=', id).execute(),
+  )
+  const twoFaCode = codeOf(t, totpSecret)
+  const body = { username: email, password, type: 'INVESTOR' as const, twoFaCode }
+  const reply = await t.ask(account.authenticate, { body }, { browser: { cookie: undefined } })
+  if (reply.status !== 200) throw new Error(reply.body.message)
+  return reply.body.token
+}
+
+function valuesIn({ body = {}, query = {} }: { body?: object; query?: object }): Known {
+  return Object.fromEntries(Object.entries({ ...body, ...query }).map(([name, value]) => [name, [value]]))
+}
+
+let hashes: Promise<[string, string]> | undefined
+
+/** So that the next inputs get as far as the first: nothing is counted against the caller, and all is proved. */
+export async function refresh(house: House, { mary }: Cast, { member }: Caller): Promise<void> {
+  // A hash says itself what checking it costs: with these, thousands of tries cost little.
+  const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+  hashes ??= Promise.all([hash(password, cost), hash(transactionPassword, cost)])
+  const [password_hash, transaction_password_hash] = await hashes
+  const open = { frozen_at: null, withdrawals_locked_until: null }
+  await house.t.app.db.transact(async (tx) => {
+    await tx.deleteFrom('rate_limit').execute()
+    await tx.deleteFrom('guess_lock').execute()
+    await tx
+      .updateTable('member')
+      .set({ ...open, password_hash, transaction_password_hash })
+      .where('id', 'in', [mary.id, member?.id ?? mary.id])
+      .execute()
+  })
+  if (member) await proveTimes(house, member, 5)
+}

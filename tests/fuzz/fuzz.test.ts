@@ -1,0 +1,92 @@
+/**
+ * Hostile inputs, made from the schema of each call: none makes a call fail, each refusal is one of the contract, the
+ * books stay in order, and memory does not grow with their number. `npm run fuzz` sends many more of them.
+ */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { allCalls, type Call } from '@halyard/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anyGateway } from '../support/any-gateway.ts'
+import { expectBooksBalance, type House, openHouse } from '../support/investing.ts'
+import { faultOf } from './answers.ts'
+import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
+import { requests, type Sent } from './requests.ts'
+
+/** `npm test` sends up to this many, by how much there is to spoil; `npm run fuzz` as many as are asked for. */
+const asked = process.env.FUZZ_INPUTS
+const inputs = Number(asked ?? 200)
+const halfFor = (call: Call) => Math.ceil((asked ? inputs : Math.min(inputs, 20 + 60 * fieldsOf(call))) / 2)
+const fieldsOf = ({ body, query }: Call) => Object.keys({ ...body.shape, ...query.shape }).length
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+const calls = allCalls().filter(({ path }) => path.includes(process.env.FUZZ_CALL ?? ''))
+
+let house: House
+let cast: Cast
+beforeAll(async () => {
+  // Lines about calls that were answered would be all that grows.
+  house = await openHouse(undefined, {}, { gateway: anyGateway(), config: { logLevel: 'error' } })
+  cast = await castOf(house)
+})
+afterAll(() => house.close())
+
+const callers = new Map<Call, Caller>()
+const inputsBetweenRefreshing = 10
+const timeout = 60_000 + inputs * 100
+
+async function send(call: Call, caller: Caller, sent: Sent) {
+  const response = await house.t.server.inject({
+    method: call.method,
+    url: `/api${call.path}${sent.search}`,
+    headers: {
+      ...sent.headers,
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...(caller.browser?.cookie ? { cookie: caller.browser.cookie } : {}),
+    },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  })
+  // An input may well end the session, as it was meant to.
+  if (response.statusCode === 401) caller.token = await caller.renew()
+  return response
+}
+
+async function fuzz(call: Call, from: number): Promise<void> {
+  const caller = callers.get(call) ?? (await callerOf(house, cast, call))
+  callers.set(call, caller)
+  let sentSoFar = 0
+  const judged = fc.asyncProperty(requests(call, caller.known), async (sent) => {
+    if (sentSoFar++ % inputsBetweenRefreshing === 0) await refresh(house, cast, caller)
+    const fault = faultOf(call, sent.language, await send(call, caller, sent))
+    if (fault) throw new Error(`${fault}\n${house.t.logged().slice(-2000)}`)
+  })
+  await fc.assert(judged, { numRuns: halfFor(call), seed: from })
+}
+
+describe(`${inputs} hostile inputs, seed ${seed}:`, () => {
+  test.each(calls)('$method $path answers each of the first half', { timeout }, (call) => fuzz(call, seed))
+
+  let before = 0
+  test('memory is looked at', () => {
+    before = heapBytes()
+  })
+
+  test.each(calls)('$method $path answers each of the second half', { timeout }, (call) =>
+    fuzz(call, seed + 1),
+  )
+
+  test('memory has not grown with them', () => {
+    const grown = heapBytes() - before
+    expect(grown / 2 ** 20).toBeLessThan(8)
+  })
+
+  test('the books are in order', () => expectBooksBalance(house))
+})
+
+/** What is still held on to once all that can be let go is gone. */
+function heapBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  collect()
+  return process.memoryUsage().heapUsed
+}
