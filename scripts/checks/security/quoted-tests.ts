@@ -10,8 +10,8 @@ export interface QuotedLink {
 }
 
 const link = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\(([^()\s]+)\)/g
-/** Some suites are called by several test files, and lie beside them. */
-const testFile = /\.(test|spec)\.tsx?$|^tests\/.*\.ts$/
+/** Some suites are called by several test files, and lie beside them in tests/chains and tests/broker. */
+const testFile = /\.(test|spec)\.tsx?$|^tests\/(chains|broker)\/.*\.ts$/
 
 /** Links to files; what leads elsewhere, or to a heading of the same document, is left out. */
 export function linksIn(documentPath: string, markdown: string): readonly QuotedLink[] {

@@ -63,14 +63,16 @@ describe('a fault is found:', () => {
 
   test('titles are read with their tables and templates, without statements and devices', () => {
     const source = `
+      import { test as chapters } from './chapters.ts'
       describe('group', () => {
         test('[VAL-001] [VAL-002] one', () => {})
         test.each([1])('%s two', () => {})
         it(\`three \${x}\`, () => {})
         test('four @phone', { timeout: 1 }, () => {})
-        expect('five', 'no test')
+        chapters('five', () => {})
+        expect('six', 'no test')
       })`
-    expect(titlesIn('a.test.ts', source)).toEqual(['one', '%s two', 'three …', 'four'])
+    expect(titlesIn('a.test.ts', source)).toEqual(['one', '%s two', 'three …', 'four', 'five'])
   })
 
   test('links lead from where the document lies', () => {

@@ -5,9 +5,14 @@ export function titlesIn(fileName: string, source: string): readonly string[] {
   const { program, errors } = parseSync(fileName, source)
   if (errors[0]) throw new Error(`${fileName}: ${errors[0].message}`)
   const titles: string[] = []
+  const names = new Set(['test', 'it'])
   new Visitor({
+    // `import { test as chapters }`
+    ImportSpecifier: ({ imported, local }) => {
+      if (imported.type === 'Identifier' && names.has(imported.name)) names.add(local.name)
+    },
     CallExpression: (call) => {
-      const title = isTest(call) ? textOf(call) : null
+      const title = isTest(call, names) ? textOf(call) : null
       if (title !== null) titles.push(quotedAs(title))
     },
   }).visit(program)
@@ -20,12 +25,12 @@ function quotedAs(title: string): string {
 }
 
 /** `test(…)`, `test.each(…)(…)`, `test.only(…)`. */
-function isTest({ callee }: CallExpression): boolean {
+function isTest({ callee }: CallExpression, names: ReadonlySet<string>): boolean {
   let called: Expression | CallExpression['callee'] = callee
   while (called.type === 'CallExpression' || called.type === 'MemberExpression') {
     called = called.type === 'CallExpression' ? called.callee : called.object
   }
-  return called.type === 'Identifier' && ['test', 'it'].includes(called.name)
+  return called.type === 'Identifier' && names.has(called.name)
 }
 
 function textOf({ arguments: [first] }: CallExpression): string | null {

@@ -12,7 +12,9 @@ export const setOperatorPassword = answerAnyone(
     if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
     const limited = await limitAddress(app, 'operatorSignIn', address)
     if (limited) return limited
-    if (isCommonPassword(body.newPassword)) return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+    if (isCommonPassword(body.newPassword, [app.config.portal.brandName, body.email])) {
+      return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
+    }
     const password_hash = await hashPassword(body.newPassword)
     const set = await app.db.transact((tx) =>
       tx

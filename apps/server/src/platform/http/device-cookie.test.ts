@@ -2,23 +2,24 @@ import { expect, test } from 'vitest'
 import { deviceCookie, deviceKeysOf, newDeviceKey } from './device-cookie.ts'
 
 const home = { publicUrl: 'http://localhost:4000' }
-const pairOf = (key: string, held: readonly string[] = []) =>
-  deviceCookie(key, held, home).split(';')[0] ?? ''
+const secure = { publicUrl: 'https://portal.example' }
+const pairOf = (key: string, held: readonly string[] = [], site = home) =>
+  deviceCookie(key, held, site).split(';')[0] ?? ''
 
-test('a key comes back as it was given', () => {
+test.each([home, secure])('a key comes back as it was given, at $publicUrl', (site) => {
   const key = newDeviceKey()
-  expect(deviceKeysOf(pairOf(key))).toEqual([key])
-  expect(deviceKeysOf(`a=1; ${pairOf(key)}; b=2`)).toEqual([key])
+  expect(deviceKeysOf(pairOf(key, [], site), site)).toEqual([key])
+  expect(deviceKeysOf(`a=1; ${pairOf(key, [], site)}; b=2`, site)).toEqual([key])
   expect(newDeviceKey()).not.toBe(key)
 })
 
 test('a browser keeps a key for each who signs in, the last one first, up to eight', () => {
   let held: readonly string[] = []
   const given = Array.from({ length: 10 }, newDeviceKey)
-  for (const key of given) held = deviceKeysOf(pairOf(key, held))
+  for (const key of given) held = deviceKeysOf(pairOf(key, held), home)
   expect(held).toEqual(given.slice(2).reverse())
   const again = held[5] ?? ''
-  expect(deviceKeysOf(pairOf(again, held))).toEqual([again, ...held.filter((key) => key !== again)])
+  expect(deviceKeysOf(pairOf(again, held), home)).toEqual([again, ...held.filter((key) => key !== again)])
 })
 
 test.each([
@@ -28,12 +29,20 @@ test.each([
   'halyard-device=short',
   `not-halyard-device=${'a'.repeat(43)}`,
   `halyard-device=${'a'.repeat(43)}.short`,
-])('%s holds no key', (cookies) => expect(deviceKeysOf(cookies)).toEqual([]))
+])('%s holds no key', (cookies) => {
+  expect(deviceKeysOf(cookies, home)).toEqual([])
+  expect(deviceKeysOf(cookies, secure)).toEqual([])
+})
 
-test('no script can read it; it lives 400 days and is sent over https only where the portal is', () => {
-  const cookie = deviceCookie(newDeviceKey(), [], { publicUrl: 'https://portal.example' })
-  expect(cookie).toMatch(
-    /^halyard-device=[\w-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
+test('no script can read it; it lives 400 days, and over https no other host can set it', () => {
+  expect(deviceCookie(newDeviceKey(), [], secure)).toMatch(
+    /^__Host-halyard-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure$/,
   )
-  expect(deviceCookie(newDeviceKey(), [], home)).not.toContain('Secure')
+  expect(deviceCookie(newDeviceKey(), [], home)).toMatch(
+    /^halyard-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+test('over https a cookie of the plain name, which anybody on the line could have planted, counts for nothing', () => {
+  expect(deviceKeysOf(pairOf(newDeviceKey()), secure)).toEqual([])
 })

@@ -21,7 +21,7 @@ export function visitOf(app: App, request: FastifyRequest): Visit {
     address: plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress) ?? '0.0.0.0',
     country: countryOf(app, headers),
     userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgent),
-    deviceKeys: deviceKeysOf(headers.cookie),
+    deviceKeys: deviceKeysOf(headers.cookie, app.config),
   }
 }
 
