@@ -12,6 +12,7 @@ import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
+import { rows } from './support/wallet.ts'
 import {
   closeSubmitted,
   decideWithdrawal,
@@ -239,9 +240,9 @@ test('[STA-054] approved ones can no longer be cancelled, are paid by themselves
       (await transfersTo(network, to)).filter((transfer) => transfer.amount === received)
     await expect.poll(payments, { intervals: [100], timeout: 20_000 }).toHaveLength(1)
     await mine(network, 21)
-    const row = recent(page).getByRole('button').filter({ hasText: amount })
+    const row = rows(page).filter({ hasText: amount })
     await hurryUntil(page, () => expect(row).toContainText('Completed', { timeout: 100 }))
-    await row.click()
+    await row.getByRole('button').click()
     const details = page.getByRole('dialog', { name: 'Withdrawal' })
     await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
     const [paid] = await payments()
