@@ -23,6 +23,7 @@ const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('region', { name: 'Investment Details' })
 const box = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) <= 768
 
 /** The screen follows an order until it is closed, and lists it no longer. */
 const expectClosed = (page: Page) =>
@@ -131,10 +132,14 @@ chapters.describe('a portfolio @phone', () => {
       const shown = page.getByRole('region', { name: 'Results' })
       await expect(shown).toContainText('To the safety fund4.00 USDT')
       await shown.locator('summary').click()
-      for (const label of ['Lot Size', 'Entry Price', 'Close Price']) {
-        await expect(shown.getByRole('columnheader', { name: label })).toBeVisible()
+      if (isPhone(page)) {
+        await expect(shown).toContainText(/Sell EURUSD · 0\.12.*\+40\.00 USDT.*1\.08420.*1\.08910/)
+      } else {
+        for (const label of ['Lot Size', 'Entry Price', 'Close Price']) {
+          await expect(shown.getByRole('columnheader', { name: label })).toBeVisible()
+        }
+        await expect(shown.getByRole('row').last()).toContainText('Sell EURUSD0.121.084201.08910+40.00 USDT')
       }
-      await expect(shown.getByRole('row').last()).toContainText('Sell EURUSD0.121.084201.08910+40.00 USDT')
       await page.unroute('**/api/product/orderResults?*')
       await page.goto('/investment/new')
       await expect(page.getByTestId('package').first()).toContainText(
@@ -171,7 +176,7 @@ chapters.describe('a portfolio @phone', () => {
       for (let order = 1; order < 5; order++) await buy(holder, 'Aurora Calm')
       await page.goto('/investment/overview')
       const asked = page.waitForRequest((request) => request.url().includes('pageNo=2'))
-      const phone = (page.viewportSize()?.width ?? 1280) <= 768
+      const phone = isPhone(page)
       const orders = details(page).getByRole('button', { name: 'Unsub' })
       await expect(orders).toHaveCount(4)
       await expect(details(page).getByRole('table')).toHaveCount(phone ? 0 : 1)

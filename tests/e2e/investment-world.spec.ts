@@ -125,12 +125,15 @@ test('a package is bought, the world trades it for a day, and its profit is take
   const { investmentWalletList } = await clientOf(holder)(products.investmentWalletList, { query: {} })
   const { orderId = '', mt5Id = '' } = investmentWalletList.productOrderDtoList[0] ?? {}
   await expect
-    .poll(async () => (await orderOf(holder, orderId)).earning, { timeout: 30_000 })
+    .poll(async () => (await orderOf(holder, orderId)).earning, { timeout: 30_000, intervals: [100] })
     .not.toBe('0.00')
   const before = Number((await orderOf(holder, orderId)).earning)
   await trade(mt5Id, '60.00')
   await expect
-    .poll(async () => Number((await orderOf(holder, orderId)).earning) - before, { timeout: 30_000 })
+    .poll(async () => Number((await orderOf(holder, orderId)).earning) - before, {
+      timeout: 30_000,
+      intervals: [100],
+    })
     .toBeGreaterThan(40)
 
   await page.goto(`/investment/order?orderId=${orderId}`)

@@ -80,9 +80,13 @@ chapters.describe('the overview @phone', () => {
     '[SCR-051] [ERR-019] quick actions lead on; the package table says that it is empty',
     async ({ page }) => {
       const packages = page.getByRole('region', { name: 'Investment Package Details' })
+      const back = () => main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
       await expect(packages).toContainText('Oops! No data found...')
+      await main(page).getByRole('link', { name: 'Transfer', exact: true }).click()
+      await expect(page).toHaveURL('/wallet/transfer')
+      await back()
+      await expect(page).toHaveURL('/wallet/overview')
       for (const [name, path, content] of [
-        ['Transfer', '/wallet/transfer', 'USDP to another member'],
         ['Transaction History', '/wallet/transaction-history', '+10.00 USDT'],
         ['Bonus History', '/wallet/bonus-history', '+1,018.420001 USDT'],
       ] as const) {
@@ -90,7 +94,7 @@ chapters.describe('the overview @phone', () => {
         await expect(page).toHaveURL(path)
         await expect(main(page)).toContainText(content)
         await expectAccessible(page)
-        await main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
+        await back()
         await expect(page).toHaveURL('/wallet/overview')
       }
     },

@@ -95,6 +95,7 @@ export async function buy(investor: Investor, productName: string, packagePrice 
   await expect
     .poll(async () => (await client(products.getInvestmentOrder, { query: { orderId } })).order.status, {
       timeout: 20_000,
+      intervals: [100],
     })
     .toBe('ACTIVE')
   return orderId
@@ -110,7 +111,9 @@ export async function earn(
     (await clientOf(investor)(products.getInvestmentOrder, { query: { orderId } })).order
   const { mt5Id, fundShare } = await read()
   await trade(mt5Id, amount)
-  await expect.poll(async () => (await read()).fundShare, { timeout: 30_000 }).not.toBe(fundShare)
+  await expect
+    .poll(async () => (await read()).fundShare, { timeout: 30_000, intervals: [100] })
+    .not.toBe(fundShare)
 }
 
 /** As if it had become active so many days ago. */

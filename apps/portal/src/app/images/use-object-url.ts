@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 export function useObjectUrl(picture: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!picture) return
+    // The next picture must not begin with the address that was taken back.
+    if (!picture) return setUrl(null)
     const made = URL.createObjectURL(picture)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
