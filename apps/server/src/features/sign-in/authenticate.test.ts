@@ -1,5 +1,5 @@
 import { account, member as memberCalls } from '@halyard/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { password, registered, signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
@@ -61,6 +61,22 @@ describe('sign-in', () => {
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
+  })
+
+  test('a browser is looked for in the same way whether or not anybody has the name', async () => {
+    const browser = { cookie: `halyard-device=${'A'.repeat(43)}` }
+    const lookedFor = async (username: string) => {
+      const sent = vi.spyOn(t.app.db.alone, 'query')
+      await signIn(username, 'not-my-password', {}, { browser })
+      const texts = sent.mock.calls
+        .map(([text]) => String(text))
+        .filter((text) => text.includes('from device'))
+      sent.mockRestore()
+      return texts
+    }
+    const { email: known } = await registered(t)
+    expect(await lookedFor(known)).toHaveLength(1)
+    expect(await lookedFor('somebody@example.test')).toEqual(await lookedFor(known))
   })
 
   test('[PER-001] only the user type INVESTOR can sign in', async () => {
