@@ -39,7 +39,7 @@ chapters.describe('a language', () => {
     await expect(page.getByRole('heading', { level: 1, name: texts.registerTitle })).toBeVisible()
     await page.getByRole('button', { name: texts.register }).click()
     await expect(page.getByText('この項目は必須です。').first()).toBeVisible()
-    await page.unroute('**/register')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   chapters(
