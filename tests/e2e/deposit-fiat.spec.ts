@@ -150,7 +150,7 @@ chapters.describe('a deposit by bank', () => {
       await expect(dialog.getByRole('img', { name: 'Warning' })).toBeVisible()
       await dialog.getByRole('button', { name: 'Ok' }).click()
       await expect(amount(page)).toHaveValue('1500')
-      await page.unroute('**/api/wallet/fiatDeposit')
+      await page.unrouteAll({ behavior: 'wait' })
     },
   )
 

@@ -62,7 +62,7 @@ chapters.describe('the beneficiary @phone', () => {
     await page.reload()
     await expect(card(page).getByRole('alert')).toContainText('Your beneficiary could not be loaded.')
     await expect(card(page).getByRole('button', { name: 'Review and save' })).toHaveCount(0)
-    await page.unroute('**/api/user/getInheritance')
+    await page.unrouteAll({ behavior: 'wait' })
     await card(page).getByRole('button', { name: 'Retry' }).click()
     await expect(card(page).getByRole('button', { name: 'Review and save' })).toBeVisible()
   })

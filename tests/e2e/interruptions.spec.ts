@@ -38,7 +38,7 @@ chapters.describe('banners @phone', () => {
   })
 
   chapters('the demo’s own banners can be seen', async ({ page }) => {
-    await page.unroute('**/api/general/bannerList')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/dashboard')
     const image = page.getByRole('img', { name: /^Announcement 1 of/ })

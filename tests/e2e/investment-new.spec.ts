@@ -329,7 +329,7 @@ chapters.describe('a purchase on its own way', () => {
     await expect(result).not.toContainText('MT5 Password')
     await result.getByRole('link', { name: 'View Details' }).click()
     await expect(page).toHaveURL('/investment/overview')
-    await page.unroute(purchasePath)
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   chapters(
@@ -356,7 +356,7 @@ chapters.describe('a purchase on its own way', () => {
       await expect(password).toContainText('No answer came back')
       await password.getByRole('button', { name: 'Close' }).click()
       await expect(password).toBeHidden()
-      await page.unroute(purchasePath)
+      await page.unrouteAll({ behavior: 'wait' })
       await choose(page, '500.00')
       await pay(page, 'USDT')
       await passCode(page, buyer)

@@ -85,7 +85,7 @@ chapters.describe('a portfolio @phone', () => {
     await expect(box(page, 'Total Invested')).toContainText(/1,200\.00 USDT.*61\.00%/)
     await expect(box(page, 'Profit / Loss')).toContainText(/[−-]34\.50 USDT.*[−-]2\.88%/)
     await expect(box(page, 'Day Change')).toContainText(/\+7\.25 USDT.*\+0\.60%/)
-    await page.unroute('**/api/product/investmentOverview?*')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   chapters(
@@ -140,7 +140,7 @@ chapters.describe('a portfolio @phone', () => {
         }
         await expect(shown.getByRole('row').last()).toContainText('Sell EURUSD0.121.084201.08910+40.00 USDT')
       }
-      await page.unroute('**/api/product/orderResults?*')
+      await page.unrouteAll({ behavior: 'wait' })
       await page.goto('/investment/new')
       await expect(page.getByTestId('package').first()).toContainText(
         'Min/Max Amount500.00 to 30,000.00 USDT',
@@ -221,7 +221,7 @@ chapters.describe('one order', () => {
         await warning.getByRole('button', { name: 'Ok' }).click()
         await expect(warning).toBeHidden()
       }
-      await page.unroute('**/api/product/getInvestmentOrder?*')
+      await page.unrouteAll({ behavior: 'wait' })
     },
   )
 
@@ -240,7 +240,7 @@ chapters.describe('one order', () => {
     await expect(action(page, 'Unsub')).toBeDisabled()
     await hurryUntil(page, () => expect(details(page)).toContainText('Active', { timeout: 100 }))
     await expect(action(page, 'Unsub')).toBeEnabled()
-    await page.unroute('**/api/product/investmentOverview?*')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   chapters(

@@ -44,7 +44,7 @@ chapters.describe('the login form', () => {
     await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page).toHaveURL('/login')
-    await page.unroute('**/api/user/authenticate')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   for (const { id, code, text, again } of providerCodes) {
@@ -56,7 +56,7 @@ chapters.describe('the login form', () => {
       await expect(errorAlert(page)).toContainText(text)
       const tryAgain = page.getByRole('button', { name: 'Try Again' })
       await expect(tryAgain).toHaveCount(again ? 1 : 0)
-      await page.unroute('**/api/user/authenticate')
+      await page.unrouteAll({ behavior: 'wait' })
       if (!again) return
       await tryAgain.click()
       await expect(errorAlert(page)).toBeHidden()

@@ -173,7 +173,7 @@ chapters.describe('the own profile', () => {
       await expect(alert).toContainText('Not now.')
       await alert.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog).toBeVisible()
-      await page.unroute('**/api/user/viewProfile')
+      await page.unrouteAll({ behavior: 'wait' })
       await dialog.getByRole('button', { name: 'Retry' }).click()
       await expect(dialog).toBeHidden()
       await expect(shown(page, 'Email Address')).toHaveText(member.email)
@@ -212,7 +212,7 @@ chapters.describe('the own profile', () => {
       await expect(page.getByText('beta-pw-2')).toHaveCount(0)
       await page.getByRole('button', { name: 'Show or hide the password of 8800124' }).click()
       await expect(shown(page, 'MT5 Password')).toHaveText(['••••••••', 'beta-pw-2'])
-      await page.unroute('**/api/user/viewProfile')
+      await page.unrouteAll({ behavior: 'wait' })
     },
   )
 
@@ -236,7 +236,7 @@ chapters.describe('the own profile', () => {
       await expect(page.getByText('This takes longer than usual.')).toBeVisible()
       answer()
       await expect(shown(page, 'Email Address')).toHaveText(member.email)
-      await page.unroute('**/api/user/viewProfile')
+      await page.unrouteAll({ behavior: 'wait' })
     },
   )
 })

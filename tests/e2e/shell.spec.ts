@@ -55,7 +55,7 @@ chapters.describe('the shell of a member', () => {
         await expect(page).toHaveURL(path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       }
-      await page.unroute('/dashboard')
+      await page.unrouteAll({ behavior: 'wait' })
     },
   )
 
@@ -80,7 +80,7 @@ chapters.describe('the shell of a member', () => {
     const help = menu(page).getByRole('link', { name: en.shell.help })
     await expect(help).toHaveAttribute('href', 'https://help.example/')
     await expect(help).toHaveAttribute('target', '_blank')
-    await page.unroute('/dashboard')
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   chapters(

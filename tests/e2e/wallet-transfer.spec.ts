@@ -98,7 +98,7 @@ chapters.describe('USDP to another member', () => {
       await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
       await expect(unsuccessful(page)).toContainText('No answer came back')
       await unsuccessful(page).getByRole('button', { name: 'Close' }).last().click()
-      await page.unroute('**/api/wallet/transfer')
+      await page.unrouteAll({ behavior: 'wait' })
       await usdp(page).getByRole('button', { name: 'Transfer 30.00 USDP' }).click()
       await expect(page).toHaveURL('/dashboard')
       expect(keys).toHaveLength(2)

@@ -315,7 +315,7 @@ chapters.describe('what cannot be loaded', () => {
       await page.goto('/wallet/overview')
       await expect(page.getByRole('alert')).toContainText('Your balances could not be loaded.')
       await expect(main(page)).not.toContainText('0.00')
-      await page.unroute('**/api/wallet/walletList?*')
+      await page.unrouteAll({ behavior: 'wait' })
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(card(page, 'USDT Wallet')).toContainText('40.00 USDT')
     },
@@ -333,7 +333,7 @@ chapters.describe('what cannot be loaded', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(logged.some((text) => text.includes('Not today'))).toBe(true)
-      await page.unroute(`**${historyPath}*`)
+      await page.unrouteAll({ behavior: 'wait' })
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(rows(page)).toHaveCount(1)
     },
