@@ -26,11 +26,11 @@ chapters.describe('the bonus history', () => {
       session = (await richMember(context, twelveBonuses)).session
       const asked = bonusCall(page)
       await page.goto('/wallet/bonus-history')
-      await asked
-      const began = Date.now()
+      const request = await asked
       await expect(spinner(page)).toBeVisible()
       await expect(spinner(page)).toBeHidden()
-      expect(Date.now() - began).toBeGreaterThanOrEqual(900)
+      // By the browser's own account: a busy machine tells of the request late.
+      expect(Date.now() - request.timing().startTime).toBeGreaterThanOrEqual(900)
       await expect(rows(page)).toHaveCount(10)
       await main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
       await expect(page).toHaveURL('/wallet/overview')
