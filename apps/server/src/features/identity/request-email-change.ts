@@ -50,6 +50,10 @@ export async function requestEmailChange(
   return null
 }
 
+/**
+ * By the member, or because a freeze or a new password repaired the account: whoever was in it may have asked for the
+ * change. The caller holds the member's row.
+ */
 export async function cancelWaitingChange(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const cancelled = await run(
     tx,
