@@ -5,6 +5,8 @@
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
 /** The database asks for as many (0050). */
@@ -42,4 +44,20 @@ export async function noteSeen(app: App, payout: Payout, { number }: Attempt): P
       .where('expired_at', 'is', null)
       .execute(),
   )
+}
+
+/**
+ * The nonce is gone for good: what was prepared with it and never kept as signed can come into no block either. Taken for
+ * refused, or nobody could return the payout while no signer answers.
+ */
+export async function giveUpNonce(tx: Tx, app: App, payout: Payout): Promise<void> {
+  await tx
+    .updateTable('payout_attempt')
+    .set({ refused_at: app.clock.now() })
+    .where('payout_id', '=', payout.id)
+    .where('bytes', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute()
+  const details = `nonce ${payout.nonce} of ${payout.from} was used by something else`
+  await noteObstacle(tx, app, payout.id, 'NONCE_USED', details)
 }

@@ -18,6 +18,7 @@ import {
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Chain, Network } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -202,6 +203,36 @@ test('a payout whose nonce something else has used is returned by an operator, o
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+})
+
+test('a higher bid that was never signed does not keep a payout whose nonce is gone from being returned', async () => {
+  const leaving = await approved(till, 'ERC20')
+  const tooLittle = { state: 'rejected', reason: 'UNDERPRICED', message: 'underpriced' } as const
+  const underpriced = { outcomeOf: unknown, broadcast: async () => tooLittle }
+  await runPayouts(withChain('ERC20', underpriced), 'ERC20')
+  // The signer goes away, and somebody uses its key by hand.
+  till.t.advance(61)
+  const away: App['signer'] = {
+    ...refusing,
+    sign: async () => {
+      throw new SignerUnknown('nobody answers')
+    },
+  }
+  const { nonce } = await payoutOf(till, leaving)
+  const itsTurn = { ...underpriced, nonceOf: async () => Number(nonce) }
+  await runPayouts({ ...withChain('ERC20', itsTurn), signer: away }, 'ERC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([
+    { bytes: expect.any(String) },
+    { bytes: null, refused_at: null },
+  ])
+  const gone = { ...withChain('ERC20', missing), signer: away }
+  await missedFor(till, leaving, 3, () => runPayouts(gone, 'ERC20'))
+  await runPayouts(gone, 'ERC20')
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expiredAgo(leaving, '61 minutes')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
 })
 
 test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {
