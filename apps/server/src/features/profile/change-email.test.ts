@@ -262,6 +262,14 @@ describe('a new e-mail', () => {
     const ann = { id, email: old, token: await signedIn(t, old) }
     const forgotten = await mailedCode(t, old, 'FORGET_PASSWORD')
     await t.ask(contract.generateTransactionPasswordOtp, undefined, { token: ann.token })
+    const { username } = await t.app.db
+      .selectFrom('member')
+      .select('username')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const askToSignIn = () =>
+      t.ask(account.sendSignInCode, { body: { username } }, { browser: { cookie: undefined } })
+    await askToSignIn()
     const email = newAddress()
     const { confirm } = await asked(ann, email)
     await t.ask(devices.confirmEmailChange, confirm)
@@ -272,6 +280,11 @@ describe('a new e-mail', () => {
       })
     expect((await reset(old)).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await reset(email)).body.code).toBe('VERIFY_CODE_WRONG')
+    // Nor are they made good again by whoever asks for another: that one is mailed to the new address.
+    await t.deliveredMails()
+    t.advance(61)
+    await askToSignIn()
+    expect((await t.deliveredMails()).map(({ to }) => to)).toContain(email)
     const usable = await t.app.db
       .selectFrom('verify_code')
       .select('purpose')
