@@ -131,6 +131,24 @@ describe('a new e-mail', () => {
     expect((await emailOf(ann)).email).toBe(email)
   })
 
+  test('waits from when the old address was told, not from when it was asked for', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    expect((await change(ann, email, await codeFor(ann, email))).status).toBe(200)
+    // No mail could be sent for days.
+    t.advance(73 * 3600)
+    const mails = await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    t.advance(72 * 3600 - 1)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    t.advance(1)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(email)
+    // Its links last as long as it can be undone.
+    t.advance(30 * 24 * 3600 - 1)
+    expect((await t.ask(devices.undoEmailChange, linkTo(mails, 'undo'))).status).toBe(200)
+  })
+
   test('lets no session begin that was on its way in with the old address', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     let signingIn: Promise<{ body: { code?: string } }> | undefined
@@ -204,6 +222,27 @@ describe('a new e-mail', () => {
       await runDueChanges()
       expect((await emailOf({ id })).email).toBe(old)
     }
+  })
+
+  test('of a thief does not slip past a freeze that ends the session at that moment', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    const code = await codeFor(ann, email)
+    let asking: ReturnType<typeof change> | undefined
+    await t.app.db.transact(async (tx) => {
+      const now = t.app.clock.now()
+      await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', ann.id).execute()
+      asking = change(ann, email, code)
+      await untilSomebodyWaits(t.app.db)
+      await tx
+        .updateTable('session')
+        .set({ ended_at: now, end_reason: 'FROZEN' })
+        .where('member_id', '=', ann.id)
+        .execute()
+    })
+    expect((await asking)?.status).not.toBe(200)
+    t.advance(72 * 3600)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
   })
 
   test('can be undone for 30 days, also where it was confirmed at once', async () => {
