@@ -53,7 +53,7 @@ async function carryOut(app: App, means: Means, payout: Payout, deed: Deed): Pro
     case 'note-missing':
       return (await noteMissing(app, payout, deed.attempts)) ? 'again' : 'rest'
     case 'note-seen':
-      await noteSeen(app, payout, deed.attempt)
+      await app.db.transact((tx) => noteSeen(tx, payout, deed.attempt))
       return 'again'
     case 'give-up':
       await app.db.transact((tx) => giveUpNonce(tx, app, payout))

@@ -34,16 +34,14 @@ export async function noteMissing(app: App, payout: Payout, attempts: readonly A
 }
 
 /** A node knows of it: whoever did not was behind, and it counts from the beginning again. */
-export async function noteSeen(app: App, payout: Payout, { number }: Attempt): Promise<void> {
-  await app.db.transact((tx) =>
-    tx
-      .updateTable('payout_attempt')
-      .set({ missing_times: 0, missing_since: null, missing_at: null })
-      .where('payout_id', '=', payout.id)
-      .where('number', '=', number)
-      .where('expired_at', 'is', null)
-      .execute(),
-  )
+export async function noteSeen(tx: Tx, payout: Payout, { number }: Attempt): Promise<void> {
+  await tx
+    .updateTable('payout_attempt')
+    .set({ missing_times: 0, missing_since: null, missing_at: null })
+    .where('payout_id', '=', payout.id)
+    .where('number', '=', number)
+    .where('expired_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -153,6 +153,20 @@ test('a node that lags and knows of nothing does not have a payout sent again', 
   await expectPaidOnce(till, leaving)
 })
 
+test('one that was in a block begins to be missing anew when that block is gone', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round()
+  await missedFor(till, leaving, 2, () => round(withChain('TRC20', missing)))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 2 }])
+  const block = { number: 1, hash: 'h' }
+  const inBlock = { state: 'mined' as const, block, confirmations: 1, succeeded: true }
+  await round(withChain('TRC20', { outcomeOf: async () => inBlock }))
+  await round(withChain('TRC20', missing))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
 /** As if that time had passed since it was surely missing. */
 const expiredAgo = (leaving: Leaving, ago: string) =>
   till.t.app.db.pool.query(
