@@ -1,8 +1,10 @@
 // Orders that are active, made directly: their books, their account at a scripted broker, and the purchase behind both.
 import { parseAmount } from '@halyard/money'
+import { expect } from 'vitest'
 import {
   accountOfOrder,
   balancesOf,
+  checkBooks,
   move,
   type NewTransfer,
   type OrderAccount,
@@ -126,6 +128,16 @@ export async function booksOf(
     names.map((name) => accountOfOrder(id, name)),
   )
   return { capital, free, hold }
+}
+
+/** That is all the order holds, and the books as a whole are right. */
+export async function expectOrderBooks(
+  t: TestServer,
+  order: Pick<TestOrder, 'id'>,
+  { capital, free, trial = false }: { capital: string; free: string; trial?: boolean },
+): Promise<void> {
+  expect(await booksOf(t, order, trial)).toEqual({ capital: usdt(capital), free: usdt(free), hold: 0n })
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
 }
 
 export function orderRow(t: TestServer, { id }: Pick<TestOrder, 'id'>) {

@@ -138,7 +138,13 @@ async function usedForGood(
   const { number } = await headOf(rpc)
   if (number < finalDepth) return false
   const then = `0x${(number - finalDepth).toString(16)}` as Hex
-  return (await rpc('eth_getTransactionCount', [from as Hex, then], count)) > nonce
+  try {
+    return (await rpc('eth_getTransactionCount', [from as Hex, then], count)) > nonce
+  } catch (error) {
+    // Some nodes keep no state of then. That leaves it open, and must not keep the payout from being sent again and told of.
+    if (error instanceof NodeRefusal) return false
+    throw error
+  }
 }
 
 export async function nonceOf(rpc: JsonRpc, address: string): Promise<number> {

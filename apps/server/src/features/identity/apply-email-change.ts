@@ -2,6 +2,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailEmailChange } from './jobs.ts'
+import { lockMemberOfChange } from './lock-member.ts'
 import { isTaken } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 import { voidCodes } from './verify-codes.ts'
@@ -10,6 +11,7 @@ import { lockWithdrawals } from './withdrawal-lock.ts'
 /** From here on the new address counts. False where there is nothing left to do, or the address has become another's. */
 export async function applyEmailChange(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const now = app.clock.now()
+  if (!(await lockMemberOfChange(tx, changeId))) return false
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
@@ -18,7 +20,6 @@ export async function applyEmailChange(tx: Tx, app: App, changeId: string): Prom
     .where('changed_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('undone_at', 'is', null)
-    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!change) return false
   if (await isTaken(tx, change.new_email, change.member_id, now)) {

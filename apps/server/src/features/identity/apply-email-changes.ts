@@ -1,18 +1,27 @@
 import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { applyEmailChange } from './apply-email-change.ts'
 import { applyEmailChanges } from './jobs.ts'
+import { untoldSeconds } from './request-email-change.ts'
 
 const batch = 100
 
-/** New addresses that were not confirmed and not undone within 72 hours. */
+/** New addresses that were not confirmed and not undone within 72 hours after the old one was told. */
 export const applyEmailChangesJob = doJob(
   applyEmailChanges,
   async (app: App) => {
+    const now = app.clock.now()
     const due = await app.db
       .selectFrom('email_change')
       .select('id')
-      .where('effective_at', '<=', app.clock.now())
+      .where('effective_at', '<=', now)
+      .where((where) =>
+        where.or([
+          where('told_at', 'is not', null),
+          where('requested_at', '<=', laterBy(now, -untoldSeconds)),
+        ]),
+      )
       .where('changed_at', 'is', null)
       .where('cancelled_at', 'is', null)
       .where('undone_at', 'is', null)

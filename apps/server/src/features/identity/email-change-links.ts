@@ -6,17 +6,22 @@ import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { deriveKey } from '../../platform/keys.ts'
-import { undoSeconds, waitSeconds } from './request-email-change.ts'
+import { undoSeconds } from './request-email-change.ts'
 
 type Purpose = 'confirm' | 'undo'
 
 export async function emailChangePath(
   app: App,
   purpose: Purpose,
-  change: { readonly id: string; readonly requested_at: Date },
+  change: {
+    readonly id: string
+    readonly requested_at: Date
+    readonly effective_at: Date
+    readonly changed_at: Date | null
+  },
 ): Promise<string> {
-  const seconds = purpose === 'confirm' ? waitSeconds : waitSeconds + undoSeconds
-  const expiresAt = laterBy(change.requested_at, seconds)
+  const counts = change.changed_at ?? change.effective_at
+  const expiresAt = purpose === 'confirm' ? counts : laterBy(counts, undoSeconds)
   const token = await signToken(keyOf(app, purpose), change.id, {}, change.requested_at, expiresAt)
   return `/email-change?do=${purpose}#token=${token}`
 }

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
+import { cancelWaitingChange } from './request-email-change.ts'
 import { tellOfSecurityEvent } from './security-events.ts'
 import { endAllSessions } from './sessions.ts'
 import { useCode } from './verify-codes.ts'
@@ -38,6 +39,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
     await distrustDevices(tx, member.id)
+    await cancelWaitingChange(tx, member.id, app.clock.now())
     await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })

@@ -7,6 +7,7 @@ import { isOutdated, sessionOfLink } from './freeze-link.ts'
 import { mailAccountFrozen } from './jobs.ts'
 import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
+import { cancelWaitingChange } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 
 export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
@@ -29,6 +30,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()
       await endAllSessions(tx, found.id, 'FROZEN', now)
       await distrustDevices(tx, found.id)
+      await cancelWaitingChange(tx, found.id, now)
       await enqueue(tx, mailAccountFrozen, { memberId: found.id, freezeId: newId() })
     }
     return { notice: 'ACCOUNT_NOW_FROZEN' as const }

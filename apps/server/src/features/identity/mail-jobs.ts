@@ -27,6 +27,7 @@ import {
 } from './letters.ts'
 import { nameColumn } from './name-column.ts'
 import { placeOf } from './places.ts'
+import { noteTold, waitFromNow } from './request-email-change.ts'
 import { type CodePurpose, codeOf, linkCodeOf } from './verify-codes.ts'
 
 export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
@@ -139,6 +140,8 @@ export const mailAccountFrozenJob = mailJob(mailAccountFrozen, async (deps, { me
 })
 
 export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
+  // The time to object begins with the letter that offers it.
+  if (letter === 'asked') await waitFromNow(deps, changeId)
   const change = await deps.db
     .selectFrom('email_change')
     .selectAll()
@@ -159,6 +162,7 @@ export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { change
     language: member.language,
     messageId: `${changeId}.${letter}`,
   })
+  if (letter === 'asked') await noteTold(deps, changeId)
 })
 
 export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, { memberId, passkeyId }) => {

@@ -1,6 +1,7 @@
 /**
  * A session alone must not become the account: changes that could hand it to somebody else ask for the password, a passkey
- * or the second factor again, unless one was given in the last five minutes.
+ * or the second factor again, unless one was given in the last five minutes. Asked under the member's lock, a session that a
+ * freeze or a new password has ended meanwhile proves nothing any more.
  */
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
@@ -15,7 +16,8 @@ export async function requireRecentProof(
 ): Promise<Refusal | null> {
   const fresh = await run(
     on,
-    'select from session where id = $1 and proved_at > $2::timestamptz - make_interval(secs => $3)',
+    `select from session where id = $1 and ended_at is null
+       and proved_at > $2::timestamptz - make_interval(secs => $3)`,
     [member.sessionId, now, freshSeconds],
   )
   return fresh.length > 0 ? null : refuse('PROOF_REQUIRED')

@@ -12,7 +12,9 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailEmailChange } from './jobs.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
 
-export const waitSeconds = 72 * 3600
+const waitSeconds = 72 * 3600
+/** Where the old address takes no mail at all, a new one counts after this. */
+export const untoldSeconds = 7 * 24 * 3600
 export const undoSeconds = 30 * 24 * 3600
 
 /** The caller has seen the new address proved. Asked twice, it waits once. */
@@ -50,6 +52,26 @@ export async function requestEmailChange(
   return null
 }
 
+/** A letter that is late must not shorten the time in which its reader can object. */
+export async function waitFromNow({ db, clock }: App, changeId: string): Promise<void> {
+  await run(
+    db,
+    `update email_change set effective_at = greatest(effective_at, $2) where id = $1 and told_at is null`,
+    [changeId, laterBy(clock.now(), waitSeconds)],
+  )
+}
+
+export async function noteTold({ db, clock }: App, changeId: string): Promise<void> {
+  await run(db, 'update email_change set told_at = $2 where id = $1 and told_at is null', [
+    changeId,
+    clock.now(),
+  ])
+}
+
+/**
+ * By the member, or because a freeze or a new password repaired the account: whoever was in it may have asked for the
+ * change. The caller holds the member's row.
+ */
 export async function cancelWaitingChange(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const cancelled = await run(
     tx,

@@ -44,6 +44,9 @@ export const setupTransactionPassword = answerMember(
     const hash = await hashPassword(body.newTransactionPassword)
     return app.db.transact(async (tx) => {
       await lockMember(tx, member.id)
+      // Once more: while the password was hashed, a freeze or a reset may have ended the session.
+      const ended = await requireRecentProof(tx, member, app.clock.now())
+      if (ended) return ended
       const wrongCode = await useCode(tx, app, { email, purpose, code: body.verifyCode })
       if (wrongCode) return wrongCode
       await tx

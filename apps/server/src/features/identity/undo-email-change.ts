@@ -1,5 +1,6 @@
 import { devices as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
+import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -9,6 +10,8 @@ import { changeOfLink } from './email-change-links.ts'
 import { mailAccountFrozen } from './jobs.ts'
 import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
+import { lockMemberOfChange } from './lock-member.ts'
+import { undoSeconds } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 import { voidCodes } from './verify-codes.ts'
 
@@ -27,15 +30,18 @@ export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app
 
 async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const now = app.clock.now()
+  if (!(await lockMemberOfChange(tx, changeId))) return false
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
-    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'member.email', 'member.username'])
+    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'changed_at'])
+    .select(['member.email', 'member.username'])
     .where('email_change.id', '=', changeId)
-    .forNoKeyUpdate()
     .executeTakeFirst()
-  // Taken back in the portal before it counted: there is nothing to undo.
+  // Taken back before it counted: there is nothing to undo.
   if (!change || change.cancelled_at) return false
+  // The link may last longer, by as much as the old address was quicker to confirm; by now the address may be another's.
+  if (change.changed_at && laterBy(change.changed_at, undoSeconds) <= now) return false
   // Later ones lead away from the same mailbox.
   await run(
     tx,

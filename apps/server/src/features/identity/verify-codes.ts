@@ -158,7 +158,8 @@ const guessedBy = ({ purpose, email }: GivenCode) => `${purpose}:${email}`
 const digitsKey = (given: GivenCode) => `guess:mailedCode:${guessedBy(given)}`
 
 /**
- * Ends every code that is on its way to a member, whatever it was for. One that is being used at this moment counts as
+ * Ends every code that is on its way to a member, whatever it was for, as if it had been used: one that had only expired
+ * would be made good again for whoever asks next. One that is being used at this moment counts as
  * used before: whoever holds it may be waiting for the member's row, which our caller holds.
  */
 export async function voidCodes(
@@ -168,14 +169,13 @@ export async function voidCodes(
 ): Promise<void> {
   await tx
     .updateTable('verify_code')
-    .set({ expires_at: now })
+    .set({ expires_at: now, used_at: now })
     .where('id', 'in', (open) =>
       open
         .selectFrom('verify_code')
         .select('id')
         .where('email', 'in', [email, username])
         .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
         .forNoKeyUpdate()
         .skipLocked(),
     )

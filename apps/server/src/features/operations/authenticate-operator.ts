@@ -3,32 +3,25 @@
  * mailed to the operator is asked for as well, as members' sign-in does (docs/decisions/040).
  */
 import { operator as contract } from '@halyard/contract'
-import { run, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { useCode } from '../identity/index.ts'
 import { useOperatorPasskey } from './operator-passkeys.ts'
 import { hasSecondFactor } from './operator-second-factor.ts'
-import { beginOperatorSession } from './operator-sessions.ts'
 import { useOperatorTotp } from './operator-totp.ts'
 import { provePassword } from './prove-operator-password.ts'
+import { signInProvedOperator } from './sign-in-proved-operator.ts'
 
 export const authenticateOperator = answerAnyone(
   contract.operatorAuthenticate,
   async (app, { body, address, visit }) => {
     const proved = await provePassword(app, body, address, visit)
     if (proved instanceof Refusal) return proved
-    const { operator, guessers, code } = proved
+    const { operator, guessers } = proved
     if (!(await hasSecondFactor(app.db, operator.id))) return refuse('TWO_FA_SETUP_REQUIRED')
     const begin = (useFactor: (tx: Tx) => Promise<Refusal | null>) =>
-      app.db.transact(async (tx) => {
-        if (!(await isUnchanged(tx, operator))) return refuse('INVALID_CREDENTIALS')
-        const wrong = (await useFactor(tx)) ?? (code ? await useCode(tx, app, code) : null)
-        if (wrong) return wrong
-        const session = await beginOperatorSession(tx, app, operator, visit)
-        return { ...session, name: operator.name, capabilities: operator.capabilities }
-      })
+      signInProvedOperator(app, proved, visit, useFactor)
     const { passkey, twoFaCode } = body
     // Nobody can guess a passkey: nothing is counted.
     if (passkey !== undefined) return begin((tx) => useOperatorPasskey(tx, app, operator.id, passkey))
@@ -41,16 +34,3 @@ export const authenticateOperator = answerAnyone(
     return begun
   },
 )
-
-/** A new password that came in between has ended sessions; the one that begins here must not slip past it. */
-async function isUnchanged(
-  tx: Tx,
-  { id, password_hash }: { readonly id: string; readonly password_hash: string | null },
-): Promise<boolean> {
-  const same = await run(
-    tx,
-    'select from operator where id = $1 and password_hash = $2 and disabled_at is null for no key update',
-    [id, password_hash],
-  )
-  return same.length > 0
-}

@@ -6,9 +6,9 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { issueChallenge, madePasskey, makingOptions, showingOptions, usePasskey } from '../passkeys/index.ts'
-import { alreadyHasSecondFactor, hasSecondFactor } from './operator-second-factor.ts'
-import { beginOperatorSession } from './operator-sessions.ts'
+import { hasSecondFactor } from './operator-second-factor.ts'
 import { provePassword } from './prove-operator-password.ts'
+import { signInProvedOperator } from './sign-in-proved-operator.ts'
 
 export const startOperatorPasskey = answerAnyone(
   contract.startOperatorPasskey,
@@ -30,8 +30,8 @@ export const finishOperatorPasskey = answerAnyone(
     const proved = await provePassword(app, body, address, visit)
     if (proved instanceof Refusal) return proved
     const { operator } = proved
-    return app.db.transact(async (tx) => {
-      if (await alreadyHasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+    return signInProvedOperator(app, proved, visit, async (tx) => {
+      if (await hasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
       const use = { purpose: 'OPERATOR_ADD', operatorId: operator.id } as const
       const made = await madePasskey(tx, app, body.credential, use)
       if (made instanceof Refusal) return made
@@ -42,9 +42,7 @@ export const finishOperatorPasskey = answerAnyone(
         .returning('id')
         .executeTakeFirst()
       // Of another's nothing is told.
-      if (!kept) return refuse('PASSKEY_FAILED')
-      const session = await beginOperatorSession(tx, app, operator, visit)
-      return { ...session, name: operator.name, capabilities: operator.capabilities }
+      return kept ? null : refuse('PASSKEY_FAILED')
     })
   },
 )

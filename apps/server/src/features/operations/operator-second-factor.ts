@@ -10,9 +10,3 @@ export async function hasSecondFactor(on: Database | Tx, operatorId: string): Pr
   )
   return found.length > 0
 }
-
-/** As hasSecondFactor, where one is set up: of two at once the second finds that of the first. */
-export async function alreadyHasSecondFactor(tx: Tx, operatorId: string): Promise<boolean> {
-  await run(tx, 'select from operator where id = $1 for no key update', [operatorId])
-  return hasSecondFactor(tx, operatorId)
-}

@@ -7,6 +7,7 @@ import {
 } from '../../../../../tests/support/operators.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, wrongCode } from '../../../../../tests/support/two-fa.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { resetTwoFa } from './reset-operator.ts'
 
@@ -53,6 +54,36 @@ describe('an operator', () => {
     expect((await t.ask(contract.startOperatorTwoFa, { body: credentials })).body.code).toBe(
       'TWO_FA_ALREADY_ENABLED',
     )
+  })
+
+  test('is never shown the key that another caller with the password was shown', async () => {
+    const { email, id } = await anOperator(t, [])
+    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    const start = async () =>
+      (await t.ask(contract.startOperatorTwoFa, { body: { email, password } }, { browser: newBrowser() }))
+        .body.key
+    const finish = (twoFaCode: string) =>
+      t.ask(contract.finishOperatorTwoFa, { body: { email, password, twoFaCode } })
+    const [mine, theirs] = [await start(), await start()]
+    expect(theirs).not.toBe(mine)
+    // So whoever comes in between is noticed.
+    expect((await finish(codeOf(t, mine))).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await finish(codeOf(t, theirs))).status).toBe(200)
+  })
+
+  test('does not begin a session by setting up what a new password has just ended', async () => {
+    const { email, id } = await anOperator(t, [])
+    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    const body = { email, password }
+    const { key } = (await t.ask(contract.startOperatorTwoFa, { body })).body
+    let finishing: Promise<{ body: { code?: string } }> | undefined
+    await t.app.db.transact(async (tx) => {
+      // As the owner's command does.
+      await tx.updateTable('operator').set({ password_hash: null }).where('id', '=', id).execute()
+      finishing = t.ask(contract.finishOperatorTwoFa, { body: { ...body, twoFaCode: codeOf(t, key) } })
+      await untilSomebodyWaits(t.app.db)
+    })
+    expect((await finishing)?.body.code).toBe('INVALID_CREDENTIALS')
   })
 
   test('is not locked out by strangers: the mailbox and a known browser always get in', async () => {

@@ -4,6 +4,7 @@ import { anOperator, operatorTotpSecret } from '../../../../../tests/support/ope
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf } from '../../../../../tests/support/two-fa.ts'
 import { type Database, openDatabase } from '../../platform/db/database.ts'
+import { countGuess } from '../../platform/guesses.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit } from './index.ts'
 import { obeyOwner } from './owner-command.ts'
@@ -43,6 +44,19 @@ describe('npm run operator', () => {
     expect((await obey('unlock', email.toUpperCase())).done).toBe(true)
     expect((await enter(email)).body.code).toBe('TWO_FA_REQUIRED')
     expect(await auditOf(id)).toEqual(byOwner('operators.unlock'))
+  })
+
+  test('unlock forgets wrong tries at the present password too', async () => {
+    const { email, id, token } = await anOperator(t, [])
+    const change = { oldPassword: 'wrong', newPassword: 'a-new-horse-4', confirmNewPassword: 'a-new-horse-4' }
+    const tryToChange = async () =>
+      (await t.ask(contract.changeOperatorPassword, { body: change }, { token })).body.code
+    await t.app.db.transact(async (tx) => {
+      for (let guess = 0; guess < 10; guess++) await countGuess(tx, 'operatorPassword', id, t.app.clock.now())
+    })
+    expect(await tryToChange()).toBe('SECRET_LOCKED')
+    await obey('unlock', email)
+    expect(await tryToChange()).toBe('PASSWORD_WRONG')
   })
 
   test('reset-two-fa lets the second factor be set up anew and ends every session', async () => {

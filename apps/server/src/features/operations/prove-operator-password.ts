@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { type Guesser, giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { addressIsBlocked, checkCode, limitAddress } from '../identity/index.ts'
 import { knownOperatorDevice } from './operator-devices.ts'
@@ -11,6 +11,8 @@ interface Given {
   readonly password: string
   readonly emailCode?: string | undefined
 }
+
+export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, Refusal>
 
 /** The operator whose password it is, and who may guess the rest. */
 export async function provePassword(app: App, given: Given, address: string, visit: Visit) {

@@ -1,6 +1,7 @@
 import { operator as contract } from '@halyard/contract'
 import type { Clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
+import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { audit } from './audit.ts'
@@ -51,4 +52,5 @@ export async function resetTwoFa(tx: Tx, app: { readonly clock: Clock }, operato
 /** Nobody is locked out by strangers (docs/decisions/040), but whoever has no mailbox at hand waits for tries. */
 export async function forgetOperatorGuesses(tx: Tx, operatorId: string): Promise<void> {
   await run(tx, `delete from rate_limit where key like 'guess:operator%:' || $1 || ':%'`, [operatorId])
+  await forgetGuesses(tx, 'operatorPassword', operatorId)
 }

@@ -8,10 +8,10 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
 import { qrPicture, totpStep, totpUri } from '../two-fa/index.ts'
-import { alreadyHasSecondFactor, hasSecondFactor } from './operator-second-factor.ts'
-import { beginOperatorSession } from './operator-sessions.ts'
+import { hasSecondFactor } from './operator-second-factor.ts'
 import { storeOperatorTotp } from './operator-totp.ts'
 import { provePassword } from './prove-operator-password.ts'
+import { signInProvedOperator } from './sign-in-proved-operator.ts'
 
 const lifetimeSeconds = 1800
 const contextOf = (operatorId: string) => `operator-totp-set-up:${operatorId}`
@@ -23,7 +23,7 @@ export const startOperatorTwoFa = answerAnyone(
     if (proved instanceof Refusal) return proved
     const { operator } = proved
     if (await hasSecondFactor(app.db, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
-    const key = await app.db.transact((tx) => pendingKey(tx, app, operator.id))
+    const key = await app.db.transact((tx) => newKey(tx, app, operator.id))
     return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, operator.email)) }
   },
 )
@@ -34,23 +34,25 @@ export const finishOperatorTwoFa = answerAnyone(
     const proved = await provePassword(app, body, address, visit)
     if (proved instanceof Refusal) return proved
     const { operator } = proved
-    return app.db.transact(async (tx) => {
-      if (await alreadyHasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
+    return signInProvedOperator(app, proved, visit, async (tx) => {
+      if (await hasSecondFactor(tx, operator.id)) return refuse('TWO_FA_ALREADY_ENABLED')
       const key = await keptKey(tx, app, operator.id)
       if (!key) return refuse('TWO_FA_NOT_STARTED')
       const step = await totpStep(key, body.twoFaCode, null, app.clock.now())
       if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
       await storeOperatorTotp(tx, app, operator.id, key, step)
       await tx.deleteFrom('operator_two_fa_setup').where('operator_id', '=', operator.id).execute()
-      const session = await beginOperatorSession(tx, app, operator, visit)
-      return { ...session, name: operator.name, capabilities: operator.capabilities }
+      return null
     })
   },
 )
 
-/** A second call shows the key that may have been scanned already. */
-async function pendingKey(tx: Tx, app: App, operatorId: string): Promise<string> {
-  const key = (await keptKey(tx, app, operatorId)) ?? generateSecret()
+/**
+ * Each call makes another: no session tells two callers apart, and whoever else has the password must not be shown the key
+ * that the operator goes on to use.
+ */
+async function newKey(tx: Tx, app: App, operatorId: string): Promise<string> {
+  const key = generateSecret()
   const kept = {
     secret_sealed: seal(app.config.sealKeys, contextOf(operatorId), key),
     expires_at: laterBy(app.clock.now(), lifetimeSeconds),

@@ -4,7 +4,7 @@ import { reach } from '../../platform/fail-points.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import type { Means } from './means.ts'
-import { noteMissing, noteSeen } from './missing.ts'
+import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { type Deed, nextDeed } from './next-deed.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
@@ -53,10 +53,10 @@ async function carryOut(app: App, means: Means, payout: Payout, deed: Deed): Pro
     case 'note-missing':
       return (await noteMissing(app, payout, deed.attempts)) ? 'again' : 'rest'
     case 'note-seen':
-      await noteSeen(app, payout, deed.attempt)
+      await app.db.transact((tx) => noteSeen(tx, payout, deed.attempt))
       return 'again'
     case 'give-up':
-      await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'NONCE_USED', usedByAnother(payout)))
+      await app.db.transact((tx) => giveUpNonce(tx, app, payout))
       return 'rest'
     case 'forget-block':
       await forgetBlock(app, payout)
@@ -69,8 +69,6 @@ async function carryOut(app: App, means: Means, payout: Payout, deed: Deed): Pro
       return 'rest'
   }
 }
-
-const usedByAnother = ({ from, nonce }: Payout) => `nonce ${nonce} of ${from} was used by something else`
 
 /** What was signed before is followed to its end: it is paid, or may be at any moment. */
 const isNewPayment = ({ kind }: Deed) => kind === 'prepare' || kind === 'sign'

@@ -3,6 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
+import { noteSeen } from './missing.ts'
 import type { InBlock } from './next-deed.ts'
 import type { Payout } from './payouts.ts'
 
@@ -40,6 +41,8 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
       .set({ last_sent_at: null })
       .where('payout_id', '=', payout.id)
       .execute()
+    // Nodes knew of it: whatever was missing before counts no more.
+    for (const attempt of payout.attempts) await noteSeen(tx, payout, attempt)
   })
 }
 

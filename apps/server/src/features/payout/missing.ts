@@ -5,6 +5,8 @@
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
 /** The database asks for as many (0050). */
@@ -32,14 +34,28 @@ export async function noteMissing(app: App, payout: Payout, attempts: readonly A
 }
 
 /** A node knows of it: whoever did not was behind, and it counts from the beginning again. */
-export async function noteSeen(app: App, payout: Payout, { number }: Attempt): Promise<void> {
-  await app.db.transact((tx) =>
-    tx
-      .updateTable('payout_attempt')
-      .set({ missing_times: 0, missing_since: null, missing_at: null })
-      .where('payout_id', '=', payout.id)
-      .where('number', '=', number)
-      .where('expired_at', 'is', null)
-      .execute(),
-  )
+export async function noteSeen(tx: Tx, payout: Payout, { number }: Attempt): Promise<void> {
+  await tx
+    .updateTable('payout_attempt')
+    .set({ missing_times: 0, missing_since: null, missing_at: null })
+    .where('payout_id', '=', payout.id)
+    .where('number', '=', number)
+    .where('expired_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The nonce is gone for good: what was prepared with it and never kept as signed can come into no block either. Taken for
+ * refused, or nobody could return the payout while no signer answers.
+ */
+export async function giveUpNonce(tx: Tx, app: App, payout: Payout): Promise<void> {
+  await tx
+    .updateTable('payout_attempt')
+    .set({ refused_at: app.clock.now() })
+    .where('payout_id', '=', payout.id)
+    .where('bytes', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute()
+  const details = `nonce ${payout.nonce} of ${payout.from} was used by something else`
+  await noteObstacle(tx, app, payout.id, 'NONCE_USED', details)
 }

@@ -7,7 +7,7 @@ export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
   readonly signed: SignedTransaction | null
-  /** The signer surely has not signed it. */
+  /** The signer surely has not signed it, or its nonce was used by something else for good. */
   readonly refusedAt: Date | null
   readonly firstSentAt: Date | null
   readonly lastSentAt: Date | null

@@ -18,6 +18,7 @@ import {
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Chain, Network } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -152,6 +153,20 @@ test('a node that lags and knows of nothing does not have a payout sent again', 
   await expectPaidOnce(till, leaving)
 })
 
+test('one that was in a block begins to be missing anew when that block is gone', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round()
+  await missedFor(till, leaving, 2, () => round(withChain('TRC20', missing)))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 2 }])
+  const block = { number: 1, hash: 'h' }
+  const inBlock = { state: 'mined' as const, block, confirmations: 1, succeeded: true }
+  await round(withChain('TRC20', { outcomeOf: async () => inBlock }))
+  await round(withChain('TRC20', missing))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
 /** As if that time had passed since it was surely missing. */
 const expiredAgo = (leaving: Leaving, ago: string) =>
   till.t.app.db.pool.query(
@@ -202,6 +217,36 @@ test('a payout whose nonce something else has used is returned by an operator, o
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+})
+
+test('a higher bid that was never signed does not keep a payout whose nonce is gone from being returned', async () => {
+  const leaving = await approved(till, 'ERC20')
+  const tooLittle = { state: 'rejected', reason: 'UNDERPRICED', message: 'underpriced' } as const
+  const underpriced = { outcomeOf: unknown, broadcast: async () => tooLittle }
+  await runPayouts(withChain('ERC20', underpriced), 'ERC20')
+  // The signer goes away, and somebody uses its key by hand.
+  till.t.advance(61)
+  const away: App['signer'] = {
+    ...refusing,
+    sign: async () => {
+      throw new SignerUnknown('nobody answers')
+    },
+  }
+  const { nonce } = await payoutOf(till, leaving)
+  const itsTurn = { ...underpriced, nonceOf: async () => Number(nonce) }
+  await runPayouts({ ...withChain('ERC20', itsTurn), signer: away }, 'ERC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([
+    { bytes: expect.any(String) },
+    { bytes: null, refused_at: null },
+  ])
+  const gone = { ...withChain('ERC20', missing), signer: away }
+  await missedFor(till, leaving, 3, () => runPayouts(gone, 'ERC20'))
+  await runPayouts(gone, 'ERC20')
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expiredAgo(leaving, '61 minutes')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
 })
 
 test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {

@@ -131,6 +131,24 @@ describe('a new e-mail', () => {
     expect((await emailOf(ann)).email).toBe(email)
   })
 
+  test('waits from when the old address was told, not from when it was asked for', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    expect((await change(ann, email, await codeFor(ann, email))).status).toBe(200)
+    // No mail could be sent for days.
+    t.advance(73 * 3600)
+    const mails = await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    t.advance(72 * 3600 - 1)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    t.advance(1)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(email)
+    // Its links last as long as it can be undone.
+    t.advance(30 * 24 * 3600 - 1)
+    expect((await t.ask(devices.undoEmailChange, linkTo(mails, 'undo'))).status).toBe(200)
+  })
+
   test('lets no session begin that was on its way in with the old address', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     let signingIn: Promise<{ body: { code?: string } }> | undefined
@@ -180,6 +198,83 @@ describe('a new e-mail', () => {
     expect((await emailOf(ann)).email).toBe(ann.email)
   })
 
+  test('of a thief never counts once the owner has frozen the account or reset the password', async () => {
+    for (const repair of ['freeze', 'reset'] as const) {
+      const { email: old, id } = await registered(t)
+      await signedIn(t, old)
+      const signIn = { body: { username: old, password, type: 'INVESTOR' as const } }
+      const { token: theirs } = (
+        await t.ask(account.authenticate, signIn, { browser: { cookie: undefined } })
+      ).body
+      const warning = (await t.deliveredMails()).find(({ to }) => to === old)
+      const { confirm } = await asked({ id, email: old, token: theirs }, newAddress())
+      if (repair === 'freeze') {
+        const token = /freeze-account#token=([\w.-]+)/.exec(warning?.text ?? '')?.[1] ?? ''
+        expect((await t.ask(devices.freezeAccount, { body: { token } })).status).toBe(200)
+      } else {
+        const newPassword = 'a-new-horse-6'
+        const verifyCode = await mailedCode(t, old, 'FORGET_PASSWORD')
+        const body = { email: old, verifyCode, newPassword, confirmNewPassword: newPassword }
+        expect((await t.ask(account.forgetPassword, { body })).status).toBe(200)
+      }
+      expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')
+      t.advance(72 * 3600)
+      await runDueChanges()
+      expect((await emailOf({ id })).email).toBe(old)
+    }
+  })
+
+  test('of a thief does not slip past a freeze that ends the session at that moment', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    const code = await codeFor(ann, email)
+    let asking: ReturnType<typeof change> | undefined
+    await t.app.db.transact(async (tx) => {
+      const now = t.app.clock.now()
+      await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', ann.id).execute()
+      asking = change(ann, email, code)
+      await untilSomebodyWaits(t.app.db)
+      await tx
+        .updateTable('session')
+        .set({ ended_at: now, end_reason: 'FROZEN' })
+        .where('member_id', '=', ann.id)
+        .execute()
+    })
+    expect((await asking)?.status).not.toBe(200)
+    t.advance(72 * 3600)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
+  })
+
+  test('can be undone for 30 days, also where it was confirmed at once', async () => {
+    const [ann, ben] = [await aMember(t), await aMember(t)]
+    const links = [await asked(ann, newAddress()), await asked(ben, newAddress())] as const
+    for (const { confirm } of links) await t.ask(devices.confirmEmailChange, confirm)
+    await t.deliveredMails()
+    t.advance(30 * 24 * 3600 - 1)
+    expect((await t.ask(devices.undoEmailChange, links[0].undo)).status).toBe(200)
+    t.advance(1)
+    await registered(t, { email: ben.email })
+    expect((await t.ask(devices.undoEmailChange, links[1].undo)).body.code).toBe('LINK_INVALID')
+  })
+
+  test('is confirmed while another is asked for: neither waits for the other for ever', async () => {
+    const [ann, email] = [await aMember(t), newAddress()]
+    const { confirm } = await asked(ann, email)
+    let confirming: Promise<{ body: { code?: string } }> | undefined
+    await t.app.db.transact(async (tx) => {
+      // As whoever asks for another: the member first, then what waits.
+      await tx.selectFrom('member').select('id').where('id', '=', ann.id).forNoKeyUpdate().execute()
+      confirming = t.ask(devices.confirmEmailChange, confirm)
+      await untilSomebodyWaits(t.app.db)
+      await tx
+        .updateTable('email_change')
+        .set({ cancelled_at: t.app.clock.now() })
+        .where('member_id', '=', ann.id)
+        .execute()
+    })
+    expect((await confirming)?.body.code).toBe('LINK_INVALID')
+  })
+
   test('is undone before it counts, and cannot be confirmed any more', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const { confirm, undo } = await asked(ann, email)
@@ -206,6 +301,14 @@ describe('a new e-mail', () => {
     const ann = { id, email: old, token: await signedIn(t, old) }
     const forgotten = await mailedCode(t, old, 'FORGET_PASSWORD')
     await t.ask(contract.generateTransactionPasswordOtp, undefined, { token: ann.token })
+    const { username } = await t.app.db
+      .selectFrom('member')
+      .select('username')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const askToSignIn = () =>
+      t.ask(account.sendSignInCode, { body: { username } }, { browser: { cookie: undefined } })
+    await askToSignIn()
     const email = newAddress()
     const { confirm } = await asked(ann, email)
     await t.ask(devices.confirmEmailChange, confirm)
@@ -216,6 +319,11 @@ describe('a new e-mail', () => {
       })
     expect((await reset(old)).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await reset(email)).body.code).toBe('VERIFY_CODE_WRONG')
+    // Nor are they made good again by whoever asks for another: that one is mailed to the new address.
+    await t.deliveredMails()
+    t.advance(61)
+    await askToSignIn()
+    expect((await t.deliveredMails()).map(({ to }) => to)).toContain(email)
     const usable = await t.app.db
       .selectFrom('verify_code')
       .select('purpose')

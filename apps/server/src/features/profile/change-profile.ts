@@ -44,12 +44,12 @@ async function waitsFor(reader: Reader, memberId: string, email: string): Promis
 async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted, address: string) {
   const { email, verifyCode } = wanted
   if (!verifyCode) return refuse('REQUIRED', { field: 'verifyCode' })
-  const refused =
-    (await limitAddress(app, 'codeCheck', address)) ??
-    (await requireRecentProof(app.db, member, app.clock.now()))
-  if (refused) return refused
+  const limited = await limitAddress(app, 'codeCheck', address)
+  if (limited) return limited
   const outcome = await attempt(app.db, async (tx) => {
     await lockMember(tx, member.id)
+    const unproved = await requireRecentProof(tx, member, app.clock.now())
+    if (unproved) return unproved
     const wrongCode = await useCode(tx, app, { email, purpose: 'CHANGE_EMAIL', code: verifyCode })
     // Not as a refusal, which would undo the counting of this try.
     if (wrongCode) return { wrongCode }

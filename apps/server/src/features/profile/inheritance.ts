@@ -1,7 +1,7 @@
 import { inheritance as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { lockWithdrawals, requireRecentProof } from '../identity/index.ts'
+import { lockMember, lockWithdrawals, requireRecentProof } from '../identity/index.ts'
 import { beneficiaryOf, saveBeneficiary } from './beneficiaries.ts'
 
 export const getInheritance = answerMember(contract.getInheritance, async (app, { member }) => ({
@@ -9,9 +9,10 @@ export const getInheritance = answerMember(contract.getInheritance, async (app, 
 }))
 
 export const saveInheritance = answerMember(contract.saveInheritance, async (app, { member, query }) => {
-  const unproved = await requireRecentProof(app.db, member, app.clock.now())
-  if (unproved) return unproved
   return app.db.transact(async (tx) => {
+    await lockMember(tx, member.id)
+    const unproved = await requireRecentProof(tx, member, app.clock.now())
+    if (unproved) return unproved
     if (!(await saveBeneficiary(tx, app, member.id, query))) return refuse('INHERITANCE_LOCKED')
     await lockWithdrawals(tx, app, member.id)
     return { notice: 'INHERITANCE_SAVED' as const }

@@ -9,15 +9,27 @@ test('without open operations the account holds what the order does, and what of
 })
 
 test('what is on its way out is still there or not, what is on its way in not yet or already', () => {
-  const profit = { kind: 'PROFIT', amount: -25n, capitalPart: 0n }
-  const topUp = { kind: 'TOP_UP', amount: 20n, capitalPart: 0n }
+  const profit = { kind: 'PROFIT', amount: -25n, capitalPart: 0n, mayBeDone: true }
+  const topUp = { kind: 'TOP_UP', amount: 20n, capitalPart: 0n, mayBeDone: true }
   expect(expectedBalances({ ...order, open: [profit] })).toEqual([525n, 500n])
   expect(expectedBalances({ ...order, open: [topUp] })).toEqual([500n, 520n])
   expect(expectedBalances({ ...order, open: [profit, topUp] })).toEqual([525n, 545n, 500n, 520n])
 })
 
 test('an order that closes holds nothing once it has taken effect; a trial keeps its capital until then', () => {
-  const close = { kind: 'CLOSE', amount: -520n, capitalPart: 500n }
+  const close = { kind: 'CLOSE', amount: -520n, capitalPart: 500n, mayBeDone: true }
   expect(expectedBalances({ ...order, held: 0n, open: [close] })).toEqual([520n, 0n])
   expect(expectedBalances({ ...order, trial: true, held: 500n, open: [close] })).toEqual([520n, 0n])
+})
+
+test('what was surely not done leaves one balance only, however much of it has come together', () => {
+  const shares = Array.from({ length: 60 }, (_, days) => ({
+    kind: 'FUND_SHARE',
+    amount: -(2n ** BigInt(days)),
+    capitalPart: 0n,
+    mayBeDone: false,
+  }))
+  const asked = { kind: 'PROFIT', amount: -25n, capitalPart: 0n, mayBeDone: true }
+  const all = 500n + 2n ** 60n - 1n
+  expect(expectedBalances({ ...order, open: [...shares, asked] })).toEqual([all + 25n, all])
 })

@@ -1,12 +1,14 @@
 import type { Amount } from '@halyard/money'
 
-/** An operation that the broker was asked for and whose outcome is not known yet. */
+/** An operation that has not ended. */
 interface OpenOperation {
   readonly kind: string
   /** Above zero pays in. */
   readonly amount: Amount
   /** Of a CLOSE, the capital. */
   readonly capitalPart: Amount
+  /** The broker was asked for it, and has not surely said no. */
+  readonly mayBeDone: boolean
 }
 
 export interface OrderHoldings {
@@ -20,13 +22,14 @@ export interface OrderHoldings {
 
 /**
  * What the broker may say that an account holds, so that the books are right: the first while none of its open operations
- * has taken effect, and one for each way in which some have.
+ * has taken effect, and one for each way in which some have. Only of those that may have: refused shares of the fund
+ * come together day by day, and each would double the ways.
  */
 export function expectedBalances({ trial, held, shareLeft, open }: OrderHoldings): [Amount, ...Amount[]] {
-  const ways = open.map((operation) => effectOf(operation, trial))
+  const ways = open.map((operation) => ({ ...effectOf(operation, trial), mayBeDone: operation.mayBeDone }))
   const begin = ways.reduce((sum, { before }) => sum + before, held + shareLeft)
   let balances = [begin]
-  for (const { before, after } of ways) {
+  for (const { before, after } of ways.filter(({ mayBeDone }) => mayBeDone)) {
     balances = [...new Set(balances.flatMap((balance) => [balance, balance - before + after]))]
   }
   return [begin, ...balances.filter((balance) => balance !== begin)]

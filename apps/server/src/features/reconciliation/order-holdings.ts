@@ -9,7 +9,7 @@ interface Row {
   fund_share: string
   held: string
   share_cents: string
-  open: { kind: string; cents: string; capital: string }[]
+  open: { kind: string; cents: string; capital: string; may_be_done: boolean }[]
 }
 
 /** What the books say of orders, all of one moment. */
@@ -31,7 +31,8 @@ export async function holdingsOfOrders(
       ) as share_cents,
       (
         select coalesce(json_agg(json_build_object(
-          'kind', kind, 'cents', amount_cents::text, 'capital', capital_part::text)), '[]')
+          'kind', kind, 'cents', amount_cents::text, 'capital', capital_part::text,
+          'may_be_done', tried_at is not null and (refusal is null or in_doubt))), '[]')
         from broker_operation where order_id = placed.id and state = 'OPEN'
       ) as open
     from investment_order placed where placed.id = any (${[...orderIds]}::uuid[])
@@ -43,8 +44,9 @@ export async function holdingsOfOrders(
         trial: row.trial,
         held: BigInt(row.held),
         shareLeft: BigInt(row.fund_share) - BigInt(row.share_cents) * cent,
-        open: row.open.map(({ kind, cents, capital }) => ({
+        open: row.open.map(({ kind, cents, capital, may_be_done }) => ({
           kind,
+          mayBeDone: may_be_done,
           amount: BigInt(cents) * cent,
           capitalPart: BigInt(capital),
         })),

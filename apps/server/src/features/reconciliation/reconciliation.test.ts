@@ -128,6 +128,7 @@ test('operations under way agree whether the broker has carried them out or not,
         kind: 'PROFIT',
         amount_cents: -3_000n,
         created_at: t.app.clock.now(),
+        tried_at: t.app.clock.now(),
       })
       .execute()
     await post(tx, [move('ORDER_RESERVE', { from: free, to: hold, amount })], t.app.clock.now())

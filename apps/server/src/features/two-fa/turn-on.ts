@@ -16,9 +16,9 @@ export async function turnOn(
   member: SignedInMember,
   given: string,
 ): Promise<string[] | Refusal> {
+  if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
   const unproved = await requireRecentProof(tx, member, app.clock.now())
   if (unproved) return unproved
-  if (await twoFaIsOnLocked(tx, member.id)) return refuse('TWO_FA_ALREADY_ENABLED')
   const secret = await pendingSecret(tx, app, member)
   if (!secret) return refuse('TWO_FA_NOT_STARTED')
   const step = await totpStep(secret, given, null, app.clock.now())

@@ -212,6 +212,7 @@ export interface EmailChange {
   new_email: string;
   old_email: string;
   requested_at: Timestamp;
+  told_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 

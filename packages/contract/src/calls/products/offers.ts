@@ -1,0 +1,118 @@
+/** What is offered, and how the strategies behind it have done. */
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { chosen, text } from '../../fields.ts'
+
+export const payingWallets = ['USDT', 'USDT + USDP'] as const
+export type PayingWallet = (typeof payingWallets)[number]
+
+/** A measured figure with the days it was measured over; null where there is nothing to measure yet. */
+const measured = z.nullable(z.object({ percent: z.string(), from: z.iso.date(), to: z.iso.date() }))
+
+const keyValue = z.object({ key: z.string(), value: z.string() })
+
+const product = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  imageUrl: z.string(),
+  tradingPair: z.string(),
+  strategyId: z.string(),
+  strategyName: z.string(),
+  /** Avg ROI: the mean of the strategy's full months, in percent, as measured; '-' without any. */
+  roi: z.string(),
+  roiMeasured: measured,
+  trialPackage: z.boolean(),
+  minAmount: z.string(),
+  maxAmount: z.string(),
+  subscriptionDays: z.number(),
+})
+
+export const getInvestmentList = call({
+  method: 'GET',
+  path: '/product/getInvestmentList',
+  access: 'member',
+  summary: 'The packages on offer; the free trial only for a member who may have it.',
+  reply: {
+    investmentList: z.array(product),
+    trialInvestmentList: z.array(product),
+    walletList: z.array(z.object({ walletType: z.enum(payingWallets), walletBalance: z.string() })),
+    usdtBalance: z.string(),
+    usdpBalance: z.string(),
+  },
+})
+
+export const getPackagePriceList = call({
+  method: 'GET',
+  path: '/product/getPackagePriceList',
+  access: 'member',
+  summary: 'The amounts that can be invested, of one package or of all.',
+  query: z.object({ productId: z.optional(text(40)) }),
+  reply: { packagePriceList: z.array(keyValue), freeTrialPrice: z.array(keyValue) },
+  refusals: ['NOT_FOUND'],
+})
+
+export const getInvestment = call({
+  method: 'GET',
+  path: '/product/getInvestment',
+  access: 'member',
+  summary: 'One package at one amount, as the summary before buying shows it.',
+  query: z.object({ productId: text(40), packagePrice: chosen('SELECT_AMOUNT') }),
+  reply: {
+    investment: z.object({
+      productName: z.string(),
+      tradingPair: z.string(),
+      roi: z.string(),
+      roiMeasured: measured,
+      /** The target of the amount's tier. */
+      targetRoi: z.nullable(z.string()),
+      packagePrice: z.string(),
+      subscriptionDays: z.number(),
+      /** How the price would be paid with USDT + USDP. */
+      usdpPart: z.string(),
+      usdtPart: z.string(),
+      earlyFeePercent: z.number(),
+      earlyFeeUntilDay: z.number(),
+      laterFeePercent: z.number(),
+    }),
+  },
+  refusals: ['NOT_FOUND', 'PRICE_NOT_OFFERED', 'PRICE_OUT_OF_RANGE'],
+})
+
+export const strategy = call({
+  method: 'GET',
+  path: '/product/strategy',
+  access: 'member',
+  summary: 'A strategy’s record, computed from the deals of its own account.',
+  query: z.object({ strategyId: text(40) }),
+  reply: {
+    strategy: z.object({
+      strategyId: z.string(),
+      name: z.string(),
+      tradingPairs: z.array(z.string()),
+      products: z.array(z.object({ productId: z.string(), productName: z.string() })),
+      /** The days the figures were measured over; null without a deal. */
+      measured: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
+      ageDays: z.number(),
+      followers: z.number(),
+      deals: z.number(),
+      /** In percent, with sign. */
+      averageMonth: z.nullable(z.string()),
+      totalReturn: z.nullable(z.string()),
+      maxDrawdown: z.nullable(z.string()),
+      worstDay: z.nullable(z.object({ day: z.iso.date(), percent: z.string() })),
+      winningDays: z.nullable(z.string()),
+      /** A unit invested on the first day, at the end of each day. */
+      equityCurve: z.array(z.object({ day: z.iso.date(), value: z.string() })),
+      months: z.array(z.object({ month: z.string(), percent: z.string(), complete: z.boolean() })),
+    }),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const productInfo = call({
+  method: 'GET',
+  path: '/wallet/productInfo',
+  access: 'member',
+  summary: 'Products that a top-up can go to, and the targets of the tiers.',
+  reply: { productList: z.array(keyValue), roiList: z.array(keyValue) },
+})

@@ -1,0 +1,259 @@
+/** The orders that a member has bought, in lists and one by one, and what their figures are made of. */
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { choice, pageNo, pageSize, text } from '../../fields.ts'
+import { closingReasons, orderStates } from './order-states.ts'
+
+/** An order in a list. What each figure is stands in docs/figures.md. */
+const orderRow = z.object({
+  orderId: z.string(),
+  mt5Id: z.string(),
+  productName: z.string(),
+  /** When it became active; empty before. */
+  startDate: z.string(),
+  price: z.string(),
+  /** What is left of the price. */
+  capital: z.string(),
+  /** Free funds: profit to withdraw, and own top-ups. */
+  free: z.string(),
+  profit: z.string(),
+  ownFunds: z.string(),
+  /** Realised so far, less the safety fund's share, less the management fee that was taken. */
+  earning: z.string(),
+  /** What arrived in the wallet when it was closed, and when; null before. */
+  paidOut: z.nullable(z.string()),
+  closedAt: z.nullable(z.iso.datetime()),
+  status: z.enum(orderStates),
+  closingReason: z.nullable(z.enum(closingReasons)),
+  /** Left by the member before its subscription period was over. */
+  surrendered: z.boolean(),
+  trialPackage: z.boolean(),
+  tradingOn: z.boolean(),
+  showWithdrawCapitalButton: z.boolean(),
+  showUnsubscribeButton: z.boolean(),
+  showProfitButton: z.boolean(),
+})
+
+const orderPage = z.object({ productOrderDtoList: z.array(orderRow), totalRecords: z.number() })
+const page = z.object({ pageNo: pageNo(), pageSize: pageSize(4) })
+
+export const investmentWalletList = call({
+  method: 'GET',
+  path: '/wallet/investmentWalletList',
+  access: 'member',
+  summary: 'The member’s orders that are not closed, newest first.',
+  query: page,
+  reply: { investmentWalletList: orderPage },
+})
+
+export const investmentOverview = call({
+  method: 'GET',
+  path: '/product/investmentOverview',
+  aliases: ['/investment/portfolio'],
+  access: 'member',
+  summary: 'The portfolio: sums over the member’s orders, and the orders themselves, newest first.',
+  query: page,
+  reply: {
+    /** Share of the member’s whole holdings that is invested. */
+    investmentPercentage: z.string(),
+    totalInvested: z.string(),
+    /** The earning of all orders, also of closed ones, and its share of their prices. */
+    profitLossPercentage: z.string(),
+    totalProfitLoss: z.string(),
+    /** The earning of `day`, by UTC, and its share of the prices of the orders that ran on it. */
+    dayChangePercentage: z.string(),
+    dayChangeProfitLoss: z.string(),
+    day: z.iso.date(),
+    investmentOrderList: orderPage,
+    /** When ledger and broker were last found equal; null before the first time. */
+    booksAgreedAt: z.nullable(z.iso.datetime()),
+  },
+})
+
+/** Figures over all of a member’s orders that can be opened. */
+export const investmentFigures = [
+  'TOTAL_INVESTED',
+  'PROFIT_LOSS',
+  'DAY_CHANGE',
+  'MT5_BALANCE',
+  'MOVABLE',
+] as const
+export type InvestmentFigure = (typeof investmentFigures)[number]
+
+export const explainInvestments = call({
+  method: 'GET',
+  path: '/product/explainInvestments',
+  access: 'member',
+  summary: 'What a figure over all orders is made of: the part of each. They add up to it exactly.',
+  query: z.object({ figure: choice(investmentFigures), pageNo: pageNo(), pageSize: pageSize(8) }),
+  reply: {
+    figure: z.enum(investmentFigures),
+    amount: z.string(),
+    /** Today, by UTC. */
+    day: z.iso.date(),
+    entries: z.array(
+      z.object({
+        orderId: z.string(),
+        mt5Id: z.string(),
+        productName: z.string(),
+        status: z.enum(orderStates),
+        amount: z.string(),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+})
+
+/** What the figures of an order are made of. */
+export const orderParts = [
+  'PRICE',
+  'CAPITAL_RESULTS',
+  'FREE_RESULTS',
+  'PROFIT_WITHDRAWN',
+  'PROFIT_MOVED',
+  'OWN_LOST',
+  'TOPPED_UP',
+  'TAKEN_BACK',
+  'REALISED',
+  'FUND_SHARE',
+  'FEE',
+  'CAPITAL',
+  'PROFIT',
+  'OWN_FUNDS',
+  'OPEN_POSITIONS',
+  'COMPENSATION',
+] as const
+export type OrderPart = (typeof orderParts)[number]
+
+const parts = z.array(z.object({ part: z.enum(orderParts), amount: z.string() }))
+
+export const getInvestmentHistoryList = call({
+  method: 'GET',
+  path: '/product/getInvestmentHistoryList',
+  access: 'member',
+  summary: 'Every order the member ever bought, newest first.',
+  query: page,
+  reply: { investmentHistoryList: orderPage },
+})
+
+export const getInvestmentOrder = call({
+  method: 'GET',
+  path: '/product/getInvestmentOrder',
+  access: 'member',
+  summary: 'One order in full, with what it would cost to leave it now.',
+  query: z.object({ orderId: text(40) }),
+  reply: {
+    order: z.extend(orderRow, {
+      mt5Password: z.string(),
+      investorPassword: z.string(),
+      mt5Broker: z.string(),
+      packagePrice: z.string(),
+      packageName: z.string(),
+      tradingPair: z.string(),
+      strategyId: z.string(),
+      strategyName: z.string(),
+      /** Earning of `day` by UTC, of it and the 29 days before, and in all, in percent of the price. */
+      percentage: z.string(),
+      percentageMonthly: z.string(),
+      totalReturn: z.string(),
+      earningToday: z.string(),
+      earningMonth: z.string(),
+      day: z.iso.date(),
+      /** What profit withdrawal can take. */
+      roiBalance: z.string(),
+      /** Capital, free funds and open positions, as the broker valued them at that moment; null while that is unknown. */
+      currentValue: z.nullable(
+        z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
+      ),
+      purchasedAt: z.iso.datetime(),
+      /** Days since it became active, the first being day 1; null once it is left, as the rest of its terms. */
+      cumulativeDays: z.nullable(z.number()),
+      subscriptionDays: z.number(),
+      daysLeft: z.nullable(z.number()),
+      /** From when on capital can be withdrawn without a fee; null before it is active. */
+      capitalFreeFrom: z.nullable(z.iso.datetime()),
+      /** What unsubscribing now would cost. */
+      feePercent: z.number(),
+      fee: z.string(),
+      /** When the lower fee begins; null once it has. */
+      lowerFeeFrom: z.nullable(z.iso.datetime()),
+      /** What was given to the safety fund so far. */
+      fundShare: z.string(),
+      /** The highest point of the realised result, of which that is a tenth. */
+      highWater: z.string(),
+      /** Each adds up to the figure of its name. */
+      madeOf: z.object({
+        capital: parts,
+        profit: parts,
+        ownFunds: parts,
+        earning: parts,
+        earningToday: parts,
+        earningMonth: parts,
+        currentValue: parts,
+        paidOut: parts,
+      }),
+      lossLimitPercent: z.nullable(z.number()),
+      /** Why it stands still: an unanswered broker, a difference in the books. */
+      obstacle: z.nullable(z.string()),
+      /** The broker’s words when it refused. */
+      refusal: z.nullable(z.string()),
+    }),
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const resultPeriods = ['ALL', 'TODAY', 'MONTH'] as const
+export type ResultPeriod = (typeof resultPeriods)[number]
+
+export const orderResults = call({
+  method: 'GET',
+  path: '/product/orderResults',
+  access: 'member',
+  summary: 'What an order’s earning is made of: each settlement with its deals, newest first.',
+  query: z.object({
+    orderId: text(40),
+    /** TODAY is a day by UTC, MONTH that day and the 29 before. */
+    period: z._default(choice(resultPeriods), 'ALL'),
+    pageNo: pageNo(),
+    pageSize: pageSize(8),
+  }),
+  reply: {
+    period: z.enum(resultPeriods),
+    /** The first day of the period, null where it is all; and today, both by UTC. */
+    from: z.nullable(z.iso.date()),
+    day: z.iso.date(),
+    results: z.array(
+      z.object({
+        settledAt: z.iso.datetime(),
+        realised: z.string(),
+        fundShare: z.string(),
+        net: z.string(),
+        /** How far it raised the highest point of the realised result: the fund’s share is a tenth of that. */
+        newHigh: z.nullable(z.object({ from: z.string(), to: z.string() })),
+        deals: z.array(
+          z.object({
+            dealId: z.string(),
+            at: z.iso.datetime(),
+            symbol: z.string(),
+            side: z.enum(['BUY', 'SELL', 'OTHER']),
+            lots: z.string(),
+            /** Of the deal that opened the position, and of the one that closed it: an opening deal has no second. */
+            entryPrice: z.nullable(z.string()),
+            closePrice: z.nullable(z.string()),
+            result: z.string(),
+            fundShare: z.string(),
+          }),
+        ),
+      }),
+    ),
+    /** Over all pages, with the management fee that was taken. */
+    total: z.object({
+      realised: z.string(),
+      fundShare: z.string(),
+      fee: z.string(),
+      earning: z.string(),
+    }),
+    totalRecords: z.number(),
+  },
+  refusals: ['NOT_FOUND'],
+})
