@@ -9,6 +9,7 @@ import { changeOfLink } from './email-change-links.ts'
 import { mailAccountFrozen } from './jobs.ts'
 import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
+import { undoSeconds } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 import { voidCodes } from './verify-codes.ts'
 
@@ -30,17 +31,29 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
-    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'member.email', 'member.username'])
+    .select([
+      'member_id',
+      'old_email',
+      'requested_at',
+      'undone_at',
+      'member.email',
+      'member.username',
+      'member.frozen_at',
+    ])
     .where('email_change.id', '=', changeId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // Taken back in the portal before it counted: there is nothing to undo.
-  if (!change || change.cancelled_at) return false
-  // Later ones lead away from the same mailbox.
+  if (!change) return false
+  // By this link, or by that of an earlier change, whose mailbox comes first: a thief has the link of a change that led on
+  // from the thief's own address, and must not bring that address back with it.
+  if (change.undone_at) return change.frozen_at !== null
+  if (await oldAddressIsFree(tx, change, now)) return false
+  // Also one that was taken back before it counted: whoever asked for it may have done that too. Later ones lead away from
+  // the same mailbox.
   await run(
     tx,
     `update email_change set undone_at = coalesce(undone_at, $3)
-     where member_id = $1 and requested_at >= $2 and cancelled_at is null`,
+     where member_id = $1 and requested_at >= $2`,
     [change.member_id, change.requested_at, now],
   )
   await voidCodes(tx, change, now)
@@ -53,4 +66,19 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   await distrustDevices(tx, change.member_id)
   await enqueue(tx, mailAccountFrozen, { memberId: change.member_id, freezeId: newId() })
   return true
+}
+
+/** Thirty days after it, or a change that followed it, counted: from then on anybody may register the old address. */
+async function oldAddressIsFree(
+  tx: Tx,
+  change: { readonly member_id: string; readonly requested_at: Date },
+  now: Date,
+): Promise<boolean> {
+  const free = await run(
+    tx,
+    `select from email_change where member_id = $1 and requested_at >= $2
+       and changed_at <= $3::timestamptz - make_interval(secs => ${undoSeconds}) limit 1`,
+    [change.member_id, change.requested_at, now],
+  )
+  return free.length > 0
 }
