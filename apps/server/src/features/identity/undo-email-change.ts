@@ -6,6 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { changeOfLink } from './email-change-links.ts'
+import { forgetTwoFaSince } from './forget-late-two-fa.ts'
 import { mailAccountFrozen } from './jobs.ts'
 import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
@@ -64,6 +65,7 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
     .execute()
   await endAllSessions(tx, change.member_id, 'FROZEN', now)
   await distrustDevices(tx, change.member_id)
+  await forgetTwoFaSince(tx, change.member_id, change.requested_at)
   await enqueue(tx, mailAccountFrozen, { memberId: change.member_id, freezeId: newId() })
   return true
 }

@@ -190,6 +190,7 @@ describe('a new e-mail', () => {
     const takenBack = await asked(thief, newAddress())
     t.advance(61)
     const waiting = await asked(thief, newAddress())
+    await turnTwoFaOn(t, ann.id)
     expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
     for (const led of [takenBack, waiting]) await t.ask(devices.undoEmailChange, led.undo)
     expect((await emailOf(ann)).email).toBe(ann.email)

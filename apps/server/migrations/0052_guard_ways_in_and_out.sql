@@ -55,3 +55,6 @@ begin
   return new;
 end
 $$;
+
+-- Since when 2FA is on: what was turned on after a stranger came in goes when the account is frozen. Null where it was on before.
+alter table member add column two_fa_since timestamptz;
