@@ -55,6 +55,19 @@ describe('an operator', () => {
     )
   })
 
+  test('shares the key of the second factor with nobody else who knows the password and asks for it too', async () => {
+    const { email, id } = await anOperator(t, [])
+    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    const start = async () =>
+      (await t.ask(contract.startOperatorTwoFa, { body: { email, password } })).body.key
+    const [theirs, own] = [await start(), await start()]
+    const finish = (key: string) =>
+      t.ask(contract.finishOperatorTwoFa, { body: { email, password, twoFaCode: codeOf(t, key) } })
+    expect((await finish(theirs)).body.code).toBe('TWO_FA_CODE_WRONG')
+    expect((await finish(own)).status).toBe(200)
+    expect((await enter(email, { twoFaCode: codeOf(t, theirs, 1) })).body.code).toBe('TWO_FA_CODE_WRONG')
+  })
+
   test('is not locked out by strangers: the mailbox and a known browser always get in', async () => {
     const { email } = await anOperator(t, [])
     const desk = newBrowser()

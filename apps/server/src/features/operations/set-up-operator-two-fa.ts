@@ -48,9 +48,12 @@ export const finishOperatorTwoFa = answerAnyone(
   },
 )
 
-/** A second call shows the key that may have been scanned already. */
+/**
+ * Another one each time, which replaces the one before. There is no session yet that could tell a reload from somebody else
+ * who knows the password: were the key shown twice, that one would have the operator's second factor, and nobody would notice.
+ */
 async function pendingKey(tx: Tx, app: App, operatorId: string): Promise<string> {
-  const key = (await keptKey(tx, app, operatorId)) ?? generateSecret()
+  const key = generateSecret()
   const kept = {
     secret_sealed: seal(app.config.sealKeys, contextOf(operatorId), key),
     expires_at: laterBy(app.clock.now(), lifetimeSeconds),
