@@ -306,6 +306,23 @@ describe('an address of another member', () => {
     expect(await emailOf(ann)).toMatchObject({ email: ann.email, gender: null })
   })
 
+  test('gets at most four codes an hour, however many members ask; the newest goes on working', async () => {
+    const email = newAddress()
+    const members = await Promise.all(Array.from({ length: 3 }, () => aMember(t)))
+    const mails = []
+    for (let turn = 0; turn < 12; turn++) {
+      const { token } = members[turn % 3] as Member
+      expect((await askCode(token, email)).status).toBe(200)
+      mails.push(...(await t.deliveredMails()).filter(({ to }) => to === email))
+      t.advance(61)
+    }
+    expect(mails).toHaveLength(4)
+    const [ann] = members as [Member]
+    const prove = { body: { password } }
+    expect((await t.ask(contract.provePassword, prove, ann)).status).toBe(200)
+    expect((await change(ann, email, codeIn(mails.at(-1)?.text))).status).toBe(200)
+  })
+
   test('gets a code only for who is signed in', async () => {
     expect((await askCode(undefined, newAddress())).status).toBe(401)
   })
