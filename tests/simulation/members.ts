@@ -1,7 +1,7 @@
 // Members to simulate, and their money: made by the features' and the ledger's own code, signed in over HTTP.
 import { account } from '@halyard/contract'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
-import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import type { Database, Tx } from '../../apps/server/src/platform/db/database.ts'
 import type { Send } from './client.ts'
 
 export interface Member {
@@ -42,6 +42,7 @@ export async function makeMembers(
       if (!member) throw new Error(`${email} exists already`)
       made.push(member.id)
     }
+    await introduce(tx, made)
     return made
   })
   return Promise.all(
@@ -51,6 +52,12 @@ export async function makeMembers(
       token: await tokenOf(signIn.send, signIn.port, email),
     })),
   )
+}
+
+/** They have all paid each other before: what is limited is trying strangers' addresses. */
+async function introduce(tx: Tx, ids: readonly string[]): Promise<void> {
+  const pairs = ids.flatMap((payer) => ids.map((receiver) => ({ payer_id: payer, receiver_id: receiver })))
+  await tx.insertInto('paid_receiver').values(pairs).execute()
 }
 
 async function tokenOf(send: Send, port: number, email: string): Promise<string> {

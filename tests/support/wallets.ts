@@ -48,7 +48,11 @@ export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export async function turnTwoFaOn(t: TestServer, memberId: string): Promise<void> {
   const totp_secret_sealed = seal(t.app.config.sealKeys, `totp:${memberId}`, totpSecret)
   await t.app.db.transact((tx) =>
-    tx.updateTable('member').set({ totp_secret_sealed }).where('id', '=', memberId).execute(),
+    tx
+      .updateTable('member')
+      .set({ totp_secret_sealed, two_fa_since: t.app.clock.now() })
+      .where('id', '=', memberId)
+      .execute(),
   )
   // As turning it on does for the browser it happens in.
   const trusted_until = new Date(t.app.clock.now().getTime() + 30 * 24 * 3600 * 1000)

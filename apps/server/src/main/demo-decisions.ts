@@ -1,4 +1,4 @@
-/** What the demo's operator decided before the visitor came, through the operators' own calls: the oldest of each queue. */
+/** What the demo's operators decided before the visitor came, through the operators' own calls: the oldest of each queue. */
 import { type Call, type InputOf, operator, operatorMoney, type ReplyOf } from '@halyard/contract'
 import { generate } from 'otplib'
 import type { App } from '../platform/app.ts'
@@ -7,11 +7,26 @@ import { gateOf, handlers } from './app.ts'
 
 type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>
 
+interface SignsInWith {
+  readonly password: string
+  readonly totpSecret: string
+}
+
+/** One lets the deposit in and the other the withdrawal out, as nobody does both alone. */
 export async function decideRequests(
   app: App,
+  [letsOut, letsIn]: readonly [string, string],
+  secrets: SignsInWith,
+): Promise<void> {
+  await asOperator(app, letsIn, secrets, creditDeposit)
+  await asOperator(app, letsOut, secrets, payAlipay)
+}
+
+async function asOperator(
+  app: App,
   email: string,
-  password: string,
-  totpSecret: string,
+  { password, totpSecret }: SignsInWith,
+  decide: (ask: Ask) => Promise<void>,
 ): Promise<void> {
   const server = await createApi(app, gateOf(app), handlers)
   let token = ''
@@ -30,8 +45,7 @@ export async function decideRequests(
     const epoch = Math.floor(app.clock.now().getTime() / 1000)
     const twoFaCode = await generate({ secret: totpSecret, epoch })
     token = (await ask(operator.operatorAuthenticate, { body: { email, password, twoFaCode } })).token
-    await creditDeposit(ask)
-    await payAlipay(ask)
+    await decide(ask)
   } finally {
     await server.close()
   }

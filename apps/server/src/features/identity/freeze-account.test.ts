@@ -1,7 +1,9 @@
-import { account, devices, member as memberCalls } from '@halyard/contract'
+import { account, devices, member as memberCalls, twoFa } from '@halyard/contract'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailedCode, password, registered } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -87,6 +89,43 @@ describe('the freeze link', () => {
     const mail = (await t.deliveredMails()).find(({ to }) => to === email)
     const newer = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect((await freeze(newer)).status).toBe(200)
+  })
+
+  test('takes a second factor away that came after whoever broke in, also once the password is a new one', async () => {
+    const { email, theirs } = await broken()
+    const as = { token: theirs }
+    const { key } = (await t.ask(twoFa.getTwoFa, undefined, as)).body
+    const epoch = Math.floor(t.app.clock.now().getTime() / 1000)
+    const query = { enabledTwoFa: 'true' as const, verificationCode: await generate({ secret: key, epoch }) }
+    expect((await t.ask(twoFa.enableTwoFa, { query }, as)).status).toBe(200)
+    const told = (await t.deliveredMails()).find(({ subject }) => subject.includes('turned on'))
+    const link = /\/freeze-account#token=([\w.-]+)/.exec(told?.text ?? '')?.[1] ?? ''
+
+    await reset(email, 'a-new-horse-6')
+    expect((await tryToSignIn(email, 'a-new-horse-6', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
+    expect((await freeze(link)).status).toBe(200)
+    await reset(email, 'a-new-horse-7')
+    expect((await tryToSignIn(email, 'a-new-horse-7', fromNewDevice)).status).toBe(200)
+    expect((await freeze(link)).body.code).toBe('FREEZE_LINK_INVALID')
+  })
+
+  test('leaves the second factor that was there before', async () => {
+    const { email, id } = await registered(t)
+    await tryToSignIn(email)
+    await turnTwoFaOn(t, id)
+    t.advance(60)
+    const code = {
+      twoFaCode: await generate({
+        secret: totpSecret,
+        epoch: Math.floor(t.app.clock.now().getTime() / 1000),
+      }),
+    }
+    const body = { username: email, password, type: 'INVESTOR' as const, ...code }
+    expect((await t.ask(account.authenticate, { body }, fromNewDevice)).status).toBe(200)
+    const mail = (await t.deliveredMails()).find(({ text }) => text.includes('/freeze-account'))
+    expect((await freeze(/token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '')).status).toBe(200)
+    await reset(email, 'a-new-horse-8')
+    expect((await tryToSignIn(email, 'a-new-horse-8', fromNewDevice)).body.code).toBe('TWO_FA_REQUIRED')
   })
 
   test('still works after whoever broke in has logged out', async () => {

@@ -3,6 +3,7 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { forgetTwoFaSince } from './forget-late-two-fa.ts'
 import { isOutdated, sessionOfLink } from './freeze-link.ts'
 import { mailAccountFrozen } from './jobs.ts'
 import { distrustDevices } from './known-devices.ts'
@@ -20,11 +21,16 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
     const found = await tx
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
-      .select(['member.id', 'member.frozen_at', 'member.password_reset_at', 'session.created_at'])
+      .select(['member.id', 'member.frozen_at', 'member.password_reset_at', 'member.two_fa_since'])
+      .select('session.created_at')
       .where('session.id', '=', sessionId)
       .forNoKeyUpdate('member')
       .executeTakeFirst()
-    if (!found || isOutdated(found, found)) return refuse('FREEZE_LINK_INVALID')
+    if (!found) return refuse('FREEZE_LINK_INVALID')
+    // A new password repairs nothing as long as somebody else's app is asked for codes.
+    const lateTwoFa = found.two_fa_since !== null && found.two_fa_since >= found.created_at
+    if (isOutdated(found, found) && !lateTwoFa) return refuse('FREEZE_LINK_INVALID')
+    await forgetTwoFaSince(tx, found.id, found.created_at)
     if (!found.frozen_at) {
       const now = app.clock.now()
       await tx.updateTable('member').set({ frozen_at: now }).where('id', '=', found.id).execute()

@@ -19,7 +19,13 @@ export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId:
 export const mailWelcome = defineJob('identity:mail-welcome', z.object({ memberId: z.uuid() }))
 export const mailSecurityEvent = defineJob(
   'identity:mail-security-event',
-  z.object({ memberId: z.uuid(), eventId: z.uuid(), kind: z.enum(securityEvents) }),
+  z.object({
+    memberId: z.uuid(),
+    eventId: z.uuid(),
+    kind: z.enum(securityEvents),
+    /** Which did it: the letter can freeze what came since. */
+    sessionId: z.optional(z.uuid()),
+  }),
 )
 export const mailNewSignIn = defineJob('identity:mail-new-sign-in', z.object({ sessionId: z.uuid() }))
 export const mailAccountFrozen = defineJob(

@@ -76,13 +76,23 @@ export function welcomeLetter(reader: MailReader, brand: Brand, username: string
   return adviceLetter(reader, brand, 'welcome', '/login', { username })
 }
 
-export function securityEventLetter(reader: MailReader, brand: Brand, kind: SecurityEvent): Letter {
-  const { securityEvents, ifNotYou } = serverTexts[reader.language].mail
+export function securityEventLetter(
+  reader: MailReader,
+  brand: Brand,
+  kind: SecurityEvent,
+  freezePath: string | null = null,
+): Letter {
+  const { securityEvents, ifNotYou, newSignIn } = serverTexts[reader.language].mail
+  const advice = freezePath
+    ? [newSignIn.advice, fillText(newSignIn.validity, { days: freezeLinkDays })]
+    : [ifNotYou.advice]
   return {
     ...frame(reader, brand),
     subject: securityEvents[kind].subject,
-    paragraphs: [fillText(securityEvents[kind].intro, { brand: brand.name }), ifNotYou.advice],
-    button: { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
+    paragraphs: [fillText(securityEvents[kind].intro, { brand: brand.name }), ...advice],
+    button: freezePath
+      ? { label: newSignIn.button, url: `${brand.url}${freezePath}` }
+      : { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
   }
 }
 

@@ -103,9 +103,11 @@ export const mailWelcomeJob = mailJob(mailWelcome, async (deps, { memberId }) =>
   })
 })
 
-export const mailSecurityEventJob = mailJob(mailSecurityEvent, async (deps, { memberId, eventId, kind }) => {
+export const mailSecurityEventJob = mailJob(mailSecurityEvent, async (deps, event) => {
+  const { memberId, eventId, kind, sessionId } = event
   const member = await memberReader(deps, memberId)
-  const letter = securityEventLetter(member, brandOf(deps), kind)
+  const freeze = sessionId ? await freezePath(deps, sessionId, deps.clock.now()) : null
+  const letter = securityEventLetter(member, brandOf(deps), kind, freeze)
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: eventId })
 })
 

@@ -11,7 +11,9 @@ export async function tellOfSecurityEvent(
   app: App,
   memberId: string,
   kind: SecurityEvent,
+  /** Where a new password alone would not put it right, the session that did it: the letter then freezes the account. */
+  sessionId?: string,
 ): Promise<void> {
-  await enqueue(tx, mailSecurityEvent, { memberId, eventId: newId(), kind })
+  await enqueue(tx, mailSecurityEvent, { memberId, eventId: newId(), kind, ...(sessionId && { sessionId }) })
   notify(tx, memberId, kind, {}, app.clock.now())
 }

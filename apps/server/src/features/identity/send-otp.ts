@@ -5,6 +5,9 @@ import { limitAccount } from './limits.ts'
 import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 
+/** Anybody's mailbox can be named as the own new one, by any number of members. */
+const newAddressMailsAnHour = 4
+
 export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, language, visit, signedIn }) => {
   const { email, purpose, proof } = body
   if (purpose !== 'CHANGE_EMAIL') return sendPublicCode(app, { email, purpose, language, proof, visit })
@@ -12,7 +15,7 @@ export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, languag
   const limited = await limitAccount(app, 'newEmailCode', signedIn.id)
   if (limited) return limited
   const issued = await app.db.transact((tx) =>
-    issueCode(tx, app, { email, purpose, language, mailsAnHour: null }),
+    issueCode(tx, app, { email, purpose, language, mailsAnHour: newAddressMailsAnHour }),
   )
   return issued === 'SENT' || issued === 'STILL_VALID' ? { notice: 'CODE_SENT' } : issued
 })

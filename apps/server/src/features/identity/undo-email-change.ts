@@ -1,12 +1,12 @@
 import { devices as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
-import { laterBy } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { changeOfLink } from './email-change-links.ts'
+import { forgetTwoFaSince } from './forget-late-two-fa.ts'
 import { mailAccountFrozen } from './jobs.ts'
 import { distrustDevices } from './known-devices.ts'
 import { limitAddress } from './limits.ts'
@@ -34,19 +34,28 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const change = await tx
     .selectFrom('email_change')
     .innerJoin('member', 'member.id', 'email_change.member_id')
-    .select(['member_id', 'old_email', 'requested_at', 'cancelled_at', 'changed_at'])
-    .select(['member.email', 'member.username'])
+    .select([
+      'member_id',
+      'old_email',
+      'requested_at',
+      'undone_at',
+      'member.email',
+      'member.username',
+      'member.frozen_at',
+    ])
     .where('email_change.id', '=', changeId)
     .executeTakeFirst()
-  // Taken back before it counted: there is nothing to undo.
-  if (!change || change.cancelled_at) return false
-  // The link may last longer, by as much as the old address was quicker to confirm; by now the address may be another's.
-  if (change.changed_at && laterBy(change.changed_at, undoSeconds) <= now) return false
-  // Later ones lead away from the same mailbox.
+  if (!change) return false
+  // By this link, or by that of an earlier change, whose mailbox comes first: a thief has the link of a change that led on
+  // from the thief's own address, and must not bring that address back with it.
+  if (change.undone_at) return change.frozen_at !== null
+  if (await oldAddressIsFree(tx, change, now)) return false
+  // Also one that was taken back before it counted: whoever asked for it may have done that too. Later ones lead away from
+  // the same mailbox.
   await run(
     tx,
     `update email_change set undone_at = coalesce(undone_at, $3)
-     where member_id = $1 and requested_at >= $2 and cancelled_at is null`,
+     where member_id = $1 and requested_at >= $2`,
     [change.member_id, change.requested_at, now],
   )
   await voidCodes(tx, change, now)
@@ -57,6 +66,22 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
     .execute()
   await endAllSessions(tx, change.member_id, 'FROZEN', now)
   await distrustDevices(tx, change.member_id)
+  await forgetTwoFaSince(tx, change.member_id, change.requested_at)
   await enqueue(tx, mailAccountFrozen, { memberId: change.member_id, freezeId: newId() })
   return true
+}
+
+/** Thirty days after it, or a change that followed it, counted: from then on anybody may register the old address. */
+async function oldAddressIsFree(
+  tx: Tx,
+  change: { readonly member_id: string; readonly requested_at: Date },
+  now: Date,
+): Promise<boolean> {
+  const free = await run(
+    tx,
+    `select from email_change where member_id = $1 and requested_at >= $2
+       and changed_at <= $3::timestamptz - make_interval(secs => ${undoSeconds}) limit 1`,
+    [change.member_id, change.requested_at, now],
+  )
+  return free.length > 0
 }

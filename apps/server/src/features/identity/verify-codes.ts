@@ -70,7 +70,9 @@ export async function issueCode(
   if (nextAt > now) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, nextAt) } })
 
   const expiresAt = laterBy(now, codeLifetimeSeconds)
-  if (mailsAnHour !== null && newest && (await unusedOfLastHour(tx, email, purpose, now)) >= mailsAnHour) {
+  // Digits that were used up are no use to anybody, unless a link stands beside them.
+  const works = newest && (isPublicPurpose(purpose) || newest.wrong_tries < maxWrongTries)
+  if (mailsAnHour !== null && works && (await unusedOfLastHour(tx, email, purpose, now)) >= mailsAnHour) {
     await tx.updateTable('verify_code').set({ expires_at: expiresAt }).where('id', '=', newest.id).execute()
     return 'STILL_VALID'
   }

@@ -44,7 +44,7 @@ export async function forgetFailures(tx: Tx, app: App, subjects: readonly string
   await sql`
     with held as materialized (
       select subject, kind from failing_work where subject = any (${[...subjects]}::text[])
-      order by subject, kind for update
+      order by subject, kind for no key update
     ), gone as (
       delete from failing_work using held
       where failing_work.subject = held.subject and failing_work.kind = held.kind

@@ -163,7 +163,7 @@ describe('a new e-mail', () => {
 
   test('keeps the old address for its owner as long as it can be undone', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
-    const { confirm } = await asked(ann, email)
+    const { confirm, undo } = await asked(ann, email)
     await t.ask(devices.confirmEmailChange, confirm)
     const register = async () =>
       (await t.ask(account.register, { body: await registration(t, { email: ann.email }) })).body.code
@@ -171,6 +171,7 @@ describe('a new e-mail', () => {
     expect(await register()).toBe('EMAIL_EXISTS')
     t.advance(30 * 24 * 3600)
     expect(await register()).toBeUndefined()
+    expect((await t.ask(devices.undoEmailChange, undo)).body.code).toBe('LINK_INVALID')
   })
 
   test('of a thief is undone from the old mailbox, whatever was reset since', async () => {
@@ -275,6 +276,42 @@ describe('a new e-mail', () => {
     expect((await confirming)?.body.code).toBe('LINK_INVALID')
   })
 
+  test('that was undone is not brought back by the link of a change that led on from it', async () => {
+    const [ann, stolen] = [await aMember(t), newAddress()]
+    const { undo } = await asked(ann, stolen)
+    t.advance(72 * 3600)
+    await runDueChanges()
+    const thief = { ...ann, email: stolen, token: await signedIn(t, stolen) }
+    const takenBack = await asked(thief, newAddress())
+    t.advance(61)
+    const waiting = await asked(thief, newAddress())
+    await turnTwoFaOn(t, ann.id)
+    expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
+    for (const led of [takenBack, waiting]) await t.ask(devices.undoEmailChange, led.undo)
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    // Pressed once more because no answer came, the owner's link says the same, until the account is open again.
+    expect((await t.ask(devices.undoEmailChange, undo)).status).toBe(200)
+    const verifyCode = await mailedCode(t, ann.email, 'FORGET_PASSWORD')
+    const newPassword = 'rescued-secret-3'
+    const reset = { email: ann.email, verifyCode, newPassword, confirmNewPassword: newPassword }
+    expect((await t.ask(account.forgetPassword, { body: reset })).status).toBe(200)
+    for (const link of [undo, takenBack.undo, waiting.undo])
+      expect((await t.ask(devices.undoEmailChange, link)).body.code).toBe('LINK_INVALID')
+    const body = { username: ann.email, password: newPassword, type: 'INVESTOR' as const }
+    expect((await t.ask(account.authenticate, { body })).status).toBe(200)
+  })
+
+  test('that was taken back by whoever asked for it still freezes the account from the old mailbox', async () => {
+    const ann = await aMember(t)
+    const first = await asked(ann, newAddress())
+    t.advance(61)
+    await asked(ann, newAddress())
+    expect((await t.ask(contract.cancelEmailChange, undefined, ann)).status).toBe(200)
+    expect((await t.ask(devices.undoEmailChange, first.undo)).status).toBe(200)
+    expect(await isSignedIn(ann.token)).toBe(false)
+    expect((await emailOf(ann)).email).toBe(ann.email)
+  })
+
   test('is undone before it counts, and cannot be confirmed any more', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     const { confirm, undo } = await asked(ann, email)
@@ -375,6 +412,23 @@ describe('an address of another member', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'EMAIL_EXISTS' } })
     expect(refused.body.fields).toMatchObject({ email: { code: 'EMAIL_EXISTS' } })
     expect(await emailOf(ann)).toMatchObject({ email: ann.email, gender: null })
+  })
+
+  test('gets at most four codes an hour, however many members ask; the newest goes on working', async () => {
+    const email = newAddress()
+    const members = await Promise.all(Array.from({ length: 3 }, () => aMember(t)))
+    const mails = []
+    for (let turn = 0; turn < 12; turn++) {
+      const { token } = members[turn % 3] as Member
+      expect((await askCode(token, email)).status).toBe(200)
+      mails.push(...(await t.deliveredMails()).filter(({ to }) => to === email))
+      t.advance(61)
+    }
+    expect(mails).toHaveLength(4)
+    const [ann] = members as [Member]
+    const prove = { body: { password } }
+    expect((await t.ask(contract.provePassword, prove, ann)).status).toBe(200)
+    expect((await change(ann, email, codeIn(mails.at(-1)?.text))).status).toBe(200)
   })
 
   test('gets a code only for who is signed in', async () => {

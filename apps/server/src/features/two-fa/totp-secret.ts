@@ -31,7 +31,7 @@ export async function storeTotpSecret(
   const totp_secret_sealed = seal(app.config.sealKeys, contextOf(memberId), secret)
   await tx
     .updateTable('member')
-    .set({ totp_secret_sealed, totp_last_step: usedStep })
+    .set({ totp_secret_sealed, totp_last_step: usedStep, two_fa_since: app.clock.now() })
     .where('id', '=', memberId)
     .execute()
 }
@@ -39,7 +39,7 @@ export async function storeTotpSecret(
 export async function forgetTotpSecret(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ totp_secret_sealed: null, totp_last_step: null })
+    .set({ totp_secret_sealed: null, totp_last_step: null, two_fa_since: null })
     .where('id', '=', memberId)
     .execute()
 }

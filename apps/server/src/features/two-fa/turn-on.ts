@@ -27,7 +27,7 @@ export async function turnOn(
   // It has just shown what it would be asked for.
   await trustDeviceOf(tx, member.sessionId, app.clock.now())
   await lockWithdrawals(tx, app, member.id)
-  return startTwoFa(tx, app, member.id, secret, step)
+  return startTwoFa(tx, app, member.id, secret, step, member.sessionId)
 }
 
 /** `usedStep`: the code that proved the key has had its one use. */
@@ -37,9 +37,10 @@ export async function startTwoFa(
   memberId: string,
   secret: string,
   usedStep: number | null,
+  sessionId?: string,
 ): Promise<string[]> {
   await storeTotpSecret(tx, app, memberId, secret, usedStep)
   await forgetPending(tx, memberId)
-  await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_TURNED_ON')
+  await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_TURNED_ON', sessionId)
   return replaceRecoveryCodes(tx, app, memberId)
 }

@@ -1,8 +1,9 @@
 /** What operators do about withdrawals. The database itself counts the approvals, and refuses a skipped state. */
 import { operatorMoney as contract, type Network, type WithdrawalState } from '@halyard/contract'
+import { sql } from 'kysely'
 import { custodyOf, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
@@ -11,11 +12,11 @@ import { formatHundredths } from '../rates/index.ts'
 import { accountOf } from './destination.ts'
 import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
+import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 import { asReply } from './terms.ts'
 
-export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (app, { query }) => {
+export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (app, { query, operator }) => {
   const waiting = app.db.selectFrom('withdrawal').where('withdrawal.state', '=', query.state)
   const { count } = await waiting
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -24,6 +25,11 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
     .select(['member.number', 'member.username', 'member.frozen_at'])
+    .select(
+      sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
+        'ownDeposit',
+      ),
+    )
     .select((select) =>
       select
         .selectFrom('withdrawal_approval')
@@ -57,7 +63,8 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
       network: row.network as Network | null,
       destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
       createdAt: row.created_at.toISOString(),
-      approvalsNeeded: row.approvals_needed,
+      // For whoever asks: one more pair of eyes than the own, where these saw the money in.
+      approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
       frozen: row.frozen_at !== null,
     })),
@@ -86,13 +93,27 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
     }
     const approvals = await approve(tx, app, withdrawal.id, operator.id)
     if (approvals === 'again') return refuse('SECOND_OPERATOR_NEEDED')
-    if (approvals < withdrawal.approvals_needed)
+    if (approvals < (await approvalsNeeded(tx, withdrawal, operator.id)))
       return { state: 'PENDING' as const, notice: 'DECISION_SAVED' as const }
     await moveTo(tx, app, withdrawal.id, { state: 'APPROVED' })
     await tellMember(tx, app, withdrawal.id)
     return { state: 'APPROVED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
+
+/** Two also where this operator credited a bank deposit to the member within 30 days: nobody lets money in and out alone. */
+async function approvalsNeeded(
+  tx: Tx,
+  { member_id, created_at, approvals_needed }: LockedWithdrawal,
+  operatorId: string,
+): Promise<number> {
+  const [credited] = await run<{ yes: boolean }>(tx, 'select let_money_in($1, $2, $3) as yes', [
+    operatorId,
+    member_id,
+    created_at,
+  ])
+  return credited?.yes ? 2 : approvals_needed
+}
 
 /** How many have approved now; 'again' when this operator already had. */
 async function approve(

@@ -403,6 +403,7 @@ export interface Member {
   totp_last_step: Int8 | null;
   totp_secret_sealed: Buffer | null;
   transaction_password_hash: string | null;
+  two_fa_since: Timestamp | null;
   username: string;
   withdrawals_locked_until: Timestamp | null;
 }

@@ -1,8 +1,11 @@
 /** What every reply tells the browser not to allow. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export function addSecurityHeaders(server: FastifyInstance, options: { https: boolean }): void {
+export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void
+
+/** For every reply, also one to an address that no hook ever sees because it cannot be read. */
+export function securityHeaders(options: { https: boolean }): SetHeaders {
   const headers = {
     // A reply that is no page loads nothing; a page replaces this by `pagePolicy`.
     'content-security-policy':
@@ -15,8 +18,14 @@ export function addSecurityHeaders(server: FastifyInstance, options: { https: bo
     'cross-origin-resource-policy': 'same-origin',
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
-  server.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+  }
+}
+
+export function addSecurityHeaders(server: FastifyInstance, setHeaders: SetHeaders): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply)
     done()
   })
 }

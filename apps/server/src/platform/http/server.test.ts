@@ -150,6 +150,19 @@ describe('headers', () => {
     expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
   })
 
+  test('an address that cannot be read is refused in the contract’s words, under the same policy', async () => {
+    const { statusCode, headers, body } = await t.server.inject({ url: '/%E0%A4%A' })
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ code: 'INVALID_INPUT', message: expect.any(String) })
+    expect(body).not.toContain('%E0')
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String),
+    })
+  })
+
   test('https alone asks browsers to stay with https', async () => {
     expect((await t.server.inject('/api/health')).headers['strict-transport-security']).toBeUndefined()
     const secure = await testServer({ publicUrl: 'https://portal.example' })

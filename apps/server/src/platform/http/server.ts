@@ -12,7 +12,7 @@ import { addMetrics } from './metrics.ts'
 import { addPortal } from './portal.ts'
 import { refuse } from './refusal.ts'
 import { type Gate, registerHandlers, registerRootAliases } from './routes.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -33,6 +33,7 @@ export async function createApi(
   handlers: readonly Handler[],
 ): Promise<FastifyInstance> {
   const { trustedProxyHops, bodyPatience } = app.config
+  const setHeaders = securityHeaders({ https: app.config.publicUrl.startsWith('https:') })
   const server = fastify({
     loggerInstance: app.log,
     // One line per call, written by logEachCall.
@@ -44,9 +45,15 @@ export async function createApi(
     bodyLimit: bodyLimitBytes,
     ...wholeRequestLimits(bodyPatience),
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply)
+      reply.header('cache-control', 'no-store')
+      sendError(request, reply, error)
+    },
   }) as unknown as FastifyInstance
 
-  addSecurityHeaders(server, { https: app.config.publicUrl.startsWith('https:') })
+  addSecurityHeaders(server, setHeaders)
   addMetrics(server, app)
   logEachCall(server)
   cutBodiesThatStandStill(server, bodyPatience)
