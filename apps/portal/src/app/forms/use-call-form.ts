@@ -14,7 +14,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../client.ts'
 import { useCodeTexts } from '../i18n/index.ts'
 import { type Failure, failureOf } from './failure.ts'
-import { isStillOpen, newRequestKey } from './request-key.ts'
+import { failureOfNamed, isStillOpen, newRequestKey } from './request-key.ts'
 import { type Confirm, sendConfirmed } from './send-confirmed.ts'
 
 type Values = Record<string, string | boolean | File | null>
@@ -74,7 +74,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       requestKey.current = null
       await options.onDone(reply, values)
     } catch (error) {
-      fail(failureOf(error))
+      const failure = failureOf(error)
+      fail(requestKey.current ? failureOfNamed(failure) : failure)
     } finally {
       sending.current = false
       setPending(false)

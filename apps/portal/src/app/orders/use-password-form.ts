@@ -2,7 +2,7 @@ import type { RefusalCode } from '@halyard/contract'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type Failure, failureOf } from '../forms/failure.ts'
-import { isStillOpen, newRequestKey } from '../forms/request-key.ts'
+import { failureOfNamed, isStillOpen, newRequestKey } from '../forms/request-key.ts'
 import { useCodeTexts } from '../i18n/index.ts'
 import { checkPasswords } from './password-rules.ts'
 
@@ -34,7 +34,7 @@ export function usePasswordForm(action: ProvenAction) {
     try {
       await action(transactionPassword, requestKey.current)
     } catch (error) {
-      fail(failureOf(error))
+      fail(failureOfNamed(failureOf(error)))
     } finally {
       sending.current = false
       setPending(false)
