@@ -1,5 +1,5 @@
 export const texts = {
-  newPurpose: 'Packages that follow a trading strategy, with what it has really done.',
+  newPurpose: 'Packages that follow a trading strategy, with its measured results.',
   noPackages: 'Packages are listed here when they are on offer.',
   notLoaded: 'This could not be loaded. Please try again in a moment.',
   newUserOnly: 'New User Only',
@@ -10,6 +10,7 @@ export const texts = {
   aiBot: 'AI Bot',
   avgRoi: 'Avg ROI',
   measuredOver: 'measured {from} to {to}',
+  monthMeasuredOver: 'per month, measured {from} to {to}',
   notMeasured: 'Not measured yet',
   amounts: 'Min/Max Amount',
   range: '{from} to {to}',
@@ -18,7 +19,7 @@ export const texts = {
   targets: 'Targets, monthly',
   targetsNote: 'Targets are what the strategy aims for. They are not measured and not promised.',
   subscribeNow: 'Subscribe Now',
-  riskWords: 'What was measured is past. You can lose what you invest.',
+  riskWords: 'Past results do not predict future results. You can lose the money you invest.',
 
   amountTitle: 'Investment Amount',
   amountText: 'Choose how much to invest in {package}.',
@@ -78,7 +79,7 @@ export const texts = {
   portfolioPurpose: 'What you have invested, and what it has brought.',
   invested: 'Total Invested',
   investedNote: '{percent} of what you hold',
-  investedMadeOf: 'The price of each of your packages at work. Together they make this amount.',
+  investedMadeOf: 'The price of each package that is running. Together they make this amount.',
   profitLoss: 'Profit / Loss',
   profitLossNote: '{percent} of the package prices',
   profitLossMadeOf:
@@ -100,7 +101,7 @@ export const texts = {
   capitalAction: 'Capital',
   profitAction: 'Profit',
   unsubAction: 'Unsub',
-  booksAgreed: 'Our books and the broker’s were last found equal on {moment}.',
+  booksAgreed: 'Our books last matched the broker’s on {moment}.',
   booksNeverAgreed: 'Our books and the broker’s have not been compared yet.',
   historyTitle: 'Investment History',
   historyEmpty: 'Every package you ever bought is listed here.',

@@ -13,6 +13,7 @@ export const texts: TextsOf<'investment'> = {
   aiBot: 'Bot AI',
   avgRoi: 'Rata-rata ROI',
   measuredOver: 'terukur {from} sampai {to}',
+  monthMeasuredOver: 'per bulan, terukur {from} sampai {to}',
   notMeasured: 'Belum terukur',
   amounts: 'Jumlah Min/Maks',
   range: '{from} sampai {to}',

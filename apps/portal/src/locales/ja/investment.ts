@@ -12,6 +12,7 @@ export const texts: TextsOf<'investment'> = {
   aiBot: 'AI ボット',
   avgRoi: '平均 ROI',
   measuredOver: '実測 {from}～{to}',
+  monthMeasuredOver: '月あたり、実測 {from}～{to}',
   notMeasured: 'まだ実測がありません',
   amounts: '最低/最高金額',
   range: '{from}～{to}',

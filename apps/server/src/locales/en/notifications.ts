@@ -5,17 +5,17 @@ export const notifications = {
   KYC_APPROVED: 'Your identity is verified.',
   KYC_REJECTED: 'Your documents were not accepted: {reason}',
   PASSWORD_CHANGED:
-    'Your password was changed. Every other device was logged out, and withdrawals rest for 24 hours.',
+    'Your password was changed. Every other device was logged out, and withdrawals are paused for 24 hours.',
   TRANSACTION_PASSWORD_SET: 'A new transaction password was set.',
   TWO_FA_TURNED_ON: 'Two-factor authentication was turned on.',
-  TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals rest for 24 hours.',
+  TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals are paused for 24 hours.',
   RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
   PASSKEY_ADDED:
     'The passkey “{name}” was added to your account. If this was not you, remove it and change your password.',
   DEPOSIT_SEEN:
     '{amount} USDT was seen on {network}. It is in your wallet after {confirmations} confirmations.',
   DEPOSIT_CREDITED: '{amount} USDT arrived ({network}) and is in your wallet.',
-  DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was handed in.',
+  DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was submitted.',
   DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
   DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was not accepted: {reason}',
   WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT waits for approval.',
