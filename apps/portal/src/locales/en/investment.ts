@@ -49,10 +49,10 @@ export const texts = {
     'Leaving early costs a management fee: {early}% of the capital through day {until}, {later}% from day {from}.',
   feeAfterDays: 'After {days} days the capital can be withdrawn without a fee.',
   feeAfterPeriod: 'After the subscription period the capital can be withdrawn without a fee.',
-  feeTrial: 'The trial ends by itself after one month and costs nothing.',
+  feeTrial: 'The trial ends automatically after one month and costs nothing.',
   feeFund: '10% of each new high of the realised result goes to the safety fund.',
   riskStop:
-    'When half of the capital is lost, the package closes by itself. The safety fund makes up the loss as far as it reaches.',
+    'When half of the capital is lost, the package closes automatically. The safety fund makes up the loss as far as it reaches.',
   investAction: 'Invest {amount} USDT',
   review: '{amount} USDT goes from your wallets into {package}, paid with {wallet}.',
   trialAction: 'Start the free trial',
@@ -78,7 +78,7 @@ export const texts = {
 
   portfolioPurpose: 'What you have invested, and what it has brought.',
   invested: 'Total Invested',
-  investedNote: '{percent} of what you hold',
+  investedNote: '{percent} of what you hold is in MT5 accounts',
   investedMadeOf: 'The price of each package that is running. Together they make this amount.',
   profitLoss: 'Profit / Loss',
   profitLossNote: '{percent} of the package prices',
@@ -123,6 +123,7 @@ export const texts = {
   surrendered: 'Surrendered',
   reasonSurrendered: 'Surrendered: you unsubscribed before the subscription period was over.',
   utcDay: '{day} (UTC)',
+  shareOfPrice: '{percent} of the package price of {price} USDT',
   about_capital: 'What is left of the package price.',
   about_profit: 'Free funds that were earned. Your own top-ups are not part of it.',
   about_ownFunds: 'What you moved to this MT5 account yourself. You can move it back with “MT5 to Wallet”.',
@@ -170,7 +171,7 @@ export const texts = {
   stateCLOSED: 'This package is closed',
   reasonUNSUBSCRIBE: 'You unsubscribed after the subscription period.',
   reasonCAPITAL: 'You withdrew the capital.',
-  reasonLOSS_STOP: 'Half of the capital was lost, so it stopped by itself, without a fee.',
+  reasonLOSS_STOP: 'Half of the capital was lost, so it stopped automatically, without a fee.',
   reasonLOSS_LIMIT: 'Your own loss limit was reached.',
   reasonTRIAL_END: 'The free month is over.',
   mt5Account: 'MT5 Account',
@@ -188,7 +189,7 @@ export const texts = {
   lossLimitNone: 'None',
   lossLimitIs: '{percent}%',
   lossLimitText:
-    'Choose how much of the price may be lost before the package stops and closes by itself. Without a limit it stops at 50%.',
+    'Choose how much of the price may be lost before the package stops and closes automatically. Without a limit it stops at 50%.',
   lossLimitField: 'Largest loss, in percent of the price',
   lossLimitMeans:
     'At a loss of {percent}% about {amount} USDT are left. Trading stops, the package closes, and the management fee of that day applies. In a fast market it can be less.',

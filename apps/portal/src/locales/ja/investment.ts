@@ -80,7 +80,7 @@ export const texts: TextsOf<'investment'> = {
 
   portfolioPurpose: '投資した金額と、その成果です。',
   invested: '総投資額',
-  investedNote: '保有資産の {percent}',
+  investedNote: '全資産の {percent} が MT5 口座にあります',
   investedMadeOf: '運用中の各パッケージの価格です。合計がこの金額になります。',
   profitLoss: '損益',
   profitLossNote: 'パッケージ価格の {percent}',
@@ -125,6 +125,7 @@ export const texts: TextsOf<'investment'> = {
   surrendered: '中途解約',
   reasonSurrendered: '中途解約：契約期間の終了前に解約しました。',
   utcDay: '{day}（UTC）',
+  shareOfPrice: 'パッケージ価格 {price} USDT の {percent}',
   about_capital: 'パッケージ価格のうち残っている額です。',
   about_profit: '自由資金のうち収益から生じた額です。ご自身で追加した資金は含みません。',
   about_ownFunds: 'ご自身でこの MT5 口座に移した資金です。「MT5 からウォレットへ」で戻せます。',

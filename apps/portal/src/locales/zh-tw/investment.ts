@@ -77,7 +77,7 @@ export const texts: TextsOf<'investment'> = {
 
   portfolioPurpose: '您的投資，以及它帶來的結果。',
   invested: '總投資',
-  investedNote: '佔您全部資產的 {percent}',
+  investedNote: '您全部資產的 {percent} 在 MT5 帳戶中',
   investedMadeOf: '您每個運行中配套的價格，合計正好是這個金額。',
   profitLoss: '盈虧',
   profitLossNote: '佔配套價格的 {percent}',
@@ -120,6 +120,7 @@ export const texts: TextsOf<'investment'> = {
   surrendered: '提前退出',
   reasonSurrendered: '提前退出：您在訂閱期結束前退訂。',
   utcDay: '{day}（UTC）',
+  shareOfPrice: '佔配套價格 {price} USDT 的 {percent}',
   about_capital: '配套價格中尚存的部分。',
   about_profit: '可用資金中由收益產生的部分，不包括您自己追加的資金。',
   about_ownFunds: '您自己轉入此 MT5 帳戶的資金，可透過「MT5 轉錢包」轉回。',

@@ -77,7 +77,7 @@ export const texts: TextsOf<'investment'> = {
 
   portfolioPurpose: '您的投资，以及它带来的结果。',
   invested: '总投资',
-  investedNote: '占您全部资产的 {percent}',
+  investedNote: '您全部资产的 {percent} 在 MT5 账户中',
   investedMadeOf: '您每个运行中配套的价格，合计正好是这个金额。',
   profitLoss: '盈亏',
   profitLossNote: '占配套价格的 {percent}',
@@ -120,6 +120,7 @@ export const texts: TextsOf<'investment'> = {
   surrendered: '提前退出',
   reasonSurrendered: '提前退出：您在订阅期结束前退订。',
   utcDay: '{day}（UTC）',
+  shareOfPrice: '占配套价格 {price} USDT 的 {percent}',
   about_capital: '配套价格中尚存的部分。',
   about_profit: '可用资金中由收益产生的部分，不包括您自己追加的资金。',
   about_ownFunds: '您自己转入此 MT5 账户的资金，可通过“MT5 转钱包”转回。',
