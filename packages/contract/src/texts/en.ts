@@ -37,6 +37,7 @@ export const texts: CodeTexts = {
   SUCCESS: 'Success',
   REGISTERED: 'Your account is ready. You can log in now.',
   CODE_SENT: 'If this address can be used, a code is on its way to it.',
+  CODE_MAILED: 'We have emailed you a code. It is valid for 10 minutes.',
   CODE_STILL_VALID: 'We already emailed you a code. Use the newest one; it is valid for another 10 minutes.',
   PASSWORD_UPDATED: 'Password update successful',
   TRANSACTION_PASSWORD_UPDATED: 'Transaction password update successful',

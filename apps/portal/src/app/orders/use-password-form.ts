@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@halyard/contract'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Failure, failureOf } from '../forms/failure.ts'
 import { failureOfNamed, isStillOpen, newRequestKey } from '../forms/request-key.ts'
@@ -15,6 +16,7 @@ export type ProvenAction = (transactionPassword: string, requestKey: string) => 
 /** Password and confirm, checked before they are sent, sent once however often the button is clicked. */
 export function usePasswordForm(action: ProvenAction) {
   const codeText = useCodeTexts()
+  const queries = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
@@ -44,6 +46,8 @@ export function usePasswordForm(action: ProvenAction) {
   function fail(next: Failure): void {
     if (!isStillOpen(next)) requestKey.current = null
     setFailure(next)
+    // What it did shows in the lists and balances, as soon as they can be loaded again.
+    if (next.kind === 'unknown') void queries.invalidateQueries()
     if (next.kind !== 'refused' || !next.fields.transactionPassword) return
     form.setFieldError('transactionPassword', next.fields.transactionPassword)
     setTimeout(() => form.getInputNode('transactionPassword')?.focus())

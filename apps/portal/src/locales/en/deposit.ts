@@ -22,7 +22,8 @@ export const texts = {
   CANCELLED: 'Cancelled',
   confirmations: '{count} of {required} confirmations',
   notLoaded: 'This could not be loaded.',
-  cryptoPurpose: 'Send USDT to your own address. It is credited automatically once the network has confirmed it.',
+  cryptoPurpose:
+    'Send USDT to your own address. It is credited automatically once the network has confirmed it.',
   yourAddress: 'Your deposit address',
   currencyStep: 'Currency',
   tether: 'TetherUS',

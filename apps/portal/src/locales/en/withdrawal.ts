@@ -33,12 +33,12 @@ export const texts = {
   usdtReview:
     '{amount} USDT leaves your wallet; {received} USDT arrives at {address} on {network}. What was sent to a wrong address cannot be brought back.',
   usdtHint:
-    'The network’s fee is taken from the amount. You can cancel while the request waits for approval.',
+    'The network’s fee is taken from the amount. You can cancel while the request is waiting for approval.',
   withdrawStart: 'Withdraw',
   withdrawAction: 'Withdraw {amount} USDT',
   submittedTitle: 'Withdrawal Request Submitted',
   submittedText:
-    'It now waits for approval. You can follow it, and cancel it until then, under “Recent withdrawals”.',
+    'It is now waiting for approval. You can follow it, and cancel it until then, under “Recent withdrawals”.',
   openHistory: 'Open the history',
   done: 'Done',
   accountNo: 'Alipay Account',

@@ -175,7 +175,7 @@ export const mail = {
   },
   withdrawal: {
     notYou:
-      'If you did not ask for it, freeze your account: every device is logged out, nobody can log in until you set a new password, and the withdrawal is not approved meanwhile.',
+      'If you did not ask for it, freeze your account: every device is logged out, nobody can log in until you set a new password, and the withdrawal will not be approved in the meantime.',
     validity: 'The button works for {days} days.',
     button: 'Freeze my account',
     amount: 'Amount',

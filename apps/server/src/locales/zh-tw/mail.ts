@@ -28,9 +28,9 @@ export const mail: MailTexts = {
       '驗證碼於 {minutes} 分鐘內有效，僅可使用一次，須與密碼一同輸入。若非本人登入，無需操作：沒有此驗證碼無人可以登入。',
   },
   codeLink: {
-    register: '無需輸入驗證碼，繼續註冊',
-    forgotPassword: '無需輸入驗證碼，設定新密碼',
-    login: '無需輸入驗證碼，登入',
+    register: '點此繼續註冊，無需輸入驗證碼',
+    forgotPassword: '點此設定新密碼，無需輸入驗證碼',
+    login: '點此登入，無需輸入驗證碼',
   },
   transactionPasswordCode: {
     subject: '您的驗證碼：{code}',

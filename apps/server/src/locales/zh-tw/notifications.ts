@@ -20,7 +20,7 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_APPROVED: '您的 {amount} USDT 提領已核准。',
   WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提領正在處理中。',
   WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提領已支付。',
-  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領被拒絕：{reason} 金額已退回您的錢包。',
+  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領被拒絕，金額已退回您的錢包。原因：{reason}',
   WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
   WITHDRAWAL_FAILED: '您的 {amount} USDT 提領未能支付，金額已退回您的錢包。',
   ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',

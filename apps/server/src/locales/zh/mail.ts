@@ -28,9 +28,9 @@ export const mail: MailTexts = {
       '验证码在 {minutes} 分钟内有效，仅可使用一次，须与密码一同输入。若非本人登录，无需操作：没有此验证码无人可以登录。',
   },
   codeLink: {
-    register: '无需输入验证码，继续注册',
-    forgotPassword: '无需输入验证码，设置新密码',
-    login: '无需输入验证码，登录',
+    register: '点此继续注册，无需输入验证码',
+    forgotPassword: '点此设置新密码，无需输入验证码',
+    login: '点此登录，无需输入验证码',
   },
   transactionPasswordCode: {
     subject: '您的验证码：{code}',

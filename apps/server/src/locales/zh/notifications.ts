@@ -20,7 +20,7 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_APPROVED: '您的 {amount} USDT 提现已批准。',
   WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提现正在处理中。',
   WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提现已支付。',
-  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现被拒绝：{reason} 金额已退回您的钱包。',
+  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现被拒绝，金额已退回您的钱包。原因：{reason}',
   WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
   WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
   ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
