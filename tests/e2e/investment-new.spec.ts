@@ -353,7 +353,7 @@ chapters.describe('a purchase on its own way', () => {
       await enterCode(page, buyer)
       await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
       const password = page.getByRole('dialog', { name: 'Transaction Password' })
-      await expect(password).toContainText('No answer came back')
+      await expect(password.getByRole('alert')).toContainText('We don’t know yet')
       await password.getByRole('button', { name: 'Close' }).click()
       await expect(password).toBeHidden()
       await page.unrouteAll({ behavior: 'wait' })

@@ -49,7 +49,7 @@ chapters.describe('a portfolio @phone', () => {
       await page.goto('/investment/overview')
       await expect(page.getByRole('heading', { level: 1, name: 'Investment Portfolio' })).toBeVisible()
       await expect(box(page, 'Total Invested')).toContainText('500.00 USDT')
-      await expect(box(page, 'Total Invested')).toContainText(/[\d.]+% of what you hold/)
+      await expect(box(page, 'Total Invested')).toContainText(/[\d.]+% of what you hold is in MT5 accounts/)
       await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of the package prices/)
       await expect(box(page, 'Day Change')).toContainText(/[\d.]+ USDT.*[\d.]+% on \d\d\/\d\d\/\d{4} \(UTC\)/)
       for (const name of ['Total Invested', 'Profit / Loss', 'Day Change']) {

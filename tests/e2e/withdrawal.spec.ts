@@ -156,6 +156,7 @@ chapters.describe('a withdrawal without 2FA', () => {
       await expect(details).toContainText(ethereumAddress)
       await details.getByRole('button', { name: 'Cancel this withdrawal' }).click()
       await expect(details).toContainText('Cancelled')
+      await expect(details).not.toContainText('You receive')
       await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
       await details.getByRole('button', { name: 'Close' }).click()
       await expect(balance(page)).toContainText('300.00 USDT')

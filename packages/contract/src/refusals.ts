@@ -129,6 +129,8 @@ export const noticeCodes = [
   'SUCCESS',
   'REGISTERED',
   'CODE_SENT',
+  // To a member who is signed in, and whose address is no secret.
+  'CODE_MAILED',
   'CODE_STILL_VALID',
   'PASSWORD_UPDATED',
   'TRANSACTION_PASSWORD_UPDATED',

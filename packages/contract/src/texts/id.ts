@@ -38,6 +38,7 @@ export const texts: CodeTexts = {
   SUCCESS: 'Berhasil',
   REGISTERED: 'Akun Anda sudah siap. Anda dapat masuk sekarang.',
   CODE_SENT: 'Jika alamat ini dapat digunakan, kode sedang dikirim ke sana.',
+  CODE_MAILED: 'Kode telah dikirim ke email Anda dan berlaku selama 10 menit.',
   CODE_STILL_VALID:
     'Kami sudah mengirim kode ke email Anda. Gunakan yang terbaru; kode itu berlaku 10 menit lagi.',
   PASSWORD_UPDATED: 'Kata sandi berhasil diperbarui',

@@ -37,6 +37,7 @@ export const texts: CodeTexts = {
   SUCCESS: '成功',
   REGISTERED: 'アカウントの準備ができました。ログインできます。',
   CODE_SENT: 'このアドレスが利用可能であれば、コードをお送りします。',
+  CODE_MAILED: 'コードをメールでお送りしました。10分間有効です。',
   CODE_STILL_VALID: 'コードはすでにメールでお送りしました。最新のものをお使いください（あと10分間有効）。',
   PASSWORD_UPDATED: 'パスワードを更新しました',
   TRANSACTION_PASSWORD_UPDATED: '取引パスワードを更新しました',

@@ -37,6 +37,7 @@ export const texts: CodeTexts = {
   SUCCESS: '成功',
   REGISTERED: '您的帳戶已建立，現在可以登入。',
   CODE_SENT: '若此電子郵件可用，驗證碼即將送達。',
+  CODE_MAILED: '驗證碼已寄到您的信箱，10 分鐘內有效。',
   CODE_STILL_VALID: '我們已將驗證碼寄到您的信箱，請使用最新的一封，10 分鐘內有效。',
   PASSWORD_UPDATED: '密碼更新成功',
   TRANSACTION_PASSWORD_UPDATED: '交易密碼更新成功',

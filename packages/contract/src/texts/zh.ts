@@ -37,6 +37,7 @@ export const texts: CodeTexts = {
   SUCCESS: '成功',
   REGISTERED: '您的账户已创建，现在可以登录。',
   CODE_SENT: '若该邮箱可用，验证码即将送达。',
+  CODE_MAILED: '验证码已发送到您的邮箱，10 分钟内有效。',
   CODE_STILL_VALID: '我们已向您的邮箱发送验证码，请使用最新的一封，10 分钟内有效。',
   PASSWORD_UPDATED: '密码更新成功',
   TRANSACTION_PASSWORD_UPDATED: '交易密码更新成功',

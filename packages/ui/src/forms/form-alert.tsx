@@ -3,7 +3,7 @@ import { OutcomeIcon } from '../feedback/outcome-icon.tsx'
 import classes from './form-alert.module.css'
 
 interface FormAlertProps {
-  readonly kind: 'error' | 'success'
+  readonly kind: 'error' | 'success' | 'unknown'
   readonly title: string
   readonly message: string
   /** In a long form, when no field says what is wrong. */
@@ -20,8 +20,8 @@ export function FormAlert({ kind, title, message, bringIntoView = false, action 
   return (
     <div
       ref={alert}
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={kind === 'error' ? classes.alert : `${classes.alert} ${classes.success}`}
+      role={kind === 'success' ? 'status' : 'alert'}
+      className={kind === 'error' ? classes.alert : `${classes.alert} ${classes[kind]}`}
     >
       <OutcomeIcon kind={kind} className={classes.icon} />
       <div>

@@ -1,7 +1,7 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { useTexts } from '../i18n/index.ts'
 import { type Failure, offersTryAgain } from './failure.ts'
-import { useFailureWords } from './use-failure-words.ts'
+import { useFailureTitle, useFailureWords } from './use-failure-words.ts'
 
 interface FailureAlertProps {
   readonly failure: Failure | null
@@ -11,15 +11,16 @@ interface FailureAlertProps {
 export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
   const t = useTexts('app')
   const wordsOf = useFailureWords()
+  const titleOf = useFailureTitle()
   if (!failure) return null
   const action =
     onTryAgain && offersTryAgain(failure) ? { label: t('tryAgain'), onClick: onTryAgain } : undefined
   return (
     <FormAlert
-      kind="error"
-      title={t('error')}
+      kind={failure.kind === 'unknown' ? 'unknown' : 'error'}
+      title={titleOf(failure, t('error'))}
       message={wordsOf(failure)}
-      bringIntoView={failure.kind === 'unanswered' || Object.keys(failure.fields).length === 0}
+      bringIntoView={failure.kind !== 'refused' || Object.keys(failure.fields).length === 0}
       action={action}
     />
   )

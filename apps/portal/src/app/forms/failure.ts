@@ -10,6 +10,8 @@ export type Failure =
       readonly fields: FieldCodes
     }
   | { readonly kind: 'unanswered' }
+  /** A request that names itself was sent, and what it did is not known. */
+  | { readonly kind: 'unknown' }
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Refused)) {

@@ -12,5 +12,11 @@ export function newRequestKey(): string {
  * must keep its name, or the money could move twice; a clear no ends it.
  */
 export function isStillOpen(failure: Failure): boolean {
-  return failure.kind === 'unanswered' || refusalStatus[failure.code] >= 500
+  return failure.kind !== 'refused' || refusalStatus[failure.code] >= 500
+}
+
+/** A failure of a request that was sent under its name: without an answer it is no failure, but unknown. */
+export function failureOfNamed(failure: Failure): Failure {
+  const unknown = failure.kind !== 'refused' || failure.code === 'OUTCOME_UNKNOWN'
+  return unknown ? { kind: 'unknown' } : failure
 }

@@ -8,6 +8,7 @@ import { type Failure, failureOf } from '../forms/failure.ts'
 import { useTexts } from '../i18n/index.ts'
 import { enteredAmount } from '../wallets/entered-amount.ts'
 import { arrivalOf } from './arrival.ts'
+import { openKeys } from './open-keys.ts'
 import { type Order, type OrderRow, orderQuery, renewOrders } from './order-queries.ts'
 import { useProof } from './use-proof.ts'
 
@@ -65,9 +66,10 @@ export function useOrderActions() {
         needsTwoFa: true,
         review: t('capitalReview', { package: row.productName, amount: showAmount(arrivalOf(row)) }),
         actionLabel: t('withdrawCapital'),
-        action: async (transactionPassword, idempotencyKey) => {
+        action: async (transactionPassword, proposedKey) => {
           const body = { orderId, transactionPassword }
-          await done(await api(products.withdrawCapital, { body }, { idempotencyKey }))
+          const send = (idempotencyKey: string) => api(products.withdrawCapital, { body }, { idempotencyKey })
+          await done(await openKeys.send(['CAPITAL', orderId], proposedKey, send))
         },
       }),
     )
@@ -85,9 +87,11 @@ export function useOrderActions() {
         needsTwoFa: false,
         review: t('profitReview', { package: order.packageName, amount }),
         actionLabel: t('profitAction', { amount }),
-        action: async (transactionPassword, idempotencyKey) => {
+        action: async (transactionPassword, proposedKey) => {
           const query = { orderId, withdrawAmount, transactionPassword }
-          await done(await api(products.packageWithdrawal, { query }, { idempotencyKey }))
+          const send = (idempotencyKey: string) =>
+            api(products.packageWithdrawal, { query }, { idempotencyKey })
+          await done(await openKeys.send(['PROFIT', orderId, withdrawAmount], proposedKey, send))
         },
       }),
     )
@@ -108,9 +112,10 @@ export function useOrderActions() {
           fee: showAmount(order.fee),
         }),
         actionLabel: t('unsubscribe'),
-        action: async (transactionPassword, idempotencyKey) => {
+        action: async (transactionPassword, proposedKey) => {
           const body = { orderId, transactionPassword }
-          await done(await api(products.unsubscribe, { body }, { idempotencyKey }))
+          const send = (idempotencyKey: string) => api(products.unsubscribe, { body }, { idempotencyKey })
+          await done(await openKeys.send(['UNSUBSCRIBE', orderId], proposedKey, send))
         },
       }),
     )

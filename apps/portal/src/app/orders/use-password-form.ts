@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@halyard/contract'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Failure, failureOf } from '../forms/failure.ts'
-import { isStillOpen, newRequestKey } from '../forms/request-key.ts'
+import { failureOfNamed, isStillOpen, newRequestKey } from '../forms/request-key.ts'
 import { useCodeTexts } from '../i18n/index.ts'
 import { checkPasswords } from './password-rules.ts'
 
@@ -15,6 +16,7 @@ export type ProvenAction = (transactionPassword: string, requestKey: string) => 
 /** Password and confirm, checked before they are sent, sent once however often the button is clicked. */
 export function usePasswordForm(action: ProvenAction) {
   const codeText = useCodeTexts()
+  const queries = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
@@ -34,7 +36,7 @@ export function usePasswordForm(action: ProvenAction) {
     try {
       await action(transactionPassword, requestKey.current)
     } catch (error) {
-      fail(failureOf(error))
+      fail(failureOfNamed(failureOf(error)))
     } finally {
       sending.current = false
       setPending(false)
@@ -44,6 +46,8 @@ export function usePasswordForm(action: ProvenAction) {
   function fail(next: Failure): void {
     if (!isStillOpen(next)) requestKey.current = null
     setFailure(next)
+    // What it did shows in the lists and balances, as soon as they can be loaded again.
+    if (next.kind === 'unknown') void queries.invalidateQueries()
     if (next.kind !== 'refused' || !next.fields.transactionPassword) return
     form.setFieldError('transactionPassword', next.fields.transactionPassword)
     setTimeout(() => form.getInputNode('transactionPassword')?.focus())

@@ -1,7 +1,7 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import type { Failure } from '../forms/failure.ts'
-import { useFailureWords } from '../forms/use-failure-words.ts'
+import { useFailureTitle, useFailureWords } from '../forms/use-failure-words.ts'
 import { useTexts } from '../i18n/index.ts'
 import classes from './failure-dialog.module.css'
 
@@ -10,13 +10,19 @@ interface FailureDialogProps {
   readonly onClose: () => void
 }
 
-/** Says that no money moved, and why. */
+/** Says that no money moved, and why; or that it is not known yet whether it did. */
 export function FailureDialog({ failure, onClose }: FailureDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const wordsOf = useFailureWords()
+  const titleOf = useFailureTitle()
   return (
-    <Dialog opened={failure !== null} title={t('unsuccessful')} closeLabel={app('close')} onClose={onClose}>
+    <Dialog
+      opened={failure !== null}
+      title={titleOf(failure, t('unsuccessful'))}
+      closeLabel={app('close')}
+      onClose={onClose}
+    >
       <p className={classes.message}>{wordsOf(failure)}</p>
       <Button fullWidth data-autofocus onClick={onClose}>
         {app('close')}

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useCallForm } from '../../app/forms/index.ts'
+import { useFailureTitle, useFailureWords } from '../../app/forms/use-failure-words.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
 import { ImageField } from '../../app/images/image-field.tsx'
 import { convertedAmount } from './converted-amount.ts'
@@ -25,7 +26,8 @@ const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details }: FiatFormProps) {
   const t = useTexts('deposit')
-  const app = useTexts('app')
+  const wordsOf = useFailureWords()
+  const titleOf = useFailureTitle()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const language = useLanguage()
@@ -137,14 +139,16 @@ export function FiatForm({ details }: FiatFormProps) {
       </form>
       <OutcomeDialog
         kind="success"
+        title={t('submitted')}
         opened={done !== undefined}
         message={done ?? ''}
         onOk={() => void navigate({ to: '/wallet/transaction-history' })}
       />
       <OutcomeDialog
         kind="warning"
+        title={titleOf(failure, t('failed'))}
         opened={failure !== null}
-        message={failure?.kind === 'refused' ? failure.message : app('noAnswer')}
+        message={wordsOf(failure)}
         onOk={() => {
           form.dismissFailure()
           topPay.dismissFailure()

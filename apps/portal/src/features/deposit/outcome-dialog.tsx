@@ -6,23 +6,19 @@ import classes from './deposit.module.css'
 
 interface OutcomeDialogProps {
   readonly kind: 'success' | 'warning'
+  readonly title: string
   readonly opened: boolean
   readonly message: string
   readonly onOk: () => void
 }
 
 /** What became of a fiat deposit, with a picture of how it went. */
-export function OutcomeDialog({ kind, opened, message, onOk }: OutcomeDialogProps) {
+export function OutcomeDialog({ kind, title, opened, message, onOk }: OutcomeDialogProps) {
   const t = useTexts('deposit')
   const app = useTexts('app')
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle
   return (
-    <Dialog
-      opened={opened}
-      title={kind === 'success' ? t('submitted') : t('failed')}
-      closeLabel={app('close')}
-      onClose={onOk}
-    >
+    <Dialog opened={opened} title={title} closeLabel={app('close')} onClose={onOk}>
       <p className={classes.message} data-kind={kind}>
         <Icon
           size={28}

@@ -5,6 +5,7 @@ import { formatIsoDay, formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
 import classes from './investment.module.css'
+import { showPercentChange } from './percent.ts'
 import { ResultList } from './result-list.tsx'
 
 /** The figures of an order that open what they are made of. */
@@ -28,6 +29,13 @@ const results = {
   fundShare: { period: 'ALL', figure: 'earning' },
   earningToday: { period: 'TODAY', figure: 'earningToday' },
   earningMonth: { period: 'MONTH', figure: 'earningMonth' },
+} as const
+
+/** Those that the order's page also shows in percent of the price. */
+const shares = {
+  earning: 'totalReturn',
+  earningToday: 'percentage',
+  earningMonth: 'percentageMonthly',
 } as const
 
 interface FigurePanelProps {
@@ -58,7 +66,24 @@ function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure
   })
   return (
     <>
-      <Amount value={showAmount(amountOf(order, figure))} currency="USDT" size="figure" />
+      {isShared(figure) ? (
+        <>
+          <Amount
+            value={showChange(order[figure])}
+            currency="USDT"
+            size="figure"
+            direction={directionOf(order[figure])}
+          />
+          <p className={classes.about} data-figures>
+            {t('shareOfPrice', {
+              percent: showPercentChange(order[shares[figure]]),
+              price: showAmount(order.packagePrice),
+            })}
+          </p>
+        </>
+      ) : (
+        <Amount value={showAmount(amountOf(order, figure))} currency="USDT" size="figure" />
+      )}
       <p className={classes.about}>{about}</p>
       {parts.length > 0 && (
         <ul className={classes.parts} aria-label={t('madeOf')}>
@@ -82,6 +107,8 @@ function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure
     </>
   )
 }
+
+const isShared = (figure: OrderFigure): figure is keyof typeof shares => figure in shares
 
 const hasResults = (figure: OrderFigure): figure is keyof typeof results => figure in results
 

@@ -9,7 +9,7 @@ interface MeasuredFigureProps {
   readonly measured: { readonly from: string; readonly to: string } | null
 }
 
-/** A measured percentage, never without the days it was measured over. */
+/** What an average month brought, never without the days it was measured over. */
 export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
   const t = useTexts('investment')
   if (!isMeasured(percent)) return <span className={classes.small}>{t('notMeasured')}</span>
@@ -20,7 +20,7 @@ export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
       </strong>
       {measured && (
         <span className={classes.small} data-figures>
-          {t('measuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })}
+          {t('monthMeasuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })}
         </span>
       )}
     </span>

@@ -4,12 +4,11 @@ import { useRef, useState } from 'react'
 import { api } from '../../app/client.ts'
 import { showAmount } from '../../app/format/amounts.ts'
 import { type Failure, failureOf } from '../../app/forms/failure.ts'
-import { isStillOpen } from '../../app/forms/request-key.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { openKeys } from '../../app/orders/open-keys.ts'
 import { renewOrders } from '../../app/orders/order-queries.ts'
 import { useProof } from '../../app/orders/use-proof.ts'
 import type { Product } from './investment-queries.ts'
-import { OpenKeys } from './open-keys.ts'
 import { beginPurchase, beginTrial, type Purchase, toPassword, withPrice, withWallet } from './purchase.ts'
 import { endsPurchase } from './purchase-failure.ts'
 
@@ -18,9 +17,6 @@ export type Bought = ReplyOf<typeof products.purchaseInvestment>
 export type PurchaseResult =
   | { readonly kind: 'bought'; readonly bought: Bought }
   | { readonly kind: 'failed'; readonly failure: Failure }
-
-/** Lives as long as the page: what is open stays open while the member looks around. */
-const openKeys = new OpenKeys()
 
 /** A purchase from package to result. Closing any of its dialogs forgets what was chosen. */
 export function usePurchase() {
@@ -41,14 +37,14 @@ export function usePurchase() {
   }
 
   async function buy(body: Body, proposedKey: string): Promise<void> {
-    const idempotencyKey = openKeys.take(body, proposedKey)
+    const subject = ['PURCHASE', body.productId, body.packagePrice, body.walletType]
     try {
-      const bought = await api(products.purchaseInvestment, { body }, { idempotencyKey })
-      openKeys.settle(body)
+      const bought = await openKeys.send(subject, proposedKey, (idempotencyKey) =>
+        api(products.purchaseInvestment, { body }, { idempotencyKey }),
+      )
       setResult({ kind: 'bought', bought })
     } catch (error) {
       const failure = failureOf(error)
-      if (!isStillOpen(failure)) openKeys.settle(body)
       if (!endsPurchase(failure)) throw error
       setResult({ kind: 'failed', failure })
     }

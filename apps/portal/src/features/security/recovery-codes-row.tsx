@@ -30,8 +30,7 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
       await api(twoFa.recoveryCodes, { body: {} })
     } catch (cause) {
       const failure = failureOf(cause)
-      if (failure.kind === 'unanswered')
-        notify({ kind: 'error', title: app('error'), message: app('noAnswer') })
+      if (failure.kind !== 'refused') notify({ kind: 'error', title: app('error'), message: app('noAnswer') })
       // Meanwhile 2FA was turned on in another tab.
       else if (failure.code === 'TWO_FA_CODE_WRONG') await renewProtection(queries)
     } finally {

@@ -9,14 +9,15 @@ interface HindranceDialogProps {
   readonly onClose: () => void
 }
 
-/** Says that no money moved, and why. */
+/** Says that no money moved, and why; or that it is not known yet whether it did. */
 export function HindranceDialog({ hindrance, onClose }: HindranceDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const titles = { error: app('error'), unsuccessful: t('unsuccessful'), unknown: app('unknownTitle') }
   return (
     <Dialog
       opened={hindrance !== null}
-      title={hindrance?.title === 'error' ? app('error') : t('unsuccessful')}
+      title={titles[hindrance?.title ?? 'unsuccessful']}
       closeLabel={app('close')}
       onClose={onClose}
     >

@@ -5,9 +5,9 @@ interface CheckReply {
   readonly message: string
 }
 
-/** Why no transfer is made: the title of the dialog, and the server's words. */
+/** Why no transfer is made, or why that is not known: the title of the dialog, and its words. */
 export interface Hindrance {
-  readonly title: 'error' | 'unsuccessful'
+  readonly title: 'error' | 'unsuccessful' | 'unknown'
   readonly message: string
 }
 

@@ -35,7 +35,11 @@ export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTra
       setHindrance(found)
       return found === null
     },
-    onFailed: (failure) => setHindrance({ title: 'unsuccessful', message: wordsOf(failure) }),
+    onFailed: (failure) =>
+      setHindrance({
+        title: failure.kind === 'unknown' ? 'unknown' : 'unsuccessful',
+        message: wordsOf(failure),
+      }),
     onDone(reply) {
       onDone(reply)
       void renewOrders(queries)

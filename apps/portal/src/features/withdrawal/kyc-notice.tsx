@@ -1,6 +1,7 @@
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useProfile } from '../../app/data/profile.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
@@ -10,17 +11,28 @@ export function useKycRequired(): boolean {
   return useQuery(confQuery).data?.kycRequired ?? false
 }
 
+/** What there is to do for it: nothing while the documents are being looked at. */
+const words = {
+  PENDING_APPROVAL: { title: 'kycReviewTitle', text: 'kycReviewText', action: 'kycReviewAction' },
+  REJECTED_UPLOAD: { title: 'kycRejectedTitle', text: 'kycRejectedText', action: 'kycRejectedAction' },
+} as const
+const toBegin = { title: 'kycTitle', text: 'kycText', action: 'kycAction' } as const
+
 /** Said before a form is filled in, with the way there; nothing once the identity is verified. */
 export function KycNotice() {
   const t = useTexts('withdrawal')
-  if (!useKycRequired()) return null
+  const required = useKycRequired()
+  const status = useProfile().data?.kycStatus
+  if (!required) return null
+  const { title, text, action } =
+    status === 'PENDING_APPROVAL' || status === 'REJECTED_UPLOAD' ? words[status] : toBegin
   return (
     <div className={classes.notice} role="status">
       <IconId size={20} stroke={1.6} className={classes.noticeIcon ?? ''} aria-hidden="true" />
       <div>
-        <strong>{t('kycTitle')}</strong>
+        <strong>{t(title)}</strong>
         <p>
-          {t('kycText')} <Link to="/settings/kyc">{t('kycAction')}</Link>
+          {t(text)} <Link to="/settings/kyc">{t(action)}</Link>
         </p>
       </div>
     </div>

@@ -28,6 +28,8 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
   const t = useTexts('withdrawal')
   const { kind, network, paymentAmount, currencyCode, txId, confirmations, requiredConfirmations } =
     withdrawal
+  // What came back to the wallet came back whole.
+  const pays = isOnItsWay(withdrawal) || withdrawal.state === 'COMPLETED'
   const usdt = (amount: string) => `${showAmount(amount)} USDT`
   const id = txId && (
     <span className={classes.id}>
@@ -40,8 +42,8 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     { label: t('date'), value: formatSecond(new Date(withdrawal.createdAt)) },
     { label: t('way'), value: network ?? t(kindNames[kind]) },
     { label: t('to'), value: withdrawal.destination },
-    { label: t('fee'), value: usdt(withdrawal.transactionFee) },
-    {
+    pays && { label: t('fee'), value: usdt(withdrawal.transactionFee) },
+    pays && {
       label: t('receive'),
       value: paymentAmount ? `${showAmount(paymentAmount)} ${currencyCode}` : usdt(withdrawal.receiveAmount),
     },

@@ -5,6 +5,9 @@ export const texts = {
   retry: 'Retry',
   close: 'Close',
   noAnswer: 'No answer came back. Check your connection and try again.',
+  unknownTitle: 'We don’t know yet',
+  unknownText:
+    'No answer came back, so this may already have gone through. Your balance and history show it as soon as it has. If you try again here, it still counts only once.',
   language: 'Language',
   schemeAuto: 'Colors: as on this device',
   schemeLight: 'Colors: light',

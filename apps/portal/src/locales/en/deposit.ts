@@ -7,7 +7,7 @@ export const texts = {
   recent: 'Recent deposits',
   recentEmpty: 'Your deposits are listed here as soon as they are seen.',
   date: 'Date',
-  way: 'Way',
+  way: 'Method',
   amountColumn: 'Amount',
   status: 'Status',
   CRYPTO: 'Crypto',
@@ -22,7 +22,8 @@ export const texts = {
   CANCELLED: 'Cancelled',
   confirmations: '{count} of {required} confirmations',
   notLoaded: 'This could not be loaded.',
-  cryptoPurpose: 'Send USDT to your own address. It is credited by itself once the network has confirmed it.',
+  cryptoPurpose:
+    'Send USDT to your own address. It is credited automatically once the network has confirmed it.',
   yourAddress: 'Your deposit address',
   currencyStep: 'Currency',
   tether: 'TetherUS',
@@ -39,7 +40,7 @@ export const texts = {
   onlyOn: 'Send only USDT, and only on {network}. Anything else sent to this address is lost.',
   creditedAfter: 'It is in your wallet after {count} confirmations.',
   noNetwork: 'No network available',
-  noNetworkText: 'Deposits in crypto rest for the moment. Please come back later.',
+  noNetworkText: 'Crypto deposits are paused at the moment. Please come back later.',
   descriptions: 'Descriptions',
   describeAddress:
     'Each network has an address of its own, and it is yours alone. It stays the same, so you can use it again.',
@@ -53,7 +54,7 @@ export const texts = {
   termsMinutes:
     'Crypto deposits and withdrawals are processed within about 15 minutes; a busy network may take longer.',
   fiatPurpose:
-    'Pay in your own currency and hand in the receipt. An operator checks it and credits your wallet.',
+    'Pay in your own currency and submit the receipt. An operator checks it and credits your wallet.',
   fiatTitle: 'Deposit by bank',
   currency: 'Currency',
   choose: 'Choose…',
@@ -72,10 +73,10 @@ export const texts = {
   rateValue: '1 USDT = {rate} RMB',
   bankHours: 'Bank deposit hours',
   serviceHours: 'Online service hours',
-  handledNow: 'Bank deposits are being looked at right now.',
-  handledLater: 'You can hand in a deposit at any time. Handed in now, it is looked at from {moment} on.',
+  handledNow: 'Bank deposits are being reviewed now.',
+  handledLater: 'You can submit a deposit at any time. Submitted now, it is reviewed from {moment}.',
   chat: 'Chat With Us',
-  submitted: 'Deposit handed in',
+  submitted: 'Deposit submitted',
   failed: 'Deposit failed',
   warning: 'Warning',
   ok: 'Ok',
@@ -83,6 +84,6 @@ export const texts = {
   orderPENDING: 'Waiting for the payment',
   orderCOMPLETED: 'Paid and credited',
   orderFAILED: 'Not paid',
-  orderCANCELLED: 'Given up',
+  orderCANCELLED: 'Cancelled',
   openHistory: 'Open the history',
 } as const

@@ -21,7 +21,7 @@ export const texts = {
 
   confirmTitle: 'Is everything right?',
   confirmText:
-    'Please compare it with an official document. Once it is saved, you cannot change it here any more.',
+    'Please compare it with an official document. Once it is saved, you cannot change it here any more. Withdrawals are then paused for 24 hours.',
   save: 'Save beneficiary',
   goBack: 'Go back',
 

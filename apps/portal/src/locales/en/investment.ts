@@ -1,5 +1,5 @@
 export const texts = {
-  newPurpose: 'Packages that follow a trading strategy, with what it has really done.',
+  newPurpose: 'Packages that follow a trading strategy, with its measured results.',
   noPackages: 'Packages are listed here when they are on offer.',
   notLoaded: 'This could not be loaded. Please try again in a moment.',
   newUserOnly: 'New User Only',
@@ -10,6 +10,7 @@ export const texts = {
   aiBot: 'AI Bot',
   avgRoi: 'Avg ROI',
   measuredOver: 'measured {from} to {to}',
+  monthMeasuredOver: 'per month, measured {from} to {to}',
   notMeasured: 'Not measured yet',
   amounts: 'Min/Max Amount',
   range: '{from} to {to}',
@@ -18,7 +19,7 @@ export const texts = {
   targets: 'Targets, monthly',
   targetsNote: 'Targets are what the strategy aims for. They are not measured and not promised.',
   subscribeNow: 'Subscribe Now',
-  riskWords: 'What was measured is past. You can lose what you invest.',
+  riskWords: 'Past results do not predict future results. You can lose the money you invest.',
 
   amountTitle: 'Investment Amount',
   amountText: 'Choose how much to invest in {package}.',
@@ -48,10 +49,10 @@ export const texts = {
     'Leaving early costs a management fee: {early}% of the capital through day {until}, {later}% from day {from}.',
   feeAfterDays: 'After {days} days the capital can be withdrawn without a fee.',
   feeAfterPeriod: 'After the subscription period the capital can be withdrawn without a fee.',
-  feeTrial: 'The trial ends by itself after one month and costs nothing.',
+  feeTrial: 'The trial ends automatically after one month and costs nothing.',
   feeFund: '10% of each new high of the realised result goes to the safety fund.',
   riskStop:
-    'When half of the capital is lost, the package closes by itself. The safety fund makes up the loss as far as it reaches.',
+    'When half of the capital is lost, the package closes automatically. The safety fund makes up the loss as far as it reaches.',
   investAction: 'Invest {amount} USDT',
   review: '{amount} USDT goes from your wallets into {package}, paid with {wallet}.',
   trialAction: 'Start the free trial',
@@ -77,8 +78,8 @@ export const texts = {
 
   portfolioPurpose: 'What you have invested, and what it has brought.',
   invested: 'Total Invested',
-  investedNote: '{percent} of what you hold',
-  investedMadeOf: 'The price of each of your packages at work. Together they make this amount.',
+  investedNote: '{percent} of what you hold is in MT5 accounts',
+  investedMadeOf: 'The price of each package that is running. Together they make this amount.',
   profitLoss: 'Profit / Loss',
   profitLossNote: '{percent} of the package prices',
   profitLossMadeOf:
@@ -100,7 +101,7 @@ export const texts = {
   capitalAction: 'Capital',
   profitAction: 'Profit',
   unsubAction: 'Unsub',
-  booksAgreed: 'Our books and the broker’s were last found equal on {moment}.',
+  booksAgreed: 'Our books last matched the broker’s on {moment}.',
   booksNeverAgreed: 'Our books and the broker’s have not been compared yet.',
   historyTitle: 'Investment History',
   historyEmpty: 'Every package you ever bought is listed here.',
@@ -122,6 +123,7 @@ export const texts = {
   surrendered: 'Surrendered',
   reasonSurrendered: 'Surrendered: you unsubscribed before the subscription period was over.',
   utcDay: '{day} (UTC)',
+  shareOfPrice: '{percent} of the package price of {price} USDT',
   about_capital: 'What is left of the package price.',
   about_profit: 'Free funds that were earned. Your own top-ups are not part of it.',
   about_ownFunds: 'What you moved to this MT5 account yourself. You can move it back with “MT5 to Wallet”.',
@@ -169,7 +171,7 @@ export const texts = {
   stateCLOSED: 'This package is closed',
   reasonUNSUBSCRIBE: 'You unsubscribed after the subscription period.',
   reasonCAPITAL: 'You withdrew the capital.',
-  reasonLOSS_STOP: 'Half of the capital was lost, so it stopped by itself, without a fee.',
+  reasonLOSS_STOP: 'Half of the capital was lost, so it stopped automatically, without a fee.',
   reasonLOSS_LIMIT: 'Your own loss limit was reached.',
   reasonTRIAL_END: 'The free month is over.',
   mt5Account: 'MT5 Account',
@@ -187,7 +189,7 @@ export const texts = {
   lossLimitNone: 'None',
   lossLimitIs: '{percent}%',
   lossLimitText:
-    'Choose how much of the price may be lost before the package stops and closes by itself. Without a limit it stops at 50%.',
+    'Choose how much of the price may be lost before the package stops and closes automatically. Without a limit it stops at 50%.',
   lossLimitField: 'Largest loss, in percent of the price',
   lossLimitMeans:
     'At a loss of {percent}% about {amount} USDT are left. Trading stops, the package closes, and the management fee of that day applies. In a fast market it can be less.',

@@ -1,11 +1,11 @@
 export const texts = {
-  purpose: 'Show us who you are, so that every part of your account is open to you.',
+  purpose: 'Verify your identity to use every part of your account.',
   status: 'KYC status',
   pendingText:
-    'Enter your details as they stand on your identity card and add two pictures. We tell you by e-mail what becomes of them.',
+    'Enter your details as they appear on your identity card and add two pictures. We email you the result.',
   pendingApprovalText:
-    'We are looking at your documents and tell you by e-mail what becomes of them. Nothing can be changed until then.',
-  rejectedText: 'Your documents were not accepted. Mend what is named here and hand them in again.',
+    'We are reviewing your documents and will email you the result. Nothing can be changed until then.',
+  rejectedText: 'Your documents were not accepted. Fix the problem below and resubmit.',
   approvedText: 'Your identity is verified. There is nothing more to do.',
   reason: 'Reason',
   loading: 'Loading',

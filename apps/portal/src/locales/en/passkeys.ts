@@ -13,7 +13,8 @@ export const texts = {
   remove: 'Remove {name}',
   failed: 'Your passkeys could not be loaded.',
   addTitle: 'Add a passkey',
-  addText: 'Name it and confirm with your password. Your browser then asks for your finger, face or PIN.',
+  addText:
+    'Name it and confirm with your password. Your browser then asks for your finger, face or PIN. Withdrawals are then paused for 24 hours.',
   name: 'Name',
   nameHint: 'So that you know the device again.',
   password: 'Password',

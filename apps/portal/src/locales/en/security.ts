@@ -24,7 +24,7 @@ export const texts = {
   newCodes: 'Get new codes',
   turnOffTitle: 'Turn off two-factor authentication',
   turnOffEffect:
-    'Money will then move without a code from your phone, and your recovery codes stop working. Withdrawals rest for 24 hours.',
+    'Money will then move without a code from your phone, and your recovery codes stop working. Withdrawals are paused for 24 hours.',
   renewTitle: 'Get new recovery codes',
   renewText:
     'Type the six digits that your authenticator app shows now. The recovery codes you have stop working.',
@@ -36,7 +36,7 @@ export const texts = {
   codesSaved: 'I have saved them',
   codesFileHeading: 'Recovery codes of {username} at {brand}. Each works once.',
   setUpPurpose:
-    'Two steps with your phone. From then on, money leaves your account only with a code from it.',
+    'Two steps with your phone. From then on, money leaves your account only with a code from it. Withdrawals are then paused for 24 hours.',
   scanTitle: 'Scan the QR code',
   scanText: 'Open an authenticator app on your phone and scan this code with it.',
   qrPicture: 'QR code of your key',
@@ -55,8 +55,8 @@ export const texts = {
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   passwordHint: 'At least 6 characters.',
-  changePasswordEffect: 'Every other device is logged out, and withdrawals rest for 24 hours.',
+  changePasswordEffect: 'Every other device is logged out, and withdrawals are paused for 24 hours.',
   changeTransactionPasswordPurpose:
-    'It is asked whenever money moves. A code sent to your email confirms that it is you.',
+    'It is asked whenever money moves. A code sent to your email confirms that it is you. Withdrawals are then paused for 24 hours.',
   update: 'Update',
 } as const

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Enter your 2FA code',
-  text: 'Type the six digits that your authenticator app shows now. They are sent by themselves.',
+  text: 'Type the six digits that your authenticator app shows now. They are submitted automatically.',
   code: '2FA code',
   usePasskey: 'Use a passkey',
   digit: 'Digit {number} of {total}',

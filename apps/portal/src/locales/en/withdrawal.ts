@@ -33,12 +33,12 @@ export const texts = {
   usdtReview:
     '{amount} USDT leaves your wallet; {received} USDT arrives at {address} on {network}. What was sent to a wrong address cannot be brought back.',
   usdtHint:
-    'The network’s fee is taken from the amount. You can cancel while the request waits for approval.',
+    'The network’s fee is taken from the amount. You can cancel while the request is waiting for approval.',
   withdrawStart: 'Withdraw',
   withdrawAction: 'Withdraw {amount} USDT',
   submittedTitle: 'Withdrawal Request Submitted',
   submittedText:
-    'It now waits for approval. You can follow it, and cancel it until then, under “Recent withdrawals”.',
+    'It is now waiting for approval. You can follow it, and cancel it until then, under “Recent withdrawals”.',
   openHistory: 'Open the history',
   done: 'Done',
   accountNo: 'Alipay Account',
@@ -60,7 +60,7 @@ export const texts = {
   date: 'Date',
   to: 'To',
   state: 'Status',
-  way: 'Way',
+  way: 'Method',
   txId: 'Transaction ID',
   copyTxId: 'Copy the transaction ID',
   confirmations: 'Confirmations',
@@ -79,8 +79,9 @@ export const texts = {
   onlySavedTitle: 'Protection',
   onlySaved: 'Only to saved addresses',
   onlySavedText:
-    'Withdrawals then go to saved methods only, and a new one waits 24 hours before it can be used. Alipay accounts cannot be saved, so Alipay is closed meanwhile. Turning it off lets withdrawals rest for 24 hours.',
-  newMethodPurpose: 'Saving one needs a code of your authenticator app.',
+    'Withdrawals then go to saved methods only, and a new one waits 24 hours before it can be used. Alipay accounts cannot be saved, so Alipay is closed meanwhile. Turning it off pauses withdrawals for 24 hours.',
+  newMethodPurpose:
+    'Saving one needs a code of your authenticator app. Withdrawals are then paused for 24 hours.',
   methodKind: 'Kind of method',
   cryptoTab: 'Crypto',
   bankTab: 'Bank account',
@@ -99,4 +100,10 @@ export const texts = {
   kycTitle: 'Verify your identity to withdraw',
   kycText: 'Withdrawals open as soon as your documents are approved.',
   kycAction: 'Verify now',
+  kycReviewTitle: 'Your documents are being reviewed',
+  kycReviewText: 'Withdrawals open as soon as they are approved. We email you the result.',
+  kycReviewAction: 'See the status',
+  kycRejectedTitle: 'Your documents were not accepted',
+  kycRejectedText: 'Withdrawals open as soon as your identity is verified. Fix the problem and resubmit.',
+  kycRejectedAction: 'See the reason',
 } as const

@@ -7,6 +7,9 @@ export const texts: TextsOf<'app'> = {
   retry: 'Muat ulang',
   close: 'Tutup',
   noAnswer: 'Tidak ada jawaban dari server. Periksa koneksi Anda, lalu coba lagi.',
+  unknownTitle: 'Hasilnya belum diketahui',
+  unknownText:
+    'Tidak ada jawaban dari server, jadi permintaan ini mungkin sudah diproses. Jika sudah, saldo dan riwayat Anda akan menunjukkannya. Anda dapat mencoba lagi di sini; permintaan ini tetap hanya dihitung satu kali.',
   language: 'Bahasa',
   schemeAuto: 'Warna: mengikuti perangkat',
   schemeLight: 'Warna: terang',

@@ -43,12 +43,12 @@ export const texts: TextsOf<'devices'> = {
   phraseHint: 'Maksimal 60 karakter. Pilih kata yang tidak mudah ditebak, dan bukan kata sandi.',
   phraseSave: 'Simpan frasa',
   phraseFailed: 'Frasa Anda tidak dapat dimuat.',
-  withdrawalsLocked: 'Penarikan dikunci sampai {time}',
+  withdrawalsLocked: 'Penarikan dijeda hingga {time}',
   withdrawalsLockedText:
-    'Kata sandi, email, atau 2FA Anda telah diubah. Selama 24 jam tidak ada yang dapat ditarik, agar orang yang mengubahnya tanpa Anda tidak dapat mengambil uang Anda.',
+    'Pengaturan yang melindungi akun Anda telah diubah. Selama 24 jam tidak ada yang dapat ditarik, agar siapa pun yang mengubahnya tanpa Anda tidak dapat mengambil uang Anda.',
   freezeTitle: 'Bekukan akun Anda?',
   freezeText:
-    'Seseorang masuk ke akun Anda dari perangkat baru. Jika itu bukan Anda, bekukan akun: semua perangkat dikeluarkan, dan tidak seorang pun dapat masuk sampai Anda membuat kata sandi baru.',
+    'Jika orang lain masuk ke akun Anda atau meminta penarikan, bekukan akun: semua perangkat dikeluarkan, tidak seorang pun dapat masuk sampai Anda membuat kata sandi baru, dan penarikan yang menunggu tidak disetujui sampai saat itu.',
   freezeAction: 'Bekukan akun saya',
   freezeNotNow: 'Itu saya, biarkan seperti adanya',
   frozenTitle: 'Akun Anda dibekukan',

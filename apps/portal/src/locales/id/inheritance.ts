@@ -22,7 +22,8 @@ export const texts: TextsOf<'inheritance'> = {
   review: 'Periksa dan simpan',
 
   confirmTitle: 'Apakah semuanya benar?',
-  confirmText: 'Cocokkan dengan dokumen resmi. Setelah disimpan, Anda tidak dapat mengubahnya lagi di sini.',
+  confirmText:
+    'Cocokkan dengan dokumen resmi. Setelah disimpan, Anda tidak dapat mengubahnya lagi di sini. Setelah itu penarikan dijeda selama 24 jam.',
   save: 'Simpan penerima warisan',
   goBack: 'Kembali',
 

@@ -13,6 +13,7 @@ export const texts: TextsOf<'investment'> = {
   aiBot: 'Bot AI',
   avgRoi: 'Rata-rata ROI',
   measuredOver: 'terukur {from} sampai {to}',
+  monthMeasuredOver: 'per bulan, terukur {from} sampai {to}',
   notMeasured: 'Belum terukur',
   amounts: 'Jumlah Min/Maks',
   range: '{from} sampai {to}',
@@ -80,7 +81,7 @@ export const texts: TextsOf<'investment'> = {
 
   portfolioPurpose: 'Yang telah Anda investasikan, dan hasilnya.',
   invested: 'Total Investasi',
-  investedNote: '{percent} dari semua yang Anda miliki',
+  investedNote: '{percent} dari seluruh aset Anda ada di akun MT5',
   investedMadeOf: 'Harga setiap paket Anda yang berjalan. Bersama-sama membentuk jumlah ini.',
   profitLoss: 'Laba / Rugi',
   profitLossNote: '{percent} dari harga paket',
@@ -125,6 +126,7 @@ export const texts: TextsOf<'investment'> = {
   surrendered: 'Dihentikan lebih awal',
   reasonSurrendered: 'Dihentikan lebih awal: Anda berhenti berlangganan sebelum masa langganan berakhir.',
   utcDay: '{day}, waktu UTC',
+  shareOfPrice: '{percent} dari harga paket sebesar {price} USDT',
   about_capital: 'Yang tersisa dari harga paket.',
   about_profit: 'Dana bebas yang berasal dari pendapatan. Dana tambahan Anda sendiri tidak termasuk.',
   about_ownFunds:

@@ -16,7 +16,7 @@ export const texts: TextsOf<'passkeys'> = {
   failed: 'Kunci sandi Anda tidak dapat dimuat.',
   addTitle: 'Tambah kunci sandi',
   addText:
-    'Beri nama dan konfirmasi dengan kata sandi Anda. Setelah itu peramban meminta sidik jari, wajah, atau PIN Anda.',
+    'Beri nama dan konfirmasi dengan kata sandi Anda. Setelah itu peramban meminta sidik jari, wajah, atau PIN Anda. Setelah itu penarikan dijeda selama 24 jam.',
   name: 'Nama',
   nameHint: 'Agar Anda mengenali perangkat ini nanti.',
   password: 'Kata Sandi',

@@ -37,7 +37,8 @@ export const texts: TextsOf<'security'> = {
   downloadCodes: 'Unduh',
   codesSaved: 'Sudah saya simpan',
   codesFileHeading: 'Kode pemulihan {username} di {brand}. Masing-masing berlaku sekali.',
-  setUpPurpose: 'Dua langkah dengan ponsel Anda. Setelah itu dana hanya keluar dengan kode dari ponsel.',
+  setUpPurpose:
+    'Dua langkah dengan ponsel Anda. Setelah itu dana hanya keluar dengan kode dari ponsel. Setelah itu penarikan dijeda selama 24 jam.',
   scanTitle: 'Pindai kode QR',
   scanText: 'Buka aplikasi autentikator di ponsel Anda, lalu pindai kode ini.',
   qrPicture: 'Kode QR dari kunci Anda',
@@ -58,6 +59,6 @@ export const texts: TextsOf<'security'> = {
   passwordHint: 'Minimal 6 karakter.',
   changePasswordEffect: 'Semua perangkat lain akan dikeluarkan, dan penarikan dijeda selama 24 jam.',
   changeTransactionPasswordPurpose:
-    'Diminta setiap kali dana bergerak. Kode yang dikirim ke email Anda memastikan bahwa itu Anda.',
+    'Diminta setiap kali dana bergerak. Kode yang dikirim ke email Anda memastikan bahwa itu Anda. Setelah itu penarikan dijeda selama 24 jam.',
   update: 'Perbarui',
 }

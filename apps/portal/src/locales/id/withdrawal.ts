@@ -82,7 +82,8 @@ export const texts: TextsOf<'withdrawal'> = {
   onlySaved: 'Hanya ke alamat tersimpan',
   onlySavedText:
     'Penarikan kemudian hanya ke metode tersimpan, dan yang baru menunggu 24 jam sebelum dapat digunakan. Akun Alipay tidak dapat disimpan, jadi Alipay ditutup sementara itu. Mematikannya menjeda penarikan selama 24 jam.',
-  newMethodPurpose: 'Menyimpan memerlukan kode dari aplikasi autentikator Anda.',
+  newMethodPurpose:
+    'Menyimpan memerlukan kode dari aplikasi autentikator Anda. Setelah itu penarikan dijeda selama 24 jam.',
   methodKind: 'Jenis metode',
   cryptoTab: 'Kripto',
   bankTab: 'Rekening bank',
@@ -101,4 +102,11 @@ export const texts: TextsOf<'withdrawal'> = {
   kycTitle: 'Verifikasi identitas untuk menarik dana',
   kycText: 'Penarikan dibuka segera setelah dokumen Anda disetujui.',
   kycAction: 'Verifikasi sekarang',
+  kycReviewTitle: 'Dokumen Anda sedang diperiksa',
+  kycReviewText: 'Penarikan dibuka segera setelah dokumen disetujui. Hasilnya kami kirim lewat email.',
+  kycReviewAction: 'Lihat status',
+  kycRejectedTitle: 'Dokumen Anda tidak diterima',
+  kycRejectedText:
+    'Penarikan dibuka segera setelah identitas Anda terverifikasi. Perbaiki masalahnya dan kirim ulang.',
+  kycRejectedAction: 'Lihat alasannya',
 }

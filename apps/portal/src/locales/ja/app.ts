@@ -7,6 +7,9 @@ export const texts: TextsOf<'app'> = {
   retry: '再読み込み',
   close: '閉じる',
   noAnswer: 'サーバーから応答がありません。接続を確認して、もう一度お試しください。',
+  unknownTitle: '結果はまだ確認できていません',
+  unknownText:
+    'サーバーから応答がないため、この操作はすでに完了している可能性があります。完了すると残高と履歴に表示されます。ここでもう一度お試しいただいても、二重に処理されることはありません。',
   language: '言語',
   schemeAuto: '配色：端末の設定に合わせる',
   schemeLight: '配色：ライト',

@@ -21,7 +21,8 @@ export const texts: TextsOf<'inheritance'> = {
   review: '確認して保存',
 
   confirmTitle: '内容は正しいですか',
-  confirmText: '公的な書類と照らし合わせてください。保存すると、ここでは変更できなくなります。',
+  confirmText:
+    '公的な書類と照らし合わせてください。保存すると、ここでは変更できなくなります。その後 24 時間、出金は停止されます。',
   save: '受取人を保存',
   goBack: '戻る',
 

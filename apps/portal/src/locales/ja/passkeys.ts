@@ -15,7 +15,8 @@ export const texts: TextsOf<'passkeys'> = {
   remove: '{name} を削除',
   failed: 'パスキーを読み込めませんでした。',
   addTitle: 'パスキーを追加',
-  addText: '名前を付け、パスワードで確認します。続いて、ブラウザが指紋、顔、または PIN を求めます。',
+  addText:
+    '名前を付け、パスワードで確認します。続いて、ブラウザが指紋、顔、または PIN を求めます。その後 24 時間、出金は停止されます。',
   name: '名前',
   nameHint: 'あとで端末を見分けるための名前です。',
   password: 'パスワード',

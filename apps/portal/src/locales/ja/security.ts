@@ -36,7 +36,8 @@ export const texts: TextsOf<'security'> = {
   downloadCodes: 'ダウンロード',
   codesSaved: '保存しました',
   codesFileHeading: '{brand} の {username} のリカバリーコード。それぞれ一度だけ使えます。',
-  setUpPurpose: 'スマートフォンで 2 ステップ。以後、資金を動かすにはスマートフォンのコードが必要になります。',
+  setUpPurpose:
+    'スマートフォンで 2 ステップ。以後、資金を動かすにはスマートフォンのコードが必要になります。その後 24 時間、出金は停止されます。',
   scanTitle: 'QR コードを読み取る',
   scanText: 'スマートフォンで認証アプリを開き、このコードを読み取ってください。',
   qrPicture: 'キーの QR コード',
@@ -57,6 +58,7 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: '新しいパスワード（確認）',
   passwordHint: '6 文字以上。',
   changePasswordEffect: 'ほかのすべての端末からログアウトし、出金は 24 時間停止されます。',
-  changeTransactionPasswordPurpose: '資金を動かすたびに入力します。メールで届くコードでご本人を確認します。',
+  changeTransactionPasswordPurpose:
+    '資金を動かすたびに入力します。メールで届くコードでご本人を確認します。その後 24 時間、出金は停止されます。',
   update: '更新',
 }

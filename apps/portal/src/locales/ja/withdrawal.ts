@@ -80,7 +80,7 @@ export const texts: TextsOf<'withdrawal'> = {
   onlySaved: '登録済みアドレスのみ',
   onlySavedText:
     '有効にすると登録済みの出金先だけが使え、新しい出金先は 24 時間後から使えます。Alipay アカウントは登録できないため、その間は使えません。解除すると出金は 24 時間停止します。',
-  newMethodPurpose: '登録には認証アプリのコードが必要です。',
+  newMethodPurpose: '登録には認証アプリのコードが必要です。その後 24 時間、出金は停止されます。',
   methodKind: '出金先の種類',
   cryptoTab: '暗号資産',
   bankTab: '銀行口座',
@@ -99,4 +99,10 @@ export const texts: TextsOf<'withdrawal'> = {
   kycTitle: '出金には本人確認が必要です',
   kycText: '書類が承認されるとすぐに出金できます。',
   kycAction: '本人確認へ',
+  kycReviewTitle: '書類を審査しています',
+  kycReviewText: '承認されるとすぐに出金できます。結果はメールでお知らせします。',
+  kycReviewAction: '状況を確認',
+  kycRejectedTitle: '書類が承認されませんでした',
+  kycRejectedText: '本人確認が完了すると出金できます。内容を修正して再提出してください。',
+  kycRejectedAction: '理由を確認',
 }

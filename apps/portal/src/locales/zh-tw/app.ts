@@ -7,6 +7,9 @@ export const texts: TextsOf<'app'> = {
   retry: '重新載入',
   close: '關閉',
   noAnswer: '伺服器沒有回應，請檢查網路連線後再試一次。',
+  unknownTitle: '結果尚未確認',
+  unknownText:
+    '伺服器沒有回應，此操作可能已經完成。完成後會顯示在您的餘額和交易記錄中。您可以在此重試，不會重複扣款。',
   language: '語言',
   schemeAuto: '配色：依裝置設定',
   schemeLight: '配色：淺色',

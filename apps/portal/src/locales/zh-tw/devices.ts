@@ -42,12 +42,11 @@ export const texts: TextsOf<'devices'> = {
   phraseHint: '最多 60 個字元。請選擇他人猜不到的文字，不要使用密碼。',
   phraseSave: '儲存短語',
   phraseFailed: '無法載入您的短語。',
-  withdrawalsLocked: '提領已鎖定至 {time}',
-  withdrawalsLockedText:
-    '您的密碼、電子郵件或雙重驗證剛被變更。24 小時內無法提領，以免未經您同意變更的人取走資金。',
+  withdrawalsLocked: '提領暫停至 {time}',
+  withdrawalsLockedText: '保護您帳戶的設定已變更。24 小時內無法提領，以免他人擅自變更後取走您的資金。',
   freezeTitle: '凍結您的帳戶？',
   freezeText:
-    '有人在一台新裝置上登入了您的帳戶。若非本人操作，請凍結帳戶：所有裝置將登出，在您設定新密碼之前任何人都無法登入。',
+    '如果有人冒用您的帳戶登入或申請提領，請凍結帳戶：所有裝置將登出，在您設定新密碼之前任何人都無法登入，待審核的提領也不會獲批准。',
   freezeAction: '凍結我的帳戶',
   freezeNotNow: '是我本人，保持不變',
   frozenTitle: '您的帳戶已凍結',

@@ -21,7 +21,7 @@ export const texts: TextsOf<'inheritance'> = {
   review: '核對並儲存',
 
   confirmTitle: '所有內容都正確嗎？',
-  confirmText: '請與正式證件核對。儲存之後，您將無法在此變更。',
+  confirmText: '請與正式證件核對。儲存之後，您將無法在此變更。隨後提領將暫停 24 小時。',
   save: '儲存受益人',
   goBack: '返回',
 

@@ -24,9 +24,9 @@ export const texts: TextsOf<'orders'> = {
   ownFundsHint: '您自己追加的 {amount} USDT 不屬於收益，可透過「MT5 轉錢包」轉回。',
   madeOf: '金額的組成',
   mt5Short: 'MT5 {mt5Id}',
-  otherPackages: '其他套餐合計',
+  otherPackages: '其他配套合計',
   showMorePackages: '顯示更多',
-  noPackagesInFigure: '目前沒有套餐計入此金額。',
+  noPackagesInFigure: '目前沒有配套計入此金額。',
 
   profitTitle: '提取收益',
   roiBalance: '可提取的收益',

@@ -14,7 +14,7 @@ export const texts: TextsOf<'passkeys'> = {
   remove: '移除 {name}',
   failed: '無法載入您的通行密鑰。',
   addTitle: '新增通行密鑰',
-  addText: '為它命名，並以密碼確認。接著瀏覽器會要求您驗證指紋、臉部或 PIN 碼。',
+  addText: '為它命名，並以密碼確認。接著瀏覽器會要求您驗證指紋、臉部或 PIN 碼。隨後提領將暫停 24 小時。',
   name: '名稱',
   nameHint: '方便日後認出這部裝置。',
   password: '密碼',

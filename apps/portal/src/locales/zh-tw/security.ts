@@ -33,7 +33,7 @@ export const texts: TextsOf<'security'> = {
   downloadCodes: '下載',
   codesSaved: '我已保存',
   codesFileHeading: '{username} 在 {brand} 的復原碼，每組僅可使用一次。',
-  setUpPurpose: '用手機完成兩步，此後資金轉出都需要手機上的驗證碼。',
+  setUpPurpose: '用手機完成兩步，此後資金轉出都需要手機上的驗證碼。隨後提領將暫停 24 小時。',
   scanTitle: '掃描 QR 碼',
   scanText: '在手機上開啟驗證器應用程式，並掃描此 QR 碼。',
   qrPicture: '您的金鑰的 QR 碼',
@@ -52,6 +52,7 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: '確認密碼',
   passwordHint: '至少 6 個字元。',
   changePasswordEffect: '其他裝置將全部登出，提領暫停 24 小時。',
-  changeTransactionPasswordPurpose: '每次資金異動都需要輸入。我們會寄送驗證碼到您的電子郵件以確認身分。',
+  changeTransactionPasswordPurpose:
+    '每次資金異動都需要輸入。我們會寄送驗證碼到您的電子郵件以確認身分。隨後提領將暫停 24 小時。',
   update: '更新',
 }

@@ -79,7 +79,7 @@ export const texts: TextsOf<'withdrawal'> = {
   onlySaved: '僅限已儲存的地址',
   onlySavedText:
     '開啟後提領只能使用已儲存的方式，新方式需等待 24 小時才能使用。支付寶帳戶無法儲存，因此期間不可用。關閉此選項後提領將暫停 24 小時。',
-  newMethodPurpose: '儲存需要您的驗證器代碼。',
+  newMethodPurpose: '儲存需要您的驗證器代碼。隨後提領將暫停 24 小時。',
   methodKind: '方式類型',
   cryptoTab: '數位貨幣',
   bankTab: '銀行帳戶',
@@ -98,4 +98,10 @@ export const texts: TextsOf<'withdrawal'> = {
   kycTitle: '驗證身分後即可提領',
   kycText: '您的文件審核通過後即可提領。',
   kycAction: '立即驗證',
+  kycReviewTitle: '您的資料正在審核',
+  kycReviewText: '審核通過後即可提領，結果將以電子郵件通知您。',
+  kycReviewAction: '查看狀態',
+  kycRejectedTitle: '您的資料未通過審核',
+  kycRejectedText: '身分通過驗證後即可提領。請修改後重新提交。',
+  kycRejectedAction: '查看原因',
 }

@@ -7,6 +7,9 @@ export const texts: TextsOf<'app'> = {
   retry: '重新加载',
   close: '关闭',
   noAnswer: '未收到服务器的回应，请检查网络后再试。',
+  unknownTitle: '结果尚未确认',
+  unknownText:
+    '未收到服务器的回应，此操作可能已经完成。完成后会显示在您的余额和交易记录中。您可以在此重试，不会重复扣款。',
   language: '语言',
   schemeAuto: '配色：跟随设备',
   schemeLight: '配色：浅色',

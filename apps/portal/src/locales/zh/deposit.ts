@@ -32,7 +32,7 @@ export const texts: TextsOf<'deposit'> = {
   network: '网络',
   chainERC20: '以太坊',
   chainTRC20: '波场',
-  chainBEP20: '币安智能链',
+  chainBEP20: 'BNB 智能链',
   addressStep: '地址',
   addressOn: '您在 {network} 上的地址',
   copyAddress: '复制地址',

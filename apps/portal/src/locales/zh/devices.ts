@@ -42,12 +42,11 @@ export const texts: TextsOf<'devices'> = {
   phraseHint: '最多 60 个字符。请选择他人猜不到的文字，不要使用密码。',
   phraseSave: '保存短语',
   phraseFailed: '无法加载您的短语。',
-  withdrawalsLocked: '提现已锁定至 {time}',
-  withdrawalsLockedText:
-    '您的密码、邮箱或双重验证刚被更改。24 小时内无法提现，以免未经您同意更改的人取走资金。',
+  withdrawalsLocked: '提现暂停至 {time}',
+  withdrawalsLockedText: '保护您账户的设置已更改。24 小时内无法提现，以免他人擅自更改后取走您的资金。',
   freezeTitle: '冻结您的账户？',
   freezeText:
-    '有人在一台新设备上登录了您的账户。若非本人操作，请冻结账户：所有设备将退出登录，在您设置新密码之前任何人都无法登录。',
+    '如果有人冒用您的账户登录或申请提现，请冻结账户：所有设备将退出登录，在您设置新密码之前任何人都无法登录，待审核的提现也不会获批。',
   freezeAction: '冻结我的账户',
   freezeNotNow: '是我本人，保持不变',
   frozenTitle: '您的账户已冻结',

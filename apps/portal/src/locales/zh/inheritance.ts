@@ -21,7 +21,7 @@ export const texts: TextsOf<'inheritance'> = {
   review: '核对并保存',
 
   confirmTitle: '所有内容都正确吗？',
-  confirmText: '请与正式证件核对。保存之后，您将无法在此更改。',
+  confirmText: '请与正式证件核对。保存之后，您将无法在此更改。随后提现将暂停 24 小时。',
   save: '保存受益人',
   goBack: '返回',
 

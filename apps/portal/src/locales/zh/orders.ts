@@ -24,9 +24,9 @@ export const texts: TextsOf<'orders'> = {
   ownFundsHint: '您自己追加的 {amount} USDT 不属于收益，可通过“MT5 转钱包”转回。',
   madeOf: '金额的组成',
   mt5Short: 'MT5 {mt5Id}',
-  otherPackages: '其他套餐合计',
+  otherPackages: '其他配套合计',
   showMorePackages: '显示更多',
-  noPackagesInFigure: '目前没有套餐计入此金额。',
+  noPackagesInFigure: '目前没有配套计入此金额。',
 
   profitTitle: '提取收益',
   roiBalance: '可提取的收益',

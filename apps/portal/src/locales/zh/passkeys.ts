@@ -14,7 +14,7 @@ export const texts: TextsOf<'passkeys'> = {
   remove: '移除 {name}',
   failed: '无法加载您的通行密钥。',
   addTitle: '添加通行密钥',
-  addText: '为它命名，并用密码确认。随后浏览器会要求您验证指纹、面容或 PIN 码。',
+  addText: '为它命名，并用密码确认。随后浏览器会要求您验证指纹、面容或 PIN 码。随后提现将暂停 24 小时。',
   name: '名称',
   nameHint: '便于日后认出这台设备。',
   password: '密码',

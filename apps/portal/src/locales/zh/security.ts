@@ -33,7 +33,7 @@ export const texts: TextsOf<'security'> = {
   downloadCodes: '下载',
   codesSaved: '我已保存',
   codesFileHeading: '{username} 在 {brand} 的恢复码，每个仅可使用一次。',
-  setUpPurpose: '用手机完成两步，此后资金转出都需要手机上的验证码。',
+  setUpPurpose: '用手机完成两步，此后资金转出都需要手机上的验证码。随后提现将暂停 24 小时。',
   scanTitle: '扫描二维码',
   scanText: '在手机上打开身份验证器应用，并扫描此二维码。',
   qrPicture: '您的密钥的二维码',
@@ -52,6 +52,7 @@ export const texts: TextsOf<'security'> = {
   confirmPassword: '确认密码',
   passwordHint: '至少 6 个字符。',
   changePasswordEffect: '其他设备将全部退出登录，提现暂停 24 小时。',
-  changeTransactionPasswordPurpose: '每次资金变动都需要输入。我们会向您的邮箱发送验证码以确认身份。',
+  changeTransactionPasswordPurpose:
+    '每次资金变动都需要输入。我们会向您的邮箱发送验证码以确认身份。随后提现将暂停 24 小时。',
   update: '更新',
 }

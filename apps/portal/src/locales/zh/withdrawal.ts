@@ -79,7 +79,7 @@ export const texts: TextsOf<'withdrawal'> = {
   onlySaved: '仅限已保存的地址',
   onlySavedText:
     '开启后提现只能使用已保存的方式，新方式需等待 24 小时才能使用。支付宝账户无法保存，因此期间不可用。关闭此选项后提现将暂停 24 小时。',
-  newMethodPurpose: '保存需要您的身份验证器代码。',
+  newMethodPurpose: '保存需要您的身份验证器代码。随后提现将暂停 24 小时。',
   methodKind: '方式类型',
   cryptoTab: '数字货币',
   bankTab: '银行账户',
@@ -98,4 +98,10 @@ export const texts: TextsOf<'withdrawal'> = {
   kycTitle: '验证身份后即可提现',
   kycText: '您的文件审核通过后即可提现。',
   kycAction: '立即验证',
+  kycReviewTitle: '您的资料正在审核',
+  kycReviewText: '审核通过后即可提现，结果将通过邮件通知您。',
+  kycReviewAction: '查看状态',
+  kycRejectedTitle: '您的资料未通过审核',
+  kycRejectedText: '身份通过验证后即可提现。请修改后重新提交。',
+  kycRejectedAction: '查看原因',
 }

@@ -49,13 +49,13 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
   const { status, body } = await handIn()
   expect([status, body.message]).toEqual([
     200,
-    'Your deposit was handed in. We will tell you when it was checked.',
+    'Your deposit was submitted. We will tell you once it has been reviewed.',
   ])
   expect(await waiting()).toMatchObject([
     { amount: '1500000000', payment_amount: '1080000', state: 'PENDING' },
   ])
   const [mail] = await t.deliveredMails()
-  expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was handed in' })
+  expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was submitted' })
 })
 
 test('[API-046] the older name at the site’s root answers the same', async () => {

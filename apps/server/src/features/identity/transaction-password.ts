@@ -25,7 +25,7 @@ export const generateTransactionPasswordOtp = answerMember(
   contract.generateTransactionPasswordOtp,
   async (app, { member, language }) => {
     const refusal = await mailCodeTo(app, { member, purpose, language })
-    return refusal ?? { notice: 'CODE_SENT' }
+    return refusal ?? { notice: 'CODE_MAILED' }
   },
 )
 

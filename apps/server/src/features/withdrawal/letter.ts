@@ -62,11 +62,13 @@ function rowsOf(labels: MailTexts['withdrawal'], facts: WithdrawalFacts): NonNul
     : usdt(terms.receive)
   // Only what is still to come arrives some day.
   const isComing = state === 'PENDING' || state === 'APPROVED'
+  // What came back to the wallet came back whole.
+  const pays = isComing || state === 'COMPLETED'
   const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : [])
   return [
     ...row(labels.amount, usdt(terms.amount)),
-    ...row(labels.fee, terms.fee > 0n && usdt(terms.fee)),
-    ...row(labels.receive, (isComing || state === 'COMPLETED') && received),
+    ...row(labels.fee, pays && terms.fee > 0n && usdt(terms.fee)),
+    ...row(labels.receive, pays && received),
     ...row(labels.destination, destination),
     ...row(labels.network, network),
     ...row(labels.arrivesOn, isComing && payment?.arrivalDate),

@@ -39,7 +39,7 @@ describe('whoever asks for a withdrawal', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Withdrawal of 10,000.00 USDT requested')
     for (const line of [
-      'Your withdrawal of 10,000.00 USDT waits for approval.',
+      'Your withdrawal of 10,000.00 USDT is waiting for approval.',
       'Amount: 10,000.00 USDT',
       'Transaction fee: 1.00 USDT',
       'You receive: 9,999.00 USDT',
@@ -148,6 +148,14 @@ describe('what becomes of it', () => {
       expect(last?.text).not.toMatch(/Arrives on|You receive/)
     }
     expect(all.findLast(({ to }) => to === rejected.ann.email)?.text).toContain('The name differs.')
+  })
+
+  test('one that was cancelled took no fee, and the mail names none', async () => {
+    const ann = await aMember(t, { usdt: '500' })
+    const withdrawalId = await waitingWithdrawal(t, ann)
+    await t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } }, { token: ann.token })
+    const mails = await mailsTo(ann)
+    expect(mails.map(({ text }) => text.includes('Transaction fee: 1.00 USDT'))).toEqual([true, false])
   })
 })
 

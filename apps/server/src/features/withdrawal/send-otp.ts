@@ -5,5 +5,5 @@ import { mailCodeTo } from '../identity/index.ts'
 export const sendWithdrawalOtp = answerMember(
   contract.sendWithdrawalOtp,
   async (app, { member, language }) =>
-    (await mailCodeTo(app, { member, purpose: 'WITHDRAWAL', language })) ?? { notice: 'CODE_SENT' },
+    (await mailCodeTo(app, { member, purpose: 'WITHDRAWAL', language })) ?? { notice: 'CODE_MAILED' },
 )

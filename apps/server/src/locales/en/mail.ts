@@ -60,7 +60,7 @@ export const mail = {
     PASSWORD_CHANGED: {
       subject: 'Your password was changed',
       intro:
-        'The password of your account was changed, and every other device was logged out. Withdrawals rest for 24 hours.',
+        'The password of your account was changed, and every other device was logged out. Withdrawals are paused for 24 hours.',
     },
     TRANSACTION_PASSWORD_SET: {
       subject: 'Your transaction password was set',
@@ -69,12 +69,12 @@ export const mail = {
     TWO_FA_TURNED_ON: {
       subject: 'Two-factor authentication was turned on',
       intro:
-        'Two-factor authentication was turned on for your account at {brand}. Keep your recovery codes where you find them without your phone.',
+        'Two-factor authentication was turned on for your account at {brand}. Keep your recovery codes where you find them without your phone. Withdrawals are paused for 24 hours.',
     },
     TWO_FA_TURNED_OFF: {
       subject: 'Two-factor authentication was turned off',
       intro:
-        'Two-factor authentication was turned off for your account at {brand}, and its recovery codes no longer work. Withdrawals rest for 24 hours.',
+        'Two-factor authentication was turned off for your account at {brand}, and its recovery codes no longer work. Withdrawals are paused for 24 hours.',
     },
     RECOVERY_CODE_USED: {
       subject: 'A recovery code was used',
@@ -126,7 +126,7 @@ export const mail = {
     subject: 'This is now your e-mail address',
     intro:
       'This address now belongs to your account at {brand}. Log in with it, or with your username {username}.',
-    advice: 'Every other device was logged out, and withdrawals are stopped for 24 hours to protect you.',
+    advice: 'Every other device was logged out, and withdrawals are paused for 24 hours to protect you.',
     button: 'Log in',
   },
   kycApproved: {
@@ -136,14 +136,15 @@ export const mail = {
   },
   kycRejected: {
     subject: 'Your documents were not accepted',
-    intro: 'We looked at the documents you handed in and could not accept them.',
+    intro: 'We reviewed your documents and could not accept them.',
     reason: 'The reason: {reason}',
-    advice: 'Please hand them in again; what you entered is kept.',
-    button: 'Hand in again',
+    advice: 'Please fix the problem and resubmit them. What you entered is kept.',
+    button: 'Resubmit',
   },
   passkeyAdded: {
     subject: 'A passkey was added',
-    intro: 'A passkey was added to your account. Whoever has it can log in without your password.',
+    intro:
+      'A passkey was added to your account. Whoever has it can log in without your password. Withdrawals are paused for 24 hours.',
     advice: 'If this was not you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
@@ -151,7 +152,7 @@ export const mail = {
   moneyEvents: {
     DEPOSIT_SEEN: 'Your deposit of {amount} USDT was seen',
     DEPOSIT_CREDITED: '{amount} USDT arrived',
-    DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was handed in',
+    DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was submitted',
     DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
     DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was not accepted',
     ORDER_ACTIVE: '{product} is active',
@@ -174,7 +175,7 @@ export const mail = {
   },
   withdrawal: {
     notYou:
-      'If you did not ask for it, freeze your account: every device is logged out, nobody can log in until you set a new password, and the withdrawal is not approved meanwhile.',
+      'If you did not ask for it, freeze your account: every device is logged out, nobody can log in until you set a new password, and the withdrawal will not be approved in the meantime.',
     validity: 'The button works for {days} days.',
     button: 'Freeze my account',
     amount: 'Amount',

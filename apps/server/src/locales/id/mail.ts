@@ -72,7 +72,7 @@ export const mail: MailTexts = {
     TWO_FA_TURNED_ON: {
       subject: 'Autentikasi dua faktor telah diaktifkan',
       intro:
-        'Autentikasi dua faktor telah diaktifkan untuk akun Anda di {brand}. Simpan kode pemulihan di tempat yang dapat Anda jangkau tanpa ponsel.',
+        'Autentikasi dua faktor telah diaktifkan untuk akun Anda di {brand}. Simpan kode pemulihan di tempat yang dapat Anda jangkau tanpa ponsel. Penarikan dijeda selama 24 jam.',
     },
     TWO_FA_TURNED_OFF: {
       subject: 'Autentikasi dua faktor telah dinonaktifkan',
@@ -148,7 +148,7 @@ export const mail: MailTexts = {
   passkeyAdded: {
     subject: 'Kunci sandi (passkey) ditambahkan',
     intro:
-      'Sebuah kunci sandi (passkey) ditambahkan ke akun Anda. Siapa pun yang memegangnya dapat masuk tanpa kata sandi Anda.',
+      'Sebuah kunci sandi (passkey) ditambahkan ke akun Anda. Siapa pun yang memegangnya dapat masuk tanpa kata sandi Anda. Penarikan dijeda selama 24 jam.',
     advice:
       'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
     button: 'Buka halaman Keamanan',

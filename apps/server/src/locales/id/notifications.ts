@@ -24,7 +24,7 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_PROCESSING: 'Penarikan Anda sebesar {amount} USDT sedang diproses.',
   WITHDRAWAL_COMPLETED: 'Penarikan Anda sebesar {amount} USDT telah dibayarkan.',
   WITHDRAWAL_REJECTED:
-    'Penarikan Anda sebesar {amount} USDT ditolak: {reason} Jumlahnya kembali ke dompet Anda.',
+    'Penarikan Anda sebesar {amount} USDT ditolak. Jumlahnya kembali ke dompet Anda. Alasan: {reason}',
   WITHDRAWAL_CANCELLED: 'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
   WITHDRAWAL_FAILED:
     'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',

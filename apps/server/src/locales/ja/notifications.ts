@@ -23,7 +23,7 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_APPROVED: '{amount} USDT の出金が承認されました。',
   WITHDRAWAL_PROCESSING: '{amount} USDT の出金を処理しています。',
   WITHDRAWAL_COMPLETED: '{amount} USDT の出金が完了しました。',
-  WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました：{reason} 金額はウォレットに戻りました。',
+  WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました。金額はウォレットに戻りました。理由：{reason}',
   WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
   WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
   ORDER_ACTIVE: 'パッケージ {product}（{price} USDT）が MT5 口座 {mt5Id} で有効になりました。',

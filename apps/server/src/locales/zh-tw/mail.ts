@@ -28,9 +28,9 @@ export const mail: MailTexts = {
       '驗證碼於 {minutes} 分鐘內有效，僅可使用一次，須與密碼一同輸入。若非本人登入，無需操作：沒有此驗證碼無人可以登入。',
   },
   codeLink: {
-    register: '無需輸入驗證碼，繼續註冊',
-    forgotPassword: '無需輸入驗證碼，設定新密碼',
-    login: '無需輸入驗證碼，登入',
+    register: '點此繼續註冊，無需輸入驗證碼',
+    forgotPassword: '點此設定新密碼，無需輸入驗證碼',
+    login: '點此登入，無需輸入驗證碼',
   },
   transactionPasswordCode: {
     subject: '您的驗證碼：{code}',
@@ -64,7 +64,8 @@ export const mail: MailTexts = {
     },
     TWO_FA_TURNED_ON: {
       subject: '雙重驗證已開啟',
-      intro: '您在 {brand} 的帳戶已開啟雙重驗證。請將復原碼保存在沒有手機也能找到的地方。',
+      intro:
+        '您在 {brand} 的帳戶已開啟雙重驗證。請將復原碼保存在沒有手機也能找到的地方。提領將暫停 24 小時。',
     },
     TWO_FA_TURNED_OFF: {
       subject: '雙重驗證已關閉',
@@ -133,7 +134,7 @@ export const mail: MailTexts = {
   },
   passkeyAdded: {
     subject: '已新增通行密鑰',
-    intro: '您的帳戶已新增一個通行密鑰，持有它即可無需密碼登入。',
+    intro: '您的帳戶已新增一個通行密鑰，持有它即可無需密碼登入。提領將暫停 24 小時。',
     advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
     button: '開啟安全性頁面',
   },

@@ -20,10 +20,10 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_APPROVED: '您的 {amount} USDT 提領已核准。',
   WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提領正在處理中。',
   WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提領已支付。',
-  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領被拒絕：{reason} 金額已退回您的錢包。',
+  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領被拒絕，金額已退回您的錢包。原因：{reason}',
   WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
   WITHDRAWAL_FAILED: '您的 {amount} USDT 提領未能支付，金額已退回您的錢包。',
-  ORDER_ACTIVE: '您的套餐 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
+  ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
   ORDER_FAILED: '購買 {product}（{price} USDT）失敗：{reason}。您支付的款項已全部退回原處。',
   ORDER_UNSUBSCRIBED:
     '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，自有追加資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',

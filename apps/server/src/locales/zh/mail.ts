@@ -28,9 +28,9 @@ export const mail: MailTexts = {
       '验证码在 {minutes} 分钟内有效，仅可使用一次，须与密码一同输入。若非本人登录，无需操作：没有此验证码无人可以登录。',
   },
   codeLink: {
-    register: '无需输入验证码，继续注册',
-    forgotPassword: '无需输入验证码，设置新密码',
-    login: '无需输入验证码，登录',
+    register: '点此继续注册，无需输入验证码',
+    forgotPassword: '点此设置新密码，无需输入验证码',
+    login: '点此登录，无需输入验证码',
   },
   transactionPasswordCode: {
     subject: '您的验证码：{code}',
@@ -64,7 +64,8 @@ export const mail: MailTexts = {
     },
     TWO_FA_TURNED_ON: {
       subject: '双重验证已开启',
-      intro: '您在 {brand} 的账户已开启双重验证。请将恢复码保存在没有手机也能找到的地方。',
+      intro:
+        '您在 {brand} 的账户已开启双重验证。请将恢复码保存在没有手机也能找到的地方。提现将暂停 24 小时。',
     },
     TWO_FA_TURNED_OFF: {
       subject: '双重验证已关闭',
@@ -133,7 +134,7 @@ export const mail: MailTexts = {
   },
   passkeyAdded: {
     subject: '已添加通行密钥',
-    intro: '您的账户已添加一个通行密钥，持有它即可无需密码登录。',
+    intro: '您的账户已添加一个通行密钥，持有它即可无需密码登录。提现将暂停 24 小时。',
     advice: '若非本人操作，请在“安全”页面移除它，更改密码并联系我们。',
     button: '打开安全页面',
   },
@@ -150,7 +151,7 @@ export const mail: MailTexts = {
     ORDER_LOSS_STOPPED: '{product} 因亏损过半已停止',
     ORDER_LOSS_LIMITED: '{product} 已在您的亏损上限处关闭',
     ORDER_TRIAL_ENDED: '您的免费试用 {product} 已结束',
-    ORDER_PAID_LATE: '您已结束的套餐 {product} 有延迟到账的交易',
+    ORDER_PAID_LATE: '您已结束的配套 {product} 有延迟到账的交易',
   },
   withdrawalEvents: {
     PENDING: '已申请提现 {amount} USDT',

@@ -20,10 +20,10 @@ export const notifications: NotificationTexts = {
   WITHDRAWAL_APPROVED: '您的 {amount} USDT 提现已批准。',
   WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提现正在处理中。',
   WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提现已支付。',
-  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现被拒绝：{reason} 金额已退回您的钱包。',
+  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现被拒绝，金额已退回您的钱包。原因：{reason}',
   WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
   WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
-  ORDER_ACTIVE: '您的套餐 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
+  ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
   ORDER_FAILED: '购买 {product}（{price} USDT）失败：{reason}。您支付的款项已全部退回原处。',
   ORDER_UNSUBSCRIBED:
     '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，自有追加资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
@@ -36,5 +36,5 @@ export const notifications: NotificationTexts = {
   ORDER_TRIAL_ENDED:
     '您的免费试用 {product}（MT5 账户 {mt5Id}）已结束：收益 {profit}，自有追加资金 {ownFunds}。{total} USDT 已存入您的钱包。',
   ORDER_PAID_LATE:
-    '您已结束的套餐 {product}（MT5 账户 {mt5Id}）在结算支付后又收到交易结果，其中 {total} USDT 已存入您的钱包。',
+    '您已结束的配套 {product}（MT5 账户 {mt5Id}）在结算支付后又收到交易结果，其中 {total} USDT 已存入您的钱包。',
 }
