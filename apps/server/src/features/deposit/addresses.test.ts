@@ -21,7 +21,7 @@ const followed = () =>
     tx.updateTable('network').set({ height: 100, stopped_at: null, stop_reason: null }).execute(),
   )
 
-test('no address is handed out on a network that is not followed: what comes to it would not be seen', async () => {
+test('[SCR-065] no address is handed out on a network that is not followed: what comes to it would not be seen', async () => {
   const { token } = await aMember(t)
   expect(await listOf(token)).toEqual([])
 })
