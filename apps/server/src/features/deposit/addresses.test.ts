@@ -33,6 +33,7 @@ test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has an own address on 
   expect(first.map(({ chainName }) => chainName)).toEqual(['ERC20', 'TRC20', 'BEP20'])
   expect(first[0]?.walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(first[1]?.walletAddress).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  expect(first[2]?.walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(await listOf(one.token)).toEqual(first)
   const all = [...first, ...(await listOf(other.token))].map(({ walletAddress }) => walletAddress)
   expect(new Set(all).size).toBe(6)

@@ -1,10 +1,11 @@
-import { type BodyOf, operatorMoney, withdrawalMethods, withdrawals } from '@halyard/contract'
+import { type BodyOf, operatorMoney, twoFa, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { codeOf } from '../../../../../tests/support/two-fa.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { decide, stateOf, withdrawalCode, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf } from '../../ledger/balances.ts'
 import { custodyOf, walletOf } from '../../ledger/index.ts'
@@ -84,6 +85,18 @@ describe('Alipay', () => {
     // Less than a hundredth of a yuan cannot be paid.
     expect(await codes({ amount: '0.001' })).toBe('INVALID_WITHDRAW_AMOUNT')
     expect(await usdt(ann)).toBe(10_000_000n)
+  })
+
+  test('[PER-015] with 2FA on it needs a fresh code, as USDT does', async () => {
+    const ann = await aMember(t, { usdt: '10' })
+    await turnTwoFaOn(t, ann.id)
+    const emailVerifyCode = await withdrawalCode(t, ann)
+    const request = () => requestAlipay(ann, { amount: '5', emailVerifyCode })
+    expect((await request()).body.code).toBe('TWO_FA_REQUIRED')
+    expect(await usdt(ann)).toBe(10_000_000n)
+    const verificationCode = codeOf(t, totpSecret)
+    await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    expect((await request()).status).toBe(200)
   })
 
   test('[CON-018] [VAL-056] the rate of the request stays, whatever is set later', async () => {
