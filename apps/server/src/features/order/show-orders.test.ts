@@ -226,7 +226,7 @@ describe('one order', () => {
     expect(investorPassword).not.toBe(mainPassword)
   })
 
-  test('its results can be opened down to the deals', async () => {
+  test('[CON-029] its results can be opened down to the deals, with the fund’s share of each', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     await trade(order, 4000n)

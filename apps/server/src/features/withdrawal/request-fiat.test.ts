@@ -176,7 +176,7 @@ describe('bank', () => {
     return t.ask(withdrawals.withdrawalToBank, { body }, { token: member.token })
   }
 
-  test('[SCR-005] pays to a saved account in a currency with a rate', async () => {
+  test('[SCR-005] [CON-014] pays to a saved account in a currency with a rate', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { body } = await requestBank(ann, { addressId: await savedBank(ann) })
     expect(body).toMatchObject({
@@ -185,6 +185,7 @@ describe('bank', () => {
       accountNumber: '•••• 4567',
       paymentAmount: '135.00',
       exchangeRate: '1.35',
+      arrivalDate: (await conf(ann)).arrivalDate,
     })
     expect(await usdt(ann)).toBe(150_000_000n)
   })
