@@ -55,6 +55,7 @@ chapters.describe('the way to the address @phone', () => {
         .filter({ has: page.getByRole('heading', { level: 3 }) })
       await expect(steps.nth(0)).toContainText('USDT')
       await expect(steps.nth(0).getByRole('combobox')).toHaveCount(0)
+      await expect(steps.nth(1).getByRole('radio')).toHaveCount(3)
       const seen = new Set<string>()
       for (const network of networks) {
         await choose(page, network)

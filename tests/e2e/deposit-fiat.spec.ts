@@ -47,8 +47,8 @@ chapters.describe('the form by bank @phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Deposit Fiat' })).toBeVisible()
       const main = page.getByRole('main')
       await expect(main).toContainText('1 USDT = 7.25 RMB')
-      await expect(main).toContainText('14:00 - 22:00 (UTC+8)')
-      await expect(main).toContainText('12:00 - 22:00 (GMT+8)')
+      await expect(main).toContainText('Bank deposit hours14:00 - 22:00 (UTC+8)')
+      await expect(main).toContainText('Online service hours12:00 - 22:00 (GMT+8)')
     },
   )
 
@@ -78,7 +78,10 @@ chapters.describe('the form by bank @phone', () => {
       await page.reload()
       const main = page.getByRole('main')
       await expect(main).toContainText(/Bank deposits are being looked at right now|it is looked at from/)
-      await expect(main.getByRole('link', { name: 'Chat With Us' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Chat With Us' })).toHaveAttribute(
+        'href',
+        /^(https?|mailto):/,
+      )
       await expect(main.getByRole('heading', { level: 3 })).toHaveText([
         'Currency',
         'Deposit Amount',

@@ -35,6 +35,7 @@ chapters.describe('the beneficiary @phone', () => {
       await expect(page.getByRole('region', { name: 'Decide it while you can' })).toContainText(
         'name one person you trust',
       )
+      await expect(card(page).getByRole('button', { name: 'Review and save' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Tips for heirs' }).getByRole('listitem')).toHaveCount(6)
     },
   )

@@ -170,7 +170,7 @@ chapters.describe('a package is bought with USDT and USDP', () => {
   let buyer: Investor
 
   chapters(
-    '[STA-024] [STA-025] [SCR-039] package, amount, wallet, 2FA code, then the password twice',
+    '[STA-024] [STA-025] [SCR-039] [SCR-031] package, amount, wallet, 2FA code, then the password twice',
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       buyer = await investor(context, [deposit(700n * million), grant(30n * million)])
@@ -216,14 +216,11 @@ chapters.describe('a package is bought with USDT and USDP', () => {
     await expect(page.getByRole('main')).toContainText('230.00 USDT')
   })
 
-  chapters(
-    '[SCR-009] [SCR-031] the free trial is offered to a new user, and to nobody else',
-    async ({ page }) => {
-      await page.goto('/investment/new')
-      await expect(page.getByTestId('package')).toHaveCount(4)
-      await expect(trial(page)).toHaveCount(0)
-    },
-  )
+  chapters('[SCR-009] the free trial is offered to a new user, and to nobody else', async ({ page }) => {
+    await page.goto('/investment/new')
+    await expect(page.getByTestId('package')).toHaveCount(4)
+    await expect(trial(page)).toHaveCount(0)
+  })
 })
 
 chapters.describe('a purchase that is not made', () => {

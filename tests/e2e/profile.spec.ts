@@ -5,6 +5,7 @@ import { test as chapters } from './support/chapters.ts'
 import { proofIsOld } from './support/database.ts'
 import { photo } from './support/kyc.ts'
 import { mailTo, nextCodeFor } from './support/mailbox.ts'
+import { holdTime, stopTime } from './support/page-time.ts'
 import { field, logIn } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -227,13 +228,17 @@ chapters.describe('the own profile', () => {
         await held
         await route.continue()
       })
-      await page.clock.install()
+      await holdTime(page)
+      await stopTime(page)
       await page.goto('/settings/profile')
       const indicator = page.getByRole('status', { name: 'Loading' })
       await expect(indicator).toBeVisible()
-      await page.clock.fastForward(1000)
+      await page.clock.runFor(999)
+      await expect(indicator).toBeVisible()
+      await page.clock.runFor(1)
       await expect(indicator).toBeHidden()
       await expect(page.getByText('This takes longer than usual.')).toBeVisible()
+      await page.clock.resume()
       answer()
       await expect(shown(page, 'Email Address')).toHaveText(member.email)
       await page.unrouteAll({ behavior: 'wait' })

@@ -42,6 +42,7 @@ chapters.describe('Security and its passwords @phone', () => {
 
   chapters('[ROU-028] [SCR-123] changing the password: the screen and its way back', async ({ page }) => {
     await page.goto('/settings/change-password')
+    await expect(page.getByRole('heading', { level: 1, name: 'Change Password' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Security' })).toHaveAttribute(
       'href',
       '/settings/overview',

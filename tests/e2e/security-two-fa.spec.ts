@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { grant, million, move } from './support/money.ts'
+import { readQr } from './support/qr.ts'
 import { field } from './support/screens.ts'
 import { type SessionRecord, signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
@@ -65,9 +66,10 @@ chapters.describe('2FA is set up @phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Two Factor Authentication' })).toBeVisible()
     const picture = page.getByRole('img', { name: 'QR code of your key' })
     await expect(picture).toHaveAttribute('src', /^data:image\//)
-    expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
     key = await shownKey(page)
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await readQr(page, await picture.screenshot({ scale: 'css' }))).toContain(`secret=${key}&`)
+    await expect(page.getByRole('textbox', { name: /^Digit \d of 6$/ })).toHaveCount(6)
     await page.getByRole('button', { name: 'Copy the key' }).click()
     await expect(notice(page, 'Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)

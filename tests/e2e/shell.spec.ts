@@ -184,6 +184,7 @@ chapters.describe('the header @phone', () => {
       const { username, id } = session
       await page.goto('/no-such-place')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('banner')).not.toContainText('Hi,')
       await expectAccessible(page)
       await page.goto('/memo')
       await expect(page.getByRole('banner')).toContainText(`Hi, ${username}`)

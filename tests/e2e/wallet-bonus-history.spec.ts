@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signOutByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { bonus, million } from './support/money.ts'
-import { holdTime, hurryUntil } from './support/page-time.ts'
+import { holdTime, hurryUntil, stopTime } from './support/page-time.ts'
 import type { SessionRecord } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { richMember, rows } from './support/wallet.ts'
@@ -24,14 +24,22 @@ chapters.describe('the bonus history', () => {
     '[CON-037] [SCR-091] its spinner stays for 1 s; the back link leads to the overview',
     async ({ page, context }) => {
       session = (await richMember(context, twelveBonuses)).session
-      const asked = bonusCall(page)
+      await holdTime(page)
+      await stopTime(page)
+      const answered = page.waitForResponse('**/api/wallet/bonusTransactionHistory*')
       await page.goto('/wallet/bonus-history')
-      const request = await asked
+      await answered
+      await page.clock.runFor(999)
       await expect(spinner(page)).toBeVisible()
-      await expect(spinner(page)).toBeHidden()
-      // By the browser's own account: a busy machine tells of the request late.
-      expect(Date.now() - request.timing().startTime).toBeGreaterThanOrEqual(900)
+      await expect(rows(page)).toHaveCount(0)
+      await page.clock.runFor(1)
+      // What was loaded is told to the screen by a timer as well.
+      await expect(async () => {
+        await page.clock.runFor(10)
+        await expect(spinner(page)).toBeHidden({ timeout: 100 })
+      }).toPass({ intervals: [100], timeout: 5000 })
       await expect(rows(page)).toHaveCount(10)
+      await page.clock.resume()
       await main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
       await expect(page).toHaveURL('/wallet/overview')
     },
@@ -40,7 +48,6 @@ chapters.describe('the bonus history', () => {
   chapters(
     '[ROU-037] [SCR-090] [CON-035] [CON-036] it has 10 a page from 992 px on, and 5 below',
     async ({ page }) => {
-      await holdTime(page)
       for (const [width, size] of [
         [390, 5],
         [991, 5],

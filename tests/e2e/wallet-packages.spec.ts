@@ -235,11 +235,13 @@ test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password 
   await dialog(page, 'Transfer Successful').getByRole('button', { name: 'Close' }).last().click()
 
   await page.goto('/wallet/overview')
+  const answered = page.waitForResponse('**/api/product/getInvestmentOrder?*')
   await packages(page).getByRole('button', { name: 'Withdraw profit' }).click()
+  const { roiBalance } = (await (await answered).json()).order
   const profit = dialog(page, 'Withdrawal')
   await expect(profit).toContainText(order.packageName)
   await expect(profit).toContainText(order.mt5Id)
-  await expect(profit).toContainText('Profit that can be withdrawn')
+  await expect(profit).toContainText(`Profit that can be withdrawn${roiBalance} USDT`)
   await expect(profit).toContainText('Your own top-ups of 40.00 USDT are not profit.')
   await field(profit, 'Amount').fill('100000')
   await profit.getByRole('button', { name: 'Withdraw 100,000.00 USDT' }).click()

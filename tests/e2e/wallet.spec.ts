@@ -234,6 +234,7 @@ chapters.describe('the history', () => {
       ['USDP', 4, 'USDP'],
     ] as const) {
       await page.goto(`/wallet/transactionHistory/${walletType}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible()
       await expect(rows(page)).toHaveCount(count)
       await expect(page.getByTestId('total-amount')).toContainText(currency)
     }
@@ -253,12 +254,14 @@ chapters.describe('the history', () => {
   })
 })
 
-const genericStatuses = {
-  en: ['Active', 'Inactive', 'Cancelled', 'Completed', 'Pending', 'Failed'],
-  zh: ['生效中', '未生效', '已取消', '已完成', '处理中', '失败'],
+/** Those that a history can have; the words of the others are looked at in the portal's own tests. */
+const statuses = ['CANCELLED', 'COMPLETED', 'PENDING', 'FAILED']
+const statusWords = {
+  en: ['Cancelled', 'Completed', 'Pending', 'Failed'],
+  zh: ['已取消', '已完成', '处理中', '失败'],
 } as const
 
-test('[STA-009] [STA-011] each generic status is a word and a style of its own, in English and in Chinese', async ({
+test('[STA-009] [STA-011] each status of a line is a word and a style of its own, in English and in Chinese', async ({
   page,
   context,
   member,
@@ -266,7 +269,6 @@ test('[STA-009] [STA-011] each generic status is a word and a style of its own, 
   await signIn(context, member)
   await page.route(`**${historyPath}*`, async (route) => {
     const response = await route.fetch()
-    const statuses = ['ACTIVE', 'INACTIVE', 'CANCELLED', 'COMPLETED', 'PENDING', 'FAILED']
     const walletTrxDtoList = statuses.map((status) => ({
       transactionDate: '2026-01-02T03:04:05.000Z',
       transactionType: 'WITHDRAW',
@@ -284,12 +286,12 @@ test('[STA-009] [STA-011] each generic status is a word and a style of its own, 
   const cells = rows(page)
     .getByRole('cell')
     .filter({ has: page.locator('[data-tone]') })
-  for (const [language, words] of Object.entries(genericStatuses)) {
+  for (const [language, words] of Object.entries(statusWords)) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [languageKey, language] as const)
     await page.reload()
     await expect(cells).toHaveText([...words])
     const tones = await cells.locator('[data-tone]').evaluateAll((all) => all.map((one) => one.dataset.tone))
-    expect(tones).toEqual(['good', 'quiet', 'quiet', 'good', 'waiting', 'bad'])
+    expect(tones).toEqual(['quiet', 'good', 'waiting', 'bad'])
     const colors = await cells
       .locator('[data-tone]')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).color))

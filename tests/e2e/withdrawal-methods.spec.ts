@@ -66,6 +66,8 @@ chapters.describe('an address @phone', () => {
   chapters('[ROU-019] [SCR-082] [SCR-083] is saved with its network and a 2FA code', async ({ page }) => {
     await expect(page).toHaveURL('/wallet/bankInfo/withdraw-method')
     await expect(page.getByRole('heading', { level: 1, name: 'New Withdrawal Method' })).toBeVisible()
+    const back = page.getByRole('link', { name: 'Back to Bank Info' })
+    await expect(back).toHaveAttribute('href', '/wallet/walletInfo')
     await expect(field(page, 'Coin')).toHaveValue('USDT/TetherUS')
     await expect(field(page, 'Coin')).not.toBeEditable()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import type { GenericStatus } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
 import { useTexts } from '../i18n/index.ts'
 
-const tones: Record<GenericStatus, StatusTone> = {
+export const statusTones: Record<GenericStatus, StatusTone> = {
   ACTIVE: 'good',
   INACTIVE: 'quiet',
   CANCELLED: 'quiet',
@@ -16,5 +16,5 @@ const tones: Record<GenericStatus, StatusTone> = {
 
 export function StatusWord({ status }: { readonly status: GenericStatus }) {
   const t = useTexts('lists')
-  return <Status tone={tones[status]} label={t(status)} />
+  return <Status tone={statusTones[status]} label={t(status)} />
 }

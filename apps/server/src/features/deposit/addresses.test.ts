@@ -21,7 +21,7 @@ const followed = () =>
     tx.updateTable('network').set({ height: 100, stopped_at: null, stop_reason: null }).execute(),
   )
 
-test('no address is handed out on a network that is not followed: what comes to it would not be seen', async () => {
+test('[SCR-065] no address is handed out on a network that is not followed: what comes to it would not be seen', async () => {
   const { token } = await aMember(t)
   expect(await listOf(token)).toEqual([])
 })
@@ -33,6 +33,7 @@ test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has an own address on 
   expect(first.map(({ chainName }) => chainName)).toEqual(['ERC20', 'TRC20', 'BEP20'])
   expect(first[0]?.walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(first[1]?.walletAddress).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  expect(first[2]?.walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(await listOf(one.token)).toEqual(first)
   const all = [...first, ...(await listOf(other.token))].map(({ walletAddress }) => walletAddress)
   expect(new Set(all).size).toBe(6)

@@ -52,7 +52,13 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
     'Your deposit was submitted. We will tell you once it has been reviewed.',
   ])
   expect(await waiting()).toMatchObject([
-    { amount: '1500000000', payment_amount: '1080000', state: 'PENDING' },
+    {
+      amount: '1500000000',
+      currency: 'CNY',
+      payment_amount: '1080000',
+      payment_method: 'BANK_TRANSFER',
+      state: 'PENDING',
+    },
   ])
   const [mail] = await t.deliveredMails()
   expect(mail).toMatchObject({ to: member.email, subject: 'Your deposit of 1,500.00 USDT was submitted' })

@@ -86,11 +86,17 @@ describe('profit', () => {
       body: { status: 'COMPLETED', message: 'The profit is in your USDT wallet.' },
     })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9525, capital: 500, free: 11, hold: 0 })
+    // To the last cent of it, and from then on nothing.
+    await prove(house, member)
+    expect((await profit(member, order, '11')).status).toBe(200)
+    await prove(house, member)
+    expect((await profit(member, order, '0.01')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9536, capital: 500, free: 0, hold: 0 })
     await expectBrokerAgrees(house, order)
     await expectBooksBalance(house)
   })
 
-  test('own top-ups are no profit: they are moved back, or returned at the end', async () => {
+  test('[STA-071] own top-ups are no profit: they are moved back, or returned at the end', async () => {
     const [member, order] = await earning(4000n)
     const body = { password2: transactionPassword, amount: '100', productId: house.productId }
     await house.t.ask(mt5Transfers.walletToMt5, { body }, { token: member.token, key: newId() })

@@ -1,5 +1,5 @@
 import { member as memberCalls, products, wallet } from '@halyard/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   anInvestor,
   type Bought,
@@ -52,7 +52,11 @@ describe('lists', () => {
   test('[API-037] [FLD-018] [STA-073] the wallet’s list has what is not over, newest first, four to a page', async () => {
     const member = await anInvestor(house)
     const orders: Bought[] = []
-    for (let i = 0; i < 6; i++) orders.push(await bought(house, member))
+    const before = house.t.app.clock.now().toISOString()
+    orders.push(await bought(house, member))
+    const afterFirst = house.t.app.clock.now().toISOString()
+    house.t.advance(60)
+    for (let i = 0; i < 5; i++) orders.push(await bought(house, member))
     await unsubscribe(member, orders[5] as Bought)
     const first = await walletListOf(member)
     expect(first.totalRecords).toBe(5)
@@ -84,6 +88,8 @@ describe('lists', () => {
         showProfitButton: false,
       },
     ])
+    const { startDate = '' } = productOrderDtoList[0] ?? {}
+    expect([before, startDate, afterFirst].toSorted()).toEqual([before, startDate, afterFirst])
   })
 
   test('[FLD-020] [FLD-021] [STA-072] [STA-073] the buttons follow the order: pending, active, with profit, over its period, closed', async () => {
@@ -180,7 +186,10 @@ describe('the portfolio', () => {
 describe('one order', () => {
   test('[API-073] [FLD-022] [FLD-023] [FLD-027] in full, with its returns by day, month and in all', async () => {
     const buyer = await anInvestor(house)
+    const opening = vi.spyOn(house.broker, 'createAccount')
     const order = await bought(house, buyer)
+    const { mainPassword, investorPassword } = opening.mock.calls[0]?.[0] ?? {}
+    opening.mockRestore()
     await trade(order, 5000n)
     await later(house, buyer, 31 * day)
     await trade(order, 1000n)
@@ -211,10 +220,13 @@ describe('one order', () => {
       obstacle: null,
       refusal: null,
     })
-    expect(detail.investorPassword).not.toBe(detail.mt5Password)
+    // Those that the account was opened with, each under its own name.
+    expect(detail).toMatchObject({ mt5Password: mainPassword, investorPassword })
+    expect(investorPassword).toMatch(/^\S{8,}$/)
+    expect(investorPassword).not.toBe(mainPassword)
   })
 
-  test('its results can be opened down to the deals', async () => {
+  test('[CON-029] its results can be opened down to the deals, with the fund’s share of each', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     await trade(order, 4000n)

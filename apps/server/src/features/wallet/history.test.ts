@@ -7,6 +7,8 @@ import { aMember, fund, type Member } from '../../../../../tests/support/wallets
 let t: TestServer
 let ann: Member
 let ben: Member
+let fundedAt: string
+let sentAt: string
 beforeAll(async () => {
   t = await testServer({
     addressLimitFactor: 10_000,
@@ -14,10 +16,12 @@ beforeAll(async () => {
   })
   ann = await aMember(t, { usdt: '1000' })
   ben = await aMember(t)
+  fundedAt = t.app.clock.now().toISOString()
   t.advance(2 * 24 * 3600)
   // Two days later both sign in again.
   ann = { ...ann, token: await signedIn(t, ann.email) }
   ben = { ...ben, token: await signedIn(t, ben.email) }
+  sentAt = t.app.clock.now().toISOString()
   await fund(t, ann.id, 'usdp', '50')
   await t.ask(
     wallet.transfer,
@@ -71,7 +75,7 @@ describe('transaction history', () => {
       description: `USDP sent to ${ben.email}`,
     })
     expect(lines[0]?.txId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(Number.isNaN(Date.parse(lines[0]?.transactionDate ?? ''))).toBe(false)
+    expect(lines.map(({ transactionDate }) => transactionDate)).toEqual([sentAt, sentAt, fundedAt])
     expect(totalRecords).toBe(3)
     expect(totalAmounts).toEqual(
       expect.arrayContaining([
@@ -155,6 +159,7 @@ describe('bonus history', () => {
       amount: '12.00',
       walletType: 'USDT',
       remark: 'Level bonus',
+      trxDate: sentAt,
     })
     expect(Object.keys(body.data.content[0] ?? {}).sort()).toEqual([
       'amount',

@@ -240,7 +240,7 @@ describe('with 2FA on', () => {
     expect(await usdp(ann, ben)).toEqual([9_000_000n, 1_000_000n])
   })
 
-  test('a grant expires, belongs to its session, and is not spent by a refused transfer', async () => {
+  test('[PER-014] a grant expires, belongs to its session, and is not spent by a refused transfer', async () => {
     const [ann, ben] = await careful()
     await verify(ann, await codeNow())
     const elsewhere = { ...ann, token: await signedIn(t, ann.email) }

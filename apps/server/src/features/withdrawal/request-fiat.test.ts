@@ -1,10 +1,11 @@
-import { type BodyOf, operatorMoney, withdrawalMethods, withdrawals } from '@halyard/contract'
+import { type BodyOf, operatorMoney, twoFa, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
-import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
+import { codeOf } from '../../../../../tests/support/two-fa.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { decide, stateOf, withdrawalCode, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf } from '../../ledger/balances.ts'
 import { custodyOf, walletOf } from '../../ledger/index.ts'
@@ -86,6 +87,18 @@ describe('Alipay', () => {
     expect(await usdt(ann)).toBe(10_000_000n)
   })
 
+  test('[PER-015] with 2FA on it needs a fresh code, as USDT does', async () => {
+    const ann = await aMember(t, { usdt: '10' })
+    await turnTwoFaOn(t, ann.id)
+    const emailVerifyCode = await withdrawalCode(t, ann)
+    const request = () => requestAlipay(ann, { amount: '5', emailVerifyCode })
+    expect((await request()).body.code).toBe('TWO_FA_REQUIRED')
+    expect(await usdt(ann)).toBe(10_000_000n)
+    const verificationCode = codeOf(t, totpSecret)
+    await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: ann.token })
+    expect((await request()).status).toBe(200)
+  })
+
   test('[CON-018] [VAL-056] the rate of the request stays, whatever is set later', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { body } = await requestAlipay(ann, { amount: '10.015' })
@@ -163,7 +176,7 @@ describe('bank', () => {
     return t.ask(withdrawals.withdrawalToBank, { body }, { token: member.token })
   }
 
-  test('[SCR-005] pays to a saved account in a currency with a rate', async () => {
+  test('[SCR-005] [CON-014] pays to a saved account in a currency with a rate', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { body } = await requestBank(ann, { addressId: await savedBank(ann) })
     expect(body).toMatchObject({
@@ -172,6 +185,7 @@ describe('bank', () => {
       accountNumber: '•••• 4567',
       paymentAmount: '135.00',
       exchangeRate: '1.35',
+      arrivalDate: (await conf(ann)).arrivalDate,
     })
     expect(await usdt(ann)).toBe(150_000_000n)
   })

@@ -1,6 +1,6 @@
-import { twoFa, wallet, withdrawals } from '@halyard/contract'
+import { member, twoFa, wallet, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { codeIn, mailedCode, transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -129,9 +129,21 @@ describe('USDT on a network', () => {
     expect(await requestsOf(ann)).toHaveLength(1)
   })
 
-  test('a code that was mailed for something else does not serve', async () => {
-    const ann = await aMember(t, { usdt: '100' })
-    expect((await requestUsdt(t, ann, { emailVerifyCode: '123456' })).body.code).toBe('VERIFY_CODE_WRONG')
+  test('[PER-010] a code that was mailed for something else, or to somebody else, does not serve', async () => {
+    const [ann, ben] = [await aMember(t, { usdt: '100' }), await aMember(t)]
+    await t.ask(member.generateTransactionPasswordOtp, undefined, { token: ann.token })
+    const [mail] = (await t.deliveredMails()).filter(({ to }) => to === ann.email)
+    const others = [
+      codeIn(mail?.text),
+      await mailedCode(t, ann.email, 'FORGET_PASSWORD'),
+      await withdrawalCode(t, ben),
+    ]
+    for (const emailVerifyCode of others) {
+      const { body } = await requestUsdt(t, ann, { emailVerifyCode })
+      expect(body.fields?.emailVerifyCode?.code).toBe('VERIFY_CODE_WRONG')
+    }
+    expect(await requestsOf(ann)).toEqual([])
+    expect((await requestUsdt(t, ann)).status).toBe(200)
   })
 
   test('[API-058] the mailed code is answered with a message, and not sent twice within a minute', async () => {

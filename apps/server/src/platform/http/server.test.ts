@@ -31,6 +31,9 @@ describe('every call of the contract', () => {
         expect(t.server.hasRoute({ method: call.method, url: path })).toBe(false)
       }
     }
+    const atRoot = calls.flatMap(({ method, rootAliases }) => rootAliases.map((url) => ({ method, url })))
+    expect(atRoot.map(({ url }) => url).sort()).toEqual(['/pub/bankDeposit.php', '/pub/memberKYCUpload.php'])
+    for (const route of atRoot) expect(t.server.hasRoute(route), route.url).toBe(true)
   })
 
   test('[API-093] replies carry a message, whoever asks and whatever comes of it', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Call } from './call.ts'
+import { account, allCalls, member, operator } from './calls/index.ts'
+import { checkBody } from './form-rules.ts'
+
+/** Where a password is chosen, and the field it is chosen in. */
+const chosen: readonly (readonly [Call, string])[] = [
+  [account.register, 'password'],
+  [account.register, 'transactionPassword'],
+  [account.forgetPassword, 'newPassword'],
+  [member.setupTransactionPassword, 'newTransactionPassword'],
+  [member.changePassword, 'newPassword'],
+  [operator.changeOperatorPassword, 'newPassword'],
+  [operator.setOperatorPassword, 'newPassword'],
+]
+
+test.each(chosen.map(([call, field]) => [call.path, field, call] as const))(
+  '[CON-003] %s takes 6 characters as %s, and not 5',
+  (_path, field, call) => {
+    expect(checkBody(call, { [field]: 'x7!kq' })[field]).toMatch(/_TOO_SHORT$/)
+    expect(checkBody(call, { [field]: 'x7!kqz' })).not.toHaveProperty(field)
+  },
+)
+
+test('[CON-003] no call where a password is chosen is left out', () => {
+  const tooShort = (call: Call) => Object.entries(checkBody(call, filled(call)))
+  const found = allCalls().flatMap((call) =>
+    tooShort(call)
+      .filter(([, code]) => /PASSWORD_TOO_SHORT$/.test(code ?? ''))
+      .map(([field]) => `${call.path} ${field}`),
+  )
+  expect(found.sort()).toEqual(chosen.map(([call, field]) => `${call.path} ${field}`).sort())
+})
+
+/** Something short in every field. */
+const filled = ({ body }: Call) => Object.fromEntries(Object.keys(body.shape).map((name) => [name, 'x7!kq']))
