@@ -25,4 +25,4 @@ test('strangers have at most 100 looks at a secret in 30 days, at a password by 
   expect(await looksInThirtyDays('secondFactor', 'member')).toBe(99)
   const byName = [await looksInThirtyDays('password', 'one'), await looksInThirtyDays('password', 'two')]
   expect(byName).toEqual([49, 49])
-})
+}, 60_000)

@@ -222,7 +222,7 @@ describe('once', () => {
     )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await usdt(ann)).toBe(990_000_000n)
-  })
+  }, 60_000)
 
   /** As `ask` does after its proofs: without them, since only one mailed code of a member is good at a time. */
   async function requestDirectly(ann: Member): Promise<boolean> {
