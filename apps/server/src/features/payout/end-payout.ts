@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
-import { returnableAfterSeconds } from './missing.ts'
+import { returnableAfterSeconds } from './payouts.ts'
 
 /**
  * Gives the whole amount back to the member, only where nothing was or can be sent: every attempt was refused by the

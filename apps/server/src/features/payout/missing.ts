@@ -13,8 +13,6 @@ import type { Attempt, Payout } from './payouts.ts'
 const timesUntilExpired = 3
 const apartSeconds = 120
 const expiredAfterSeconds = 600
-/** What is returned to a member must be past all doubt; the database holds this too (0050). */
-export const returnableAfterSeconds = 3600
 
 /** Whether any of them has expired by now. */
 export async function noteMissing(app: App, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {

@@ -15,6 +15,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   lastSentAt: ago(30),
   missingTimes: 0,
   expired: false,
+  longExpired: false,
   ...more,
 })
 

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
 
+/** What is returned to a member must be past all doubt; the database holds this too (0050). */
+export const returnableAfterSeconds = 3600
+
 export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
@@ -15,6 +18,8 @@ export interface Attempt {
   readonly missingTimes: number
   /** They have said so for long enough. */
   readonly expired: boolean
+  /** It expired so long ago that it could be returned: past all doubt. */
+  readonly longExpired: boolean
 }
 
 export interface Payout {
@@ -63,6 +68,11 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
   const attempts = await reader
     .selectFrom('payout_attempt')
     .selectAll()
+    .select(
+      sql<boolean>`coalesce(expired_at <= clock_timestamp() - make_interval(secs => ${returnableAfterSeconds}), false)`.as(
+        'long_expired',
+      ),
+    )
     .where('payout_id', '=', id)
     .orderBy('number')
     .execute()
@@ -89,6 +99,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
       lastSentAt: attempt.last_sent_at,
       missingTimes: attempt.missing_times,
       expired: attempt.expired_at !== null,
+      longExpired: attempt.long_expired,
     })),
   }
 }

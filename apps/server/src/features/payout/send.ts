@@ -33,11 +33,14 @@ export async function send(
   return isIn ? 'again' : 'rest'
 }
 
-/** What the chain says of every attempt that was signed: whichever came into a block counts. */
+/**
+ * What the chain says of every attempt that was signed: whichever came into a block counts. Without nonces there is a new
+ * one every twenty minutes for as long as a wallet cannot pay its fees, so those that are past all doubt are left out.
+ */
 export async function ask({ chain }: Means, payout: Payout): Promise<Told[]> {
   const told: Told[] = []
   for (const attempt of payout.attempts) {
-    if (!attempt.signed) continue
+    if (!attempt.signed || (attempt.longExpired && payout.nonce === null)) continue
     const { signed, prepared } = attempt
     const outcome = await chain.outcomeOf(signed.transactionId, prepared, payout.from ?? undefined)
     told.push({ attempt, outcome })

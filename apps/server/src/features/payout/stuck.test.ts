@@ -196,6 +196,28 @@ test('what expired is returned by an operator only after an hour', async () => {
 
 const unknown = async () => ({ state: 'unknown' as const })
 
+test('what expired more than an hour ago is asked about no more', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const deaf = { outcomeOf: unknown, broadcast: async () => ({ state: 'accepted' as const }) }
+  await round(withChain('TRC20', deaf))
+  await missedFor(till, leaving, 3, () => round({ ...withChain('TRC20', missing), signer: refusing }))
+  const asked: string[] = []
+  const heard = {
+    outcomeOf: async (transactionId: string) => {
+      asked.push(transactionId)
+      return { state: 'expired' as const }
+    },
+  }
+  await round({ ...withChain('TRC20', heard), signer: refusing })
+  expect(asked).toHaveLength(1)
+  await expiredAgo(leaving, '61 minutes')
+  await round({ ...withChain('TRC20', heard), signer: refusing })
+  expect(asked).toHaveLength(1)
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+})
+
 test('a payout whose nonce something else has used is returned by an operator, once that is past all doubt', async () => {
   const leaving = await approved(till, 'ERC20')
   const used = { state: 'rejected', reason: 'NONCE_USED', message: 'nonce too low' } as const
