@@ -80,7 +80,7 @@ export const deleteWithdrawalAddress = call({
   access: 'member',
   summary: 'Removes a saved method. Requests that already name it are not touched.',
   body: z.object({ addressId: text(40) }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 export const onlySavedAddresses = call({
@@ -90,5 +90,5 @@ export const onlySavedAddresses = call({
   summary:
     'Whether withdrawals may go to saved methods only; then a new one waits 24 hours, and Alipay is closed. Turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest for a day.',
   body: z.object({ enabled: z.boolean() }),
-  refusals: ['TWO_FA_REQUIRED'],
+  refusals: ['TWO_FA_REQUIRED', 'PROOF_REQUIRED'],
 })

@@ -165,6 +165,7 @@ describe('saving an address', () => {
       .walletWithdrawalAddressList
     expect(shown).toHaveLength(10)
     expect(totalRecords).toBe(10)
+    await grant(ann)
     await remove(ann, shown[0]?.id ?? '')
     expect((await save(ann)).status).toBe(200)
   })

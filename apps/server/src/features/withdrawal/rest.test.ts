@@ -13,6 +13,7 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../../tests/support/two-fa.ts'
 import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { requestUsdt, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+import { newId } from '../../platform/ids.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -164,18 +165,23 @@ describe('withdrawals rest for 24 hours', () => {
   })
 
   test('a change that could hand the account to somebody else asks for a secret again after five minutes', async () => {
-    const ann = await aMember(t)
+    const [ann, ben] = [await aMember(t), await aMember(t)]
+    const onlySaved = (who: Member, enabled: boolean) =>
+      t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled } }, who)
+    expect((await onlySaved(ann, true)).status).toBe(200)
     t.advance(301)
+    const removed = { body: { addressId: newId() } }
     const codes = [
       (await t.ask(twoFa.getTwoFa, undefined, ann)).body.code,
       (await saveBeneficiary(ann)).body.code,
       (await resetWith(ann, '123456')).body.code,
+      (await onlySaved(ann, false)).body.code,
+      // What would cost the owner a day to put right.
+      (await onlySaved(ben, true)).body.code,
+      (await t.ask(withdrawalMethods.deleteWithdrawalAddress, removed, ann)).body.code,
     ]
-    await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled: true } }, ann)
-    codes.push(
-      (await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled: false } }, ann)).body.code,
-    )
-    expect(codes).toEqual(Array(4).fill('PROOF_REQUIRED'))
+    expect(codes).toEqual(Array(6).fill('PROOF_REQUIRED'))
+    expect((await onlySaved(ann, true)).status).toBe(200)
     expect((await t.ask(memberCalls.provePassword, { body: { password } }, ann)).status).toBe(200)
     expect((await saveBeneficiary(ann)).status).toBe(200)
     t.advance(301)
