@@ -84,6 +84,7 @@ chapters.describe('an address @phone', () => {
   chapters(
     '[SCR-081] [STA-058] [STA-059] [STA-060] is used, and deleted after a question',
     async ({ page }) => {
+      await openWithdrawals(member.email)
       await page.goto('/wallet/withdrawal/USDT')
       await field(page, 'Saved address').selectOption({ index: 1 })
       await expect(field(page, 'Wallet Address')).toHaveValue(tronAddress)

@@ -172,15 +172,20 @@ chapters.describe('a withdrawal without 2FA', () => {
   chapters(
     '[CON-010] rests while withdrawals do: the screens say until when, and the server refuses in the same words',
     async ({ page }) => {
-      await lockWithdrawals(member.email)
       await page.goto('/wallet/withdrawal/USDT')
-      const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
-      await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
+      await expect(form(page)).toBeVisible()
+      await lockWithdrawals(member.email)
       await fillUsdt(page, 'TRC20', tronAddress, '10')
       await prove(page, member)
       await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
       const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
-      await expect(refused).toContainText(/withdrawals rest until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d after/)
+      await expect(refused).toContainText(
+        /withdrawals are paused until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d after/,
+      )
+      await page.reload()
+      const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
+      await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
+      await expect(form(page)).toBeHidden()
     },
   )
 })

@@ -111,7 +111,7 @@ export const texts: CodeTexts = {
   PAYMENT_AMOUNT_CHANGED: 'The rate has changed. Please check the amount to pay and confirm again.',
   SIGNATURE_WRONG: 'The signature is not right.',
   WITHDRAWALS_LOCKED:
-    'For your protection, withdrawals rest until {time} after the recent change to your account.',
+    'For your protection, withdrawals are paused until {time} after the recent change to your account.',
   WITHDRAWAL_UNDER_WAY: 'This withdrawal is already being handled and cannot be cancelled.',
   ADDRESS_NOT_SAVED: 'Your withdrawals go to saved addresses only. Save this one first.',
   ADDRESS_TOO_NEW: 'This method is new and can be used from {time}.',

@@ -64,6 +64,11 @@ function Asking({ purpose, token, onDone, onOver }: AskingProps) {
           {t(`${purpose}EmailAction`)}
         </Button>
       </form>
+      <p className={classes.below}>
+        <Link to="/login" className={classes.link}>
+          {t('emailNotNow')}
+        </Link>
+      </p>
     </AuthPage>
   )
 }

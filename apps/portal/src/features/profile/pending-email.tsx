@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/client.ts'
 import { type Profile, profileQuery } from '../../app/data/profile.ts'
-import { formatMinute } from '../../app/format/dates.ts'
+import { formatSecond } from '../../app/format/dates.ts'
 import { failureOf } from '../../app/forms/failure.ts'
 import { useFailureWords } from '../../app/forms/use-failure-words.ts'
 import { useTexts } from '../../app/i18n/index.ts'
@@ -34,7 +34,7 @@ export function PendingEmail({ pending }: { readonly pending: NonNullable<Profil
     <span className={classes.pendingEmail}>
       {pending.email}
       <span className={classes.pendingNote}>
-        {t('pendingEmailNote', { time: formatMinute(new Date(pending.effectiveAt)) })}
+        {t('pendingEmailNote', { time: formatSecond(new Date(pending.effectiveAt)) })}
       </span>
       <button type="button" className={classes.inlineAction} disabled={busy} onClick={() => void cancel()}>
         {t('cancelEmailChange')}

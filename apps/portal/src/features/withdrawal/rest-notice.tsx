@@ -5,10 +5,15 @@ import { useTexts } from '../../app/i18n/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
+/** The moment until which nothing can be withdrawn; null while it can. */
+export function usePausedUntil(): string | null {
+  return useQuery(confQuery).data?.withdrawalsLockedUntil ?? null
+}
+
 /** Tells until when nothing can be withdrawn, and why; nothing while it can. */
 export function RestNotice() {
   const t = useTexts('withdrawal')
-  const until = useQuery(confQuery).data?.withdrawalsLockedUntil
+  const until = usePausedUntil()
   if (!until) return null
   return (
     <div className={classes.notice} role="status">

@@ -5,7 +5,7 @@ import { useTexts } from '../../app/i18n/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
 import { KycNotice, useKycRequired } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
-import { RestNotice } from './rest-notice.tsx'
+import { RestNotice, usePausedUntil } from './rest-notice.tsx'
 import classes from './withdrawal.module.css'
 
 interface WithdrawalScreenProps {
@@ -18,7 +18,8 @@ interface WithdrawalScreenProps {
 export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
-  const kycRequired = useKycRequired()
+  // Nobody is asked to fill in what would be refused.
+  const closed = [useKycRequired(), usePausedUntil() !== null].includes(true)
   return (
     <Page
       title={pages(page)}
@@ -29,7 +30,7 @@ export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenPr
       <KycNotice />
       <RestNotice />
       <div className={classes.columns}>
-        {!kycRequired && children}
+        {!closed && children}
         <RecentWithdrawals />
       </div>
     </Page>

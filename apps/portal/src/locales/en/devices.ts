@@ -61,8 +61,9 @@ export const texts = {
   confirmEmailAction: 'Confirm the new address',
   undoEmailTitle: 'Undo the change and freeze your account?',
   undoEmailText:
-    'This address counts again, every device is logged out, and nobody can log in until you set a new password.',
+    'Your old address is restored, every device is logged out, and nobody can log in until you set a new password.',
   undoEmailAction: 'Undo it and freeze my account',
+  emailNotNow: 'Leave everything as it is',
   emailConfirmedTitle: 'Your new email address is confirmed',
   emailConfirmedText: 'Log in with it from now on.',
   logIn: 'Log in',

@@ -39,8 +39,8 @@ export const texts = {
   verifyCode: 'Verification Code',
   verifyCodeHint: 'We send it to the new address. It shows that the address is yours.',
   newEmailNote:
-    'It counts once you confirm it from your present address, or after 72 hours. Withdrawals are paused for 24 hours.',
+    'It takes effect once you confirm it from your current address, or after 72 hours. Withdrawals are paused for 24 hours.',
   pendingEmail: 'New Email Address',
-  pendingEmailNote: 'Confirm it from your present address, or it takes effect on {time}.',
+  pendingEmailNote: 'Confirm it from your current address, or it takes effect on {time}.',
   cancelEmailChange: 'Cancel this change',
 } as const

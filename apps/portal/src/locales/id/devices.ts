@@ -66,6 +66,7 @@ export const texts: TextsOf<'devices'> = {
   undoEmailText:
     'Alamat ini berlaku kembali, semua perangkat dikeluarkan, dan tidak ada yang bisa masuk sampai Anda membuat kata sandi baru.',
   undoEmailAction: 'Batalkan dan bekukan akun saya',
+  emailNotNow: 'Biarkan seperti semula',
   emailConfirmedTitle: 'Alamat email baru Anda terkonfirmasi',
   emailConfirmedText: 'Mulai sekarang masuklah dengannya.',
   logIn: 'Masuk',

@@ -66,6 +66,7 @@ export const texts: TextsOf<'devices'> = {
   undoEmailText:
     'このアドレスが再び有効になり、すべてのデバイスがログアウトされ、新しいパスワードを設定するまで誰もログインできません。',
   undoEmailAction: '取り消してアカウントを凍結する',
+  emailNotNow: '何も変更しない',
   emailConfirmedTitle: '新しいメールアドレスが確認されました',
   emailConfirmedText: '今後はこちらでログインしてください。',
   logIn: 'ログイン',

@@ -60,6 +60,7 @@ export const texts: TextsOf<'devices'> = {
   undoEmailTitle: '撤銷變更並凍結帳戶？',
   undoEmailText: '此信箱將重新生效，所有裝置將登出，在您設定新密碼之前無人可以登入。',
   undoEmailAction: '撤銷並凍結帳戶',
+  emailNotNow: '保持不變',
   emailConfirmedTitle: '新信箱已確認',
   emailConfirmedText: '今後請使用它登入。',
   logIn: '登入',

@@ -60,6 +60,7 @@ export const texts: TextsOf<'devices'> = {
   undoEmailTitle: '撤销更改并冻结账户？',
   undoEmailText: '此邮箱将重新生效，所有设备将登出，在您设置新密码之前无人可以登录。',
   undoEmailAction: '撤销并冻结账户',
+  emailNotNow: '保持不变',
   emailConfirmedTitle: '新邮箱已确认',
   emailConfirmedText: '今后请使用它登录。',
   logIn: '登录',

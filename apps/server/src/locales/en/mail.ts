@@ -109,7 +109,7 @@ export const mail = {
   },
   emailChangeAsked: {
     subject: 'Confirm your new email address',
-    intro: 'The email address of your account at {brand} is to change to {email}.',
+    intro: 'A change of the email address of your account at {brand} to {email} was requested.',
     advice:
       'Confirm it here, or it takes effect on {time}. Until then you log in with this address. Withdrawals are paused for 24 hours. If this was not you, undo the change and freeze your account at once.',
     confirm: 'Confirm the new address',
@@ -120,7 +120,7 @@ export const mail = {
     intro:
       'The email address of your account at {brand} is now {email}. Every device was logged out, and withdrawals are paused for 24 hours.',
     advice:
-      'If this was you, there is nothing to do. If it was not, use the button below within 30 days: this address counts again, and your account is frozen until you set a new password.',
+      'If this was you, there is nothing to do. If it was not, use the button below within 30 days: this address is restored, and your account is frozen until you set a new password.',
   },
   emailChanged: {
     subject: 'This is now your e-mail address',
