@@ -77,7 +77,7 @@ chapters.describe('the form by bank @phone', () => {
     async ({ page }) => {
       await page.reload()
       const main = page.getByRole('main')
-      await expect(main).toContainText(/Bank deposits are being looked at right now|it is looked at from/)
+      await expect(main).toContainText(/Bank deposits are being reviewed now|it is reviewed from/)
       await expect(main.getByRole('link', { name: 'Chat With Us' })).toHaveAttribute(
         'href',
         /^(https?|mailto):/,

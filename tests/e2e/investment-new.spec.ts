@@ -70,7 +70,7 @@ chapters.describe('the packages on offer @phone', () => {
         await expect(shown).toContainText(`AI Bot${bot}`)
         const link = shown.getByRole('link', { name: bot })
         await expect(link).toHaveAttribute('href', `/investment/strategy/${key}`)
-        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%measured|Not measured yet)/)
+        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%per month, measured|Not measured yet)/)
         await expect(shown.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
       }
     },

@@ -62,7 +62,7 @@ chapters.describe('a portfolio @phone', () => {
       }
       for (const name of ['Capital', 'Profit', 'Unsub']) await expect(action(page, name)).toBeEnabled()
       await expect(main(page)).toContainText(
-        /Our books and the broker’s (were last found equal|have not been compared)/,
+        /Our books (last matched the broker’s|and the broker’s have not been compared)/,
       )
       await expectAccessible(page)
     },

@@ -201,7 +201,7 @@ chapters.describe('with 2FA on', () => {
     async ({ page, member: receiver }) => {
       await card(page).getByRole('button', { name: 'Turn off' }).click()
       const turnOff = page.getByRole('dialog', { name: 'Turn off two-factor authentication' })
-      await expect(turnOff).toContainText('Withdrawals rest for 24 hours')
+      await expect(turnOff).toContainText('Withdrawals are paused for 24 hours')
       await turnOff.getByRole('button', { name: 'Use a recovery code' }).click()
       const [old = '', fresh = ''] = recoveryCodes
       await field(turnOff, 'Recovery code').fill(old)

@@ -10,7 +10,6 @@ import {
   type ReplyOf,
 } from '@halyard/contract'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../client.ts'
 import { useCodeTexts } from '../i18n/index.ts'
@@ -45,7 +44,6 @@ type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormIn
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
-  const queries = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
@@ -94,8 +92,6 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   function fail(next: Failure): void {
     if (!isStillOpen(next)) requestKey.current = null
     setFailure(next)
-    // What it did shows in the lists and balances, as soon as they can be loaded again.
-    if (next.kind === 'unknown') void queries.invalidateQueries()
     options.onFailed?.(next)
     if (next.kind !== 'refused') return
     for (const [name, code] of Object.entries(next.fields)) form.setFieldError(name, code)

@@ -1,8 +1,11 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Failure } from '../forms/failure.ts'
 import { useFailureTitle, useFailureWords } from '../forms/use-failure-words.ts'
 import { useTexts } from '../i18n/index.ts'
+import { renewWallets } from './balances.ts'
 import classes from './failure-dialog.module.css'
 
 interface FailureDialogProps {
@@ -16,6 +19,12 @@ export function FailureDialog({ failure, onClose }: FailureDialogProps) {
   const app = useTexts('app')
   const wordsOf = useFailureWords()
   const titleOf = useFailureTitle()
+  const queries = useQueryClient()
+  const unknown = failure?.kind === 'unknown'
+  // What it did shows in the lists and balances, as soon as they can be loaded again.
+  useEffect(() => {
+    if (unknown) void renewWallets(queries)
+  }, [unknown, queries])
   return (
     <Dialog
       opened={failure !== null}

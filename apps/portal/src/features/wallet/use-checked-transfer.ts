@@ -35,11 +35,13 @@ export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTra
       setHindrance(found)
       return found === null
     },
-    onFailed: (failure) =>
+    onFailed(failure) {
+      if (failure.kind === 'unknown') void renewOrders(queries)
       setHindrance({
         title: failure.kind === 'unknown' ? 'unknown' : 'unsuccessful',
         message: wordsOf(failure),
-      }),
+      })
+    },
     onDone(reply) {
       onDone(reply)
       void renewOrders(queries)
