@@ -81,7 +81,7 @@ chapters.describe('a member proves who they are', () => {
       await expect.poll(() => widthOf(page, 'You holding your IC')).toBe(1300)
       const sent = await sentFiles(page)
       await submit(page).dblclick()
-      await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('handed in')
+      await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('submitted')
       // Sent once; the first compressed to at most 1 MB, the second as it was.
       expect(await sent()).toEqual([
         { name: 'front.jpg', type: 'image/jpeg', size: expect.any(Number) },
