@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isPublicPath, rendersShell } from './paths.ts'
 
@@ -16,7 +17,7 @@ test('[ROU-040] a path that includes "page" stands without the shell', () => {
 })
 
 test('[ROU-040] wherever the shell is put around a screen, the path is asked first', () => {
-  const src = new URL('../../', import.meta.url).pathname
+  const src = fileURLToPath(new URL('../../', import.meta.url))
   const sources = globSync('**/*.tsx', { cwd: src }).map((path) => [
     path,
     readFileSync(`${src}${path}`, 'utf8'),
