@@ -68,7 +68,7 @@ chapters.describe('a strategy @phone', () => {
         'Jan+10.00%part of the monthFeb−1.00%',
       )
       await expect(main(page)).toContainText('10% of the capital through day 60, 5% from day 61')
-      await expect(main(page)).toContainText('You can lose what you invest.')
+      await expect(main(page)).toContainText('You can lose the money you invest.')
       await expect(main(page).getByRole('link', { name: 'TradingView' })).toBeVisible()
       await expectAccessible(page)
     },
