@@ -7,6 +7,7 @@ export default defineConfig({
       'tests/{run,simulation,chains,broker,fuzz,canaries}/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['tests/support/cheap-passwords.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     maxWorkers: 2,
     isolate: false,

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { compileCache } from '../compile-cache.ts'
 import { Complaint } from './complaint.ts'
 
 /** More than a process gives itself (platform/lifecycle.ts). */
@@ -20,7 +21,11 @@ export type Child = {
 }
 
 export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): Child {
-  const child = fork(file, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(file, {
+    env: { ...env, ...compileCache },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   tell(name, child.stdout, process.stdout)
   tell(name, child.stderr, process.stderr)
   const ended = endOf(child)

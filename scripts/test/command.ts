@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { compileCache } from '../compile-cache.ts'
 
 export interface CommandResult {
   readonly ok: boolean
@@ -23,6 +24,7 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        ...compileCache,
         PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
         ...env,
       },

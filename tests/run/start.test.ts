@@ -93,6 +93,16 @@ describe('a first start', () => {
     expect(run.output()).toMatch(/Ready in \d+\.\d s/)
   })
 
+  test('keeps passwords at what they cost by OWASP, whatever they cost in tests', async () => {
+    const hashes = await ask(
+      `select password_hash from member union all select transaction_password_hash from member
+       union all select password_hash from operator`,
+    )
+    expect(hashes).toHaveLength(8)
+    for (const { password_hash } of hashes)
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
   test('is the only one from its folder', async () => {
     const second = await start({ HALYARD_DATA_DIR: join(folder, 'data') })
     expect(await second.ended).toEqual({ code: 1, signal: null })

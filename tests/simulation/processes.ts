@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compileCache } from '../../scripts/compile-cache.ts'
 import { freePorts } from '../support/free-ports.ts'
 
 const api = join(import.meta.dirname, '../../apps/server/src/main/api.ts')
@@ -74,6 +75,7 @@ function launch(port: number, { databaseUrl, preload = [] }: ApiOptions, said: s
   const child = fork(api, {
     execArgv: preload.flatMap((module) => ['--import', module]),
     env: {
+      ...compileCache,
       HALYARD_MODE: 'demo',
       DATABASE_URL: databaseUrl,
       PORT: String(port),

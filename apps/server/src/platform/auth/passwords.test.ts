@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { hashPassword, owaspFloor, passwordMatches, setPasswordCost } from './passwords.ts'
+
+beforeAll(() => setPasswordCost(owaspFloor))
 
 test('a password is kept as Argon2id with a salt of its own, by OWASP’s floor', async () => {
   const [first, second] = [await hashPassword('correct-horse-9'), await hashPassword('correct-horse-9')]
