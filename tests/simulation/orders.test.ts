@@ -7,7 +7,7 @@ import { memberCount, planOf } from './orders/plan.ts'
 import { carryOut, drain, type Stage } from './orders/run.ts'
 
 /** Others by the environment: see README.md. */
-const seed = Number(process.env.SIMULATED_SEED ?? 7)
+const seed = Number(process.env.SIMULATED_SEED ?? 8)
 const operations = Number(process.env.SIMULATED_OPERATIONS ?? 240)
 const batch = 10
 const batchesUntilQuiet = 3
@@ -64,6 +64,13 @@ test('orders that are bought, traded, charged, topped up, drawn from and left at
     ) closings`)
   expect(Number(rows[0].refused), 'closings that were refused').toBeGreaterThan(0)
   expect(Number(rows[0].done), 'closings in several payments').toBeGreaterThan(0)
+  const refusedTopUps = await house.t.app.db
+    .selectFrom('broker_operation')
+    .select('id')
+    .where('kind', '=', 'TOP_UP')
+    .where('state', '=', 'REFUSED')
+    .execute()
+  expect(refusedTopUps.length, 'top-ups that were refused').toBeGreaterThan(0)
   const ended = await house.t.app.db.selectFrom('investment_order').select('closing_reason').execute()
   const reasons = new Set(ended.map(({ closing_reason }) => closing_reason))
   expect([...reasons]).toEqual(expect.arrayContaining(['UNSUBSCRIBE', 'LOSS_STOP', null]))

@@ -1,4 +1,5 @@
 // For each call by which an operator does something: what has to be there, and a request that is answered with 200.
+import { randomBytes } from 'node:crypto'
 import {
   type Call,
   capabilities,
@@ -13,6 +14,7 @@ import {
 } from '@halyard/contract'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
 import { anOperator } from './operators.ts'
@@ -96,17 +98,14 @@ export const operatorScenes: Scenes = {
       { body: { withdrawalId, reason: 'Another' } },
     ]
   }),
-  ...scene(operatorMoney.retryPayout, async (t) => {
-    const id = await anApprovedUsdtWithdrawal(t)
-    const created_at = t.app.clock.now()
-    await t.app.db.transact((tx) =>
-      tx
-        .insertInto('payout')
-        .values({ id, network: 'TRC20', to_address: addresses.TRC20, token_amount: '99000000', created_at })
-        .execute(),
-    )
-    return [{ body: { withdrawalId: id, reason: 'The wallet was filled' } }]
+  ...scene(operatorMoney.settlePayout, async (t) => {
+    const withdrawalId = await anOpenPayout(t)
+    const body = { withdrawalId, txId: await paidByHand(t), reason: 'Paid by hand' }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
+  ...scene(operatorMoney.retryPayout, async (t) => [
+    { body: { withdrawalId: await anOpenPayout(t), reason: 'The wallet was filled' } },
+  ]),
   ...scene(operatorOrders.mendOperation, async (t) => {
     const order = await anActiveOrder(
       t,
@@ -201,6 +200,43 @@ async function anApprovedUsdtWithdrawal(t: TestServer): Promise<string> {
   const { token } = await anOperator(t, ['withdrawals.approve'])
   await t.ask(operatorMoney.decideWithdrawal, { body: { id, decision: 'APPROVE' } }, { token })
   return id
+}
+
+async function anOpenPayout(t: TestServer): Promise<string> {
+  const id = await anApprovedUsdtWithdrawal(t)
+  const now = t.app.clock.now()
+  const payout = { network: 'TRC20', to_address: addresses.TRC20, token_amount: '99000000', created_at: now }
+  await t.app.db.transact(async (tx) => {
+    const taken = { state: 'PROCESSING', changed_at: now }
+    await tx.updateTable('withdrawal').set(taken).where('id', '=', id).execute()
+    await tx
+      .insertInto('payout')
+      .values({ id, ...payout })
+      .execute()
+  })
+  return id
+}
+
+/** A transaction that pays such a payout, in a chain that knows of nothing else. */
+async function paidByHand(t: TestServer): Promise<string> {
+  const [transactionId, from] = [randomBytes(32).toString('hex'), 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH']
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('hot_wallet')
+      .values({ network: 'TRC20', address: from, next_nonce: null, created_at: t.app.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  const block = { number: 1, hash: '01' }
+  const transfers = [{ transactionId, place: 0, from, to: addresses.TRC20, amount: 99_000_000n }]
+  Object.assign(t.app.chains.TRC20, {
+    outcomeOf: async (id) =>
+      id === transactionId
+        ? { state: 'mined', block, confirmations: 100, succeeded: true }
+        : { state: 'unknown' },
+    blockAt: async () => ({ ...block, parentHash: '00', time: new Date(), transfers }),
+  } satisfies Partial<Chain>)
+  return transactionId
 }
 
 async function anApprovedAlipayWithdrawal(t: TestServer): Promise<string> {

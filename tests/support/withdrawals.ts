@@ -1,5 +1,6 @@
 // What tests of withdrawals begin with: rates, a mailed code, a request.
 import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
+import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { codeIn, transactionPassword } from './members.ts'
 import { anOperator } from './operators.ts'
@@ -73,4 +74,34 @@ export function decide(
 ) {
   const body = { id, decision, ...(reason ? { reason } : {}) }
   return t.ask(operatorMoney.decideWithdrawal, { body }, { token: operator.token })
+}
+
+/** A bank deposit of the member that the operator let in. */
+export async function credited(
+  t: TestServer,
+  member: Member,
+  operator: { id: string },
+  daysAgo = 0,
+): Promise<void> {
+  const now = laterBy(t.app.clock.now(), -daysAgo * 24 * 3600)
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('fiat_deposit')
+      .values({
+        id: newId(),
+        member_id: member.id,
+        amount: 1_500_000_000n,
+        currency: 'CNY',
+        rate: '7.2',
+        payment_amount: 1_080_000n,
+        payment_method: 'BANK_TRANSFER',
+        receipt_file_id: newId(),
+        state: 'CREDITED',
+        decided_by: operator.id,
+        decided_at: now,
+        transfer_id: newId(),
+        created_at: now,
+      })
+      .execute(),
+  )
 }

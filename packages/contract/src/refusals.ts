@@ -82,6 +82,7 @@ export const refusalStatus = {
   OPERATION_UNDECIDED: 422,
   DEAL_MISMATCH: 422,
   SHARE_NOT_LOST: 422,
+  PAYMENT_MISMATCH: 422,
 
   // What an external identity provider may report; our own sign-in never tells these apart.
   EMAIL_EXISTS: 422,
@@ -106,6 +107,7 @@ export const refusalStatus = {
   SECOND_OPERATOR_NEEDED: 409,
   MEMBER_FROZEN: 409,
   PAYOUT_MAY_BE_SENT: 409,
+  PAYOUT_WAS_PAID: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   CODE_SENT_RECENTLY: 429,

@@ -68,6 +68,7 @@ const operation = fc.oneof(
       member,
       amount: fc.noBias(fc.integer({ min: 1, max: 200 })),
       twice,
+      refused: fc.constantFrom(false, false, true),
     }),
   },
   {

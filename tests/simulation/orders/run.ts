@@ -38,6 +38,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
     case 'trial':
       return buy(stage, operation)
     case 'top up':
+      if (operation.refused) stage.house.broker.failNext('changeBalance', refusal)
       return move(stage, operation, 'TOP_UP')
     case 'move back':
       return move(stage, operation, 'FROM_MT5')

@@ -157,7 +157,32 @@ export const returnPayout = call({
     'Ends a USDT withdrawal that was approved and surely was not sent: the whole amount returns to the wallet, and the member reads the reason.',
   movesMoney: true,
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_MAY_BE_SENT', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_MAY_BE_SENT', 'PAYOUT_WAS_PAID', 'FORBIDDEN'],
+})
+
+export const settlePayout = call({
+  method: 'POST',
+  path: '/operator/settlePayout',
+  access: { operator: 'withdrawals.pay' },
+  summary:
+    'Ends a payout that somebody paid by hand, by the transaction that paid it: the whole amount, from a hot wallet to the receiver, deep enough in its chain. Where the withdrawal needed two operators, two name it.',
+  movesMoney: true,
+  body: z.object({
+    withdrawalId: text(40),
+    txId: text(100).check(z.toLowerCase()),
+    reason: text(500),
+  }),
+  /** PROCESSING while another operator has to name the same transaction. */
+  reply: { state: z.enum(['PROCESSING', 'COMPLETED']) },
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_MAY_BE_SENT',
+    'PAYMENT_MISMATCH',
+    'SECOND_OPERATOR_NEEDED',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+  ],
 })
 
 export const retryPayout = call({

@@ -120,6 +120,7 @@ export const texts: CodeTexts = {
   SECOND_OPERATOR_NEEDED: 'Another operator has to approve this as well.',
   MEMBER_FROZEN: 'The member has frozen this account. Nothing is approved or paid until it is open again.',
   PAYOUT_MAY_BE_SENT: 'This payout was signed and may still be paid. It cannot be ended.',
+  PAYOUT_WAS_PAID: 'An operator has named a transaction that paid this payout. It cannot be returned.',
   WITHDRAWAL_ABOVE_LIMIT: 'At most {limit} USDT can be withdrawn to this network at once.',
   DEPOSIT_SUBMITTED: 'Your deposit was submitted. We will tell you once it has been reviewed.',
   WITHDRAWAL_SUBMITTED: 'Withdrawal Request Submitted',
@@ -148,6 +149,8 @@ export const texts: CodeTexts = {
   OPERATION_UNDECIDED: 'The outcome is not known yet. It can only be asked for again.',
   DEAL_MISMATCH: 'The broker has no such deal for this account and amount.',
   SHARE_NOT_LOST: 'The share can still be collected. Ask for it again.',
+  PAYMENT_MISMATCH:
+    'No confirmed transaction pays this amount from a hot wallet to this receiver, or it already belongs to another payout.',
   LINK_EXPIRED: 'This link has expired or belongs to another device. Please ask for the document again.',
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:

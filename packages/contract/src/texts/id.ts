@@ -125,6 +125,8 @@ export const texts: CodeTexts = {
   MEMBER_FROZEN:
     'Anggota membekukan akun ini. Tidak ada yang disetujui atau dibayarkan sampai akun dibuka kembali.',
   PAYOUT_MAY_BE_SENT: 'Pembayaran ini sudah ditandatangani dan masih dapat terkirim. Tidak dapat diakhiri.',
+  PAYOUT_WAS_PAID:
+    'Seorang operator telah menyebutkan transaksi yang membayar penarikan ini. Tidak dapat dikembalikan.',
   WITHDRAWAL_ABOVE_LIMIT: 'Paling banyak {limit} USDT dapat ditarik sekaligus ke jaringan ini.',
   DEPOSIT_SUBMITTED: 'Deposit Anda telah diajukan. Kami akan memberi tahu setelah diperiksa.',
   WITHDRAWAL_SUBMITTED: 'Permintaan Penarikan Diajukan',
@@ -153,6 +155,8 @@ export const texts: CodeTexts = {
   OPERATION_UNDECIDED: 'Hasilnya belum diketahui. Hanya dapat ditanyakan lagi.',
   DEAL_MISMATCH: 'Broker tidak memiliki transaksi yang cocok dengan akun dan jumlah ini.',
   SHARE_NOT_LOST: 'Bagian ini masih dapat ditarik. Minta sekali lagi.',
+  PAYMENT_MISMATCH:
+    'Tidak ada transaksi terkonfirmasi yang membayar jumlah ini dari hot wallet ke penerima ini, atau transaksi tersebut sudah milik pembayaran lain.',
   LINK_EXPIRED: 'Tautan ini kedaluwarsa atau milik perangkat lain. Silakan minta dokumennya lagi.',
   PURCHASED: 'Langganan Berhasil',
   PURCHASE_PENDING: 'Broker belum menjawab. Dana Anda dicadangkan, dan portofolio menunjukkan kelanjutannya.',

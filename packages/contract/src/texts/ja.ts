@@ -118,6 +118,7 @@ export const texts: CodeTexts = {
   SECOND_OPERATOR_NEEDED: 'もう一人の担当者の承認が必要です。',
   MEMBER_FROZEN: '会員がこのアカウントを凍結しています。再び使えるようになるまで、承認も支払いもできません。',
   PAYOUT_MAY_BE_SENT: 'この支払いは署名済みで、着金する可能性があるため終了できません。',
+  PAYOUT_WAS_PAID: 'この支払いを行った取引をオペレーターがすでに指定しているため、返金できません。',
   WITHDRAWAL_ABOVE_LIMIT: 'このネットワークで一度に出金できるのは {limit} USDT までです。',
   DEPOSIT_SUBMITTED: '入金申請を受け付けました。確認後にお知らせします。',
   WITHDRAWAL_SUBMITTED: '出金申請を受け付けました',
@@ -145,6 +146,8 @@ export const texts: CodeTexts = {
   OPERATION_UNDECIDED: '結果がまだ確定していないため、再度問い合わせることしかできません。',
   DEAL_MISMATCH: 'この口座と金額に一致する取引がブローカーにありません。',
   SHARE_NOT_LOST: 'この分配金はまだ回収できます。もう一度請求してください。',
+  PAYMENT_MISMATCH:
+    'ホットウォレットからこの受取人へこの金額を支払った確定済みの取引がないか、すでに別の支払いに使用されています。',
   LINK_EXPIRED: 'このリンクは期限切れか、別の端末のものです。書類をもう一度取得してください。',
   PURCHASED: '申込が完了しました',
   PURCHASE_PENDING: 'ブローカーの回答待ちです。資金は確保されており、進捗はポートフォリオで確認できます。',

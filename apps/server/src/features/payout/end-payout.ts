@@ -26,6 +26,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
     } else {
       if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
       if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+      if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
       await tx
         .updateTable('payout')
         .set({ state: 'RETURNED', obstacle: null, rests_until: null })
@@ -56,11 +57,12 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
   })
 })
 
-function lockPayout(tx: Tx, id: string) {
+export function lockPayout(tx: Tx, id: string) {
   return tx.selectFrom('payout').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
+/** Whatever was not surely refused, or missing for long enough, may still come into a block. */
+export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
   const open = await tx
     .selectFrom('payout_attempt')
     .select('number')
@@ -78,6 +80,16 @@ async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
     )
     .executeTakeFirst()
   return open !== undefined
+}
+
+/** The chain says so, and another operator has only to say the same: returned as well, it would be paid twice. */
+async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
+  const named = await tx
+    .selectFrom('payout_paid_by_hand')
+    .select('payout_id')
+    .where('payout_id', '=', id)
+    .executeTakeFirst()
+  return named !== undefined
 }
 
 async function note(

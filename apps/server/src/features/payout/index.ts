@@ -1,7 +1,8 @@
 /** Paying USDT withdrawals out on their networks, each once. */
 import { retryPayout, returnPayout } from './end-payout.ts'
+import { settlePayout } from './settle-payout.ts'
 import { payoutStates } from './states.ts'
 
 export { payWithdrawals } from './pay-withdrawals.ts'
 
-export const payoutHandlers = [payoutStates, returnPayout, retryPayout]
+export const payoutHandlers = [payoutStates, returnPayout, settlePayout, retryPayout]

@@ -1,18 +1,22 @@
 /**
  * Orders against the broker. Many at a time and without locks first, since nearly all of them are equal. Where one is
- * not, a deal or an operation may have come in between: it is looked at again under its lock, with all of its deals.
+ * not, a deal or an operation may have come in between, or have come late: it is looked at closely.
  */
 import type { Amount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
-import { whileHolding } from '../../platform/db/while-holding.ts'
-import { BrokerUnknown } from '../../ports/broker.ts'
-import { cent, ordersToRead, type ReadOrder, settleBatch, settleOrder } from '../settlement/index.ts'
-import { type Comparison, isDifferent, isEqual, isLeft, type Subject, together } from './comparison.ts'
-import { expectedBalances, type OrderHoldings } from './expected-balances.ts'
+import { cent, ordersClosedLongAgo, ordersToRead, type ReadOrder, settleBatch } from '../settlement/index.ts'
+import { balanceAtBroker, compareClosely, orUnknown, subjectOf } from './compare-closely.ts'
+import { type Comparison, isEqual, isLeft, together } from './comparison.ts'
+import { expectedBalances } from './expected-balances.ts'
 import { holdingsOfOrders } from './order-holdings.ts'
 
 const batchSize = 200
-const tries = 3
+
+/** Nothing is expected of what was closed long ago, so its deals are read only where its balance says that there are some. */
+const passes = [
+  { next: ordersToRead, compare: compareBatch },
+  { next: ordersClosedLongAgo, compare: compareClosedBatch },
+] as const
 
 /** `alsoOrders` are those that differed before, whatever became of them. */
 export async function compareOrders(
@@ -22,14 +26,16 @@ export async function compareOrders(
 ): Promise<Comparison> {
   const comparisons: Comparison[] = []
   const again = new Set(alsoOrders)
-  let after: string | null = null
-  do {
-    const batch: ReadOrder[] = await ordersToRead(app.db, after, batchSize, app.clock.now())
-    for (const { id } of batch) again.delete(id)
-    if (batch.length > 0) comparisons.push(await compareBatch(app, batch))
-    await progress(batch.length)
-    after = batch.at(-1)?.id ?? null
-  } while (after !== null)
+  for (const { next, compare } of passes) {
+    let after: string | null = null
+    do {
+      const batch: ReadOrder[] = await next(app.db, after, batchSize, app.clock.now())
+      for (const { id } of batch) again.delete(id)
+      if (batch.length > 0) comparisons.push(await compare(app, batch))
+      await progress(batch.length)
+      after = batch.at(-1)?.id ?? null
+    } while (after !== null)
+  }
   comparisons.push(await compareTheseOrders(app, [...again]))
   return together(comparisons)
 }
@@ -46,15 +52,34 @@ export async function compareTheseOrders(app: App, ids: readonly string[]): Prom
   return together(comparisons)
 }
 
-const subjectOf = (id: string): Subject => ({ kind: 'ORDER', name: id })
-
 async function compareBatch(app: App, batch: readonly ReadOrder[]): Promise<Comparison> {
   const brokerNow = await orUnknown(app, () => app.broker.serverTime())
   // A broker that is away is not asked about each account.
-  if (!brokerNow) return together(batch.map(({ id }) => isLeft(subjectOf(id))))
+  if (!brokerNow) return allLeft(batch)
   const balances = await balancesAtBroker(app, batch)
   // What the broker's balances contain by now is in the books after this.
   await orUnknown(app, () => settleBatch(app, batch, brokerNow))
+  return compareBalances(app, batch, balances ?? new Map())
+}
+
+const allLeft = (batch: readonly ReadOrder[]) => together(batch.map(({ id }) => isLeft(subjectOf(id))))
+
+async function compareClosedBatch(app: App, batch: readonly ReadOrder[]): Promise<Comparison> {
+  const balances = await balancesAtBroker(app, batch)
+  if (!balances) return allLeft(batch)
+  // Brokers archive what is not used: that such an account is not there is as good as an empty one.
+  for (const { id, login } of batch.filter((order) => !balances.has(order.id))) {
+    const alone = await orUnknown(app, () => balanceAtBroker(app, login))
+    if (alone !== null) balances.set(id, alone)
+  }
+  return compareBalances(app, batch, balances)
+}
+
+async function compareBalances(
+  app: App,
+  batch: readonly ReadOrder[],
+  balances: ReadonlyMap<string, Amount>,
+): Promise<Comparison> {
   const holdings = await holdingsOfOrders(
     app.db,
     batch.map(({ id }) => id),
@@ -68,55 +93,14 @@ async function compareBatch(app: App, batch: readonly ReadOrder[]): Promise<Comp
   return together(comparisons)
 }
 
-/** One that the broker does not tell of is asked about alone, closely. */
-async function balancesAtBroker(app: App, batch: readonly ReadOrder[]): Promise<Map<string, Amount>> {
+/** Without those that the broker does not tell of; null where it told nothing at all. */
+async function balancesAtBroker(app: App, batch: readonly ReadOrder[]): Promise<Map<string, Amount> | null> {
   const held = await orUnknown(app, () => app.broker.holdingsOfMany(batch.map(({ login }) => login)))
+  if (!held) return null
   return new Map(
     batch.flatMap(({ id, login }) => {
-      const found = held?.get(login)
+      const found = held.get(login)
       return found ? [[id, found.balanceCents * cent] as const] : []
     }),
   )
-}
-
-/** An account that is not there holds nothing. */
-async function balanceAtBroker(app: App, login: number): Promise<Amount> {
-  return ((await app.broker.account(login))?.balanceCents ?? 0n) * cent
-}
-
-/** Left for the next run where another process is at work on the order, or the broker does not answer. */
-async function compareClosely(app: App, orderId: string): Promise<Comparison> {
-  let comparison = isLeft(subjectOf(orderId))
-  await whileHolding(app.db, `order:${orderId}`, async () => {
-    comparison = (await orUnknown(app, () => lookAgain(app, orderId))) ?? comparison
-  })
-  return comparison
-}
-
-async function lookAgain(app: App, orderId: string): Promise<Comparison> {
-  const { login } = await app.db
-    .selectFrom('investment_order')
-    .select('login')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  for (let time = 1; ; time++) {
-    const found = await balanceAtBroker(app, Number(login))
-    await settleOrder(app, orderId, 'all')
-    const holding = (await holdingsOfOrders(app.db, [orderId])).get(orderId) as OrderHoldings
-    const balances = expectedBalances(holding)
-    if (balances.includes(found)) return isEqual(subjectOf(orderId))
-    if (time < tries) continue
-    const details = `account ${login}; ${holding.open.length} operations open`
-    return isDifferent({ ...subjectOf(orderId), expected: balances[0], found, items: [], details })
-  }
-}
-
-async function orUnknown<T>(app: App, ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof BrokerUnknown)) throw error
-    app.log.warn({ err: error }, 'the broker did not say what was needed to compare the books')
-    return null
-  }
 }

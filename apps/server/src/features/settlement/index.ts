@@ -2,7 +2,7 @@
 export { dayOf, feePercentOn } from './fee-percent.ts'
 export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 export { lossReached } from './loss-reached.ts'
-export { ordersToRead, type ReadOrder } from './orders.ts'
+export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
 export { readDeals } from './read-deals.ts'
 export { settleBatch } from './run-settlement.ts'
 export { cent } from './settle.ts'

@@ -12,7 +12,7 @@ export interface ReadOrder extends ReadAccount {
   readonly activatedAt: Date | null
 }
 
-/** What comes in after an account was emptied is still noticed for so long. */
+/** What comes in after an account was emptied is noticed at once for so long; after that, by reconciliation. */
 const closedForMs = 7 * 24 * 3600 * 1000
 
 /** In the order of their ids, after `after`; null begins. */
@@ -29,6 +29,22 @@ export async function ordersToRead(
         where('order.closed_at', '>', new Date(now.getTime() - closedForMs)),
       ]),
     )
+    .$if(after !== null, (query) => query.where('order.id', '>', after as string))
+    .orderBy('order.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrder)
+}
+
+/** Those that are not read any more, in the same order. */
+export async function ordersClosedLongAgo(
+  reader: Reader,
+  after: string | null,
+  limit: number,
+  now: Date,
+): Promise<ReadOrder[]> {
+  const rows = await selection(reader)
+    .where('order.closed_at', '<=', new Date(now.getTime() - closedForMs))
     .$if(after !== null, (query) => query.where('order.id', '>', after as string))
     .orderBy('order.id')
     .limit(limit)

@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { decide, requestUsdt, stateOf, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import {
+  credited,
+  decide,
+  requestUsdt,
+  stateOf,
+  waitingWithdrawal,
+} from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf } from '../../ledger/balances.ts'
 import { walletOf } from '../../ledger/index.ts'
-import { laterBy } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
 let t: TestServer
@@ -34,31 +39,6 @@ const queue = async (state?: 'PENDING' | 'APPROVED') =>
   ).body.withdrawals
 const told = async (member: Member) =>
   (await t.ask(content.notificationList, { query: {} as never }, { token: member.token })).body
-
-/** A bank deposit of the member that the operator let in. */
-async function credited(member: Member, operator: { id: string }, daysAgo = 0): Promise<void> {
-  const now = laterBy(t.app.clock.now(), -daysAgo * 24 * 3600)
-  await t.app.db.transact((tx) =>
-    tx
-      .insertInto('fiat_deposit')
-      .values({
-        id: newId(),
-        member_id: member.id,
-        amount: 1_500_000_000n,
-        currency: 'CNY',
-        rate: '7.2',
-        payment_amount: 1_080_000n,
-        payment_method: 'BANK_TRANSFER',
-        receipt_file_id: newId(),
-        state: 'CREDITED',
-        decided_by: operator.id,
-        decided_at: now,
-        transfer_id: newId(),
-        created_at: now,
-      })
-      .execute(),
-  )
-}
 
 describe('cancelling', () => {
   test('[STA-053] while it waits, the member gets the amount back; twice is once', async () => {
@@ -105,7 +85,7 @@ describe('cancelling', () => {
 describe('approval', () => {
   test('by who credited a bank deposit to the member takes a second one, for 30 days', async () => {
     const ann = await aMember(t, { usdt: '2000' })
-    await credited(ann, olive)
+    await credited(t, ann, olive)
     const needed = async (id: string) => (await queue()).find((one) => one.id === id)?.approvalsNeeded
     const alone = await waitingWithdrawal(t, ann, '60')
     expect(await needed(alone)).toBe(2)
@@ -119,7 +99,7 @@ describe('approval', () => {
     const another = await waitingWithdrawal(t, ann, '60')
     expect((await decide(t, casper, another)).body.state).toBe('APPROVED')
     const ben = await aMember(t, { usdt: '100' })
-    await credited(ben, olive, 30)
+    await credited(t, ben, olive, 30)
     const later = await waitingWithdrawal(t, ben, '60')
     expect(await needed(later)).toBe(1)
     expect((await decide(t, olive, later)).body.state).toBe('APPROVED')

@@ -3,16 +3,17 @@ import { operatorMoney as contract, type Network, type WithdrawalState } from '@
 import { sql } from 'kysely'
 import { custodyOf, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import { run, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
+import { approvalsNeeded } from './approvals-needed.ts'
 import { accountOf } from './destination.ts'
 import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
-import { type LockedWithdrawal, lockWithdrawal } from './lock-withdrawal.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 import { asReply } from './terms.ts'
 
@@ -100,20 +101,6 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
     return { state: 'APPROVED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
-
-/** Two also where this operator credited a bank deposit to the member within 30 days: nobody lets money in and out alone. */
-async function approvalsNeeded(
-  tx: Tx,
-  { member_id, created_at, approvals_needed }: LockedWithdrawal,
-  operatorId: string,
-): Promise<number> {
-  const [credited] = await run<{ yes: boolean }>(tx, 'select let_money_in($1, $2, $3) as yes', [
-    operatorId,
-    member_id,
-    created_at,
-  ])
-  return credited?.yes ? 2 : approvals_needed
-}
 
 /** How many have approved now; 'again' when this operator already had. */
 async function approve(

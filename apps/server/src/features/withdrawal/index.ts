@@ -23,6 +23,7 @@ export {
   failWithdrawal,
   giveUpApproved,
   markProcessing,
+  operatorsNeeded,
 } from './payout-side.ts'
 export { termsOf } from './terms.ts'
 

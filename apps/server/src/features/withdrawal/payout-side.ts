@@ -3,6 +3,7 @@ import type { Amount } from '@halyard/money'
 import { custodyOf, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import { approvalsNeeded } from './approvals-needed.ts'
 import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
@@ -66,6 +67,13 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
     .where('id', '=', id)
     .execute()
   await tellMember(tx, app, id)
+}
+
+/** How many operators have to say that it was paid by hand, when this one does: as many as have to approve it. */
+export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
+  const withdrawal = await lockWithdrawal(tx, id)
+  if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
+  return approvalsNeeded(tx, withdrawal, operatorId)
 }
 
 /** Surely not paid: the member has the money back. */

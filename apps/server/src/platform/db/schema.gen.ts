@@ -584,6 +584,13 @@ export interface PayoutAttempt {
   transaction_id: string | null;
 }
 
+export interface PayoutPaidByHand {
+  created_at: Timestamp;
+  operator_id: string;
+  payout_id: string;
+  transaction_id: string;
+}
+
 export interface PlatformFunding {
   amount: Int8;
   asked_at: Timestamp;
@@ -894,6 +901,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payout: Payout;
   payout_attempt: PayoutAttempt;
+  payout_paid_by_hand: PayoutPaidByHand;
   platform_funding: PlatformFunding;
   product: Product;
   product_price: ProductPrice;

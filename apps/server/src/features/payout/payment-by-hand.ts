@@ -1,0 +1,72 @@
+/** Whether a transaction that an operator names has paid a payout. */
+import type { App } from '../../platform/app.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { type Chain, ChainUnknown, type Outcome } from '../../ports/chain.ts'
+import type { Payout } from './payouts.ts'
+
+export interface PaymentByHand {
+  readonly transactionId: string
+  readonly blockNumber: number
+  readonly confirmations: number
+}
+
+/** Clocks of chains and of ours are so far apart at most. */
+const clocksApartMs = 10 * 60_000
+
+/**
+ * The code of a refusal where it has not, or not surely: it is nowhere; or it is not deep enough, older than the request, or
+ * moved something else. Only what left a hot wallet counts: the books say that custody pays.
+ */
+export async function paymentByHand(
+  app: App,
+  payout: Payout,
+  transactionId: string,
+): Promise<PaymentByHand | 'NOT_FOUND' | 'PAYMENT_MISMATCH'> {
+  const chain = app.chains[payout.network]
+  if (!isIdOn(chain, transactionId)) return 'NOT_FOUND'
+  const outcome = await chain.outcomeOf(transactionId)
+  if (outcome.state === 'unknown') return 'NOT_FOUND'
+  if (outcome.state !== 'mined' || !outcome.succeeded) return 'PAYMENT_MISMATCH'
+  const { confirmations, block } = outcome
+  const terms = await termsOf(app.db, payout)
+  if (confirmations < terms.requiredConfirmations) return 'PAYMENT_MISMATCH'
+  const { time, transfers } = await blockOf(chain, outcome)
+  if (time.getTime() < terms.askedAt.getTime() - clocksApartMs) return 'PAYMENT_MISMATCH'
+  const pays = transfers.some(
+    ({ from, to, amount, ...transfer }) =>
+      transfer.transactionId === transactionId &&
+      to === payout.to &&
+      amount === payout.amount &&
+      terms.hotWallets.includes(from),
+  )
+  return pays ? { transactionId, blockNumber: block.number, confirmations } : 'PAYMENT_MISMATCH'
+}
+
+const isIdOn = ({ network }: Chain, text: string) =>
+  (network === 'TRC20' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/).test(text)
+
+async function blockOf(chain: Chain, { block }: Extract<Outcome, { state: 'mined' }>) {
+  const found = await chain.blockAt(block.number)
+  if (found?.hash === block.hash) return found
+  throw new ChainUnknown(chain.network, 'INCONSISTENT', `block ${block.number} is another one by now`)
+}
+
+async function termsOf(reader: Reader, { id, network }: Payout) {
+  const { required_confirmations, asked_at } = await reader
+    .selectFrom('withdrawal')
+    .innerJoin('network', 'network.network', 'withdrawal.network')
+    .select(['network.required_confirmations', 'withdrawal.asked_at'])
+    .where('withdrawal.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const wallets = await reader
+    .selectFrom('hot_wallet')
+    .select('address')
+    .where('network', '=', network)
+    .execute()
+  return {
+    requiredConfirmations: required_confirmations,
+    /** By the database's time, as no demo moves it. */
+    askedAt: asked_at,
+    hotWallets: wallets.map(({ address }) => address),
+  }
+}

@@ -1,0 +1,108 @@
+/** Ends a payout that somebody paid by hand, as paid: its own nonce was used for that, or its signer never signed. */
+import { operatorMoney as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
+import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
+import { completeWithdrawal, operatorsNeeded } from '../withdrawal/index.ts'
+import { lockPayout, mayBeSent } from './end-payout.ts'
+import { type PaymentByHand, paymentByHand } from './payment-by-hand.ts'
+import { openPayout } from './payouts.ts'
+
+export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
+  const { body, operator, address } = asked
+  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
+  const { withdrawalId: id, txId, reason } = body
+  // Asked before anything is locked: a node may take its time.
+  const payment = await paymentOf(app, id, txId)
+  if (payment instanceof Refusal) return payment
+  return operatorAction(app, contract.settlePayout, asked, async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) return refuse('NOT_FOUND')
+    if (payout.state !== 'OPEN' || !payment) return refuse('ALREADY_DECIDED')
+    // What may still come into a block would pay a second time.
+    if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+    if (await paysAnother(tx, payment)) return mismatch()
+    const named = await name(tx, app, id, operator.id, payment)
+    if (named === 'again') return refuse('SECOND_OPERATOR_NEEDED')
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: 'payouts.settle',
+      subject: `withdrawal:${id}`,
+      reason: `${txId}: ${reason}`,
+      address,
+    })
+    if (named < (await operatorsNeeded(tx, id, operator.id)))
+      return { state: 'PROCESSING' as const, notice: 'DECISION_SAVED' as const }
+    await end(tx, app, id, payment)
+    await clearAlarms(tx, app, `payout:${id}`, operator.id)
+    return { state: 'COMPLETED' as const, notice: 'DECISION_SAVED' as const }
+  })
+})
+
+const mismatch = () => refuse('PAYMENT_MISMATCH', { field: 'txId' })
+
+/** Null where no payout is open. */
+async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByHand | Refusal | null> {
+  const payout = await openPayout(app.db, id)
+  if (!payout) return null
+  try {
+    const payment = await paymentByHand(app, payout, txId)
+    return typeof payment === 'string' ? refuse(payment, { field: 'txId' }) : payment
+  } catch (error) {
+    if (error instanceof ChainUnknown) return refuse('UNAVAILABLE')
+    throw error
+  }
+}
+
+/** One that was signed for a payout, or has ended one, is not a payment by hand for this one. */
+async function paysAnother(tx: Tx, { transactionId }: PaymentByHand): Promise<boolean> {
+  const [attempt, payout] = [
+    await tx
+      .selectFrom('payout_attempt')
+      .select('number')
+      .where('transaction_id', '=', transactionId)
+      .executeTakeFirst(),
+    await tx.selectFrom('payout').select('id').where('transaction_id', '=', transactionId).executeTakeFirst(),
+  ]
+  return attempt !== undefined || payout !== undefined
+}
+
+/** How many operators have named this transaction now; 'again' when this one already had. */
+async function name(
+  tx: Tx,
+  app: App,
+  payoutId: string,
+  operatorId: string,
+  { transactionId }: PaymentByHand,
+): Promise<number | 'again'> {
+  const saying = { payout_id: payoutId, transaction_id: transactionId }
+  const added = await tx
+    .insertInto('payout_paid_by_hand')
+    .values({ ...saying, operator_id: operatorId, created_at: app.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('operator_id')
+    .executeTakeFirst()
+  if (!added) return 'again'
+  const { count } = await tx
+    .selectFrom('payout_paid_by_hand')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('payout_id', '=', payoutId)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function end(tx: Tx, app: App, id: string, payment: PaymentByHand): Promise<void> {
+  const { transactionId, blockNumber, confirmations } = payment
+  await tx
+    .updateTable('payout')
+    .set({ state: 'PAID', transaction_id: transactionId, block_number: blockNumber, confirmations })
+    .set({ obstacle: null, rests_until: null })
+    .where('id', '=', id)
+    .execute()
+  await completeWithdrawal(tx, app, id, transactionId)
+}

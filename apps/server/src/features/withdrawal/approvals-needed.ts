@@ -1,0 +1,16 @@
+import { run, type Tx } from '../../platform/db/database.ts'
+import type { LockedWithdrawal } from './lock-withdrawal.ts'
+
+/** Two also where this operator credited a bank deposit to the member within 30 days: nobody lets money in and out alone. */
+export async function approvalsNeeded(
+  tx: Tx,
+  { member_id, created_at, approvals_needed }: LockedWithdrawal,
+  operatorId: string,
+): Promise<number> {
+  const [credited] = await run<{ yes: boolean }>(tx, 'select let_money_in($1, $2, $3) as yes', [
+    operatorId,
+    member_id,
+    created_at,
+  ])
+  return credited?.yes ? 2 : approvals_needed
+}
