@@ -118,7 +118,7 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
 }
 
 const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#@!%*+=?'] as const
-const passwordLength = 14
+export const passwordLength = 14
 
 /** 8 to 16 characters, with each of the four classes in it; none that is easily mistaken for another. */
 export function newPassword(): string {

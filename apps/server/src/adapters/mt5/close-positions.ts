@@ -5,10 +5,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
+import { standIn } from './dealer-result.ts'
 import { fillingFor } from './filling.ts'
 import { read } from './forms.ts'
 import { positionsOf } from './positions.ts'
-import { readRetcode, refusalOf, retcodes } from './retcodes.ts'
+import { refusalOf, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
 import type { WebApi, Written } from './web-api.ts'
 
@@ -63,8 +64,6 @@ async function close(api: WebApi, dealer: number, position: Position): Promise<B
   }
 }
 
-const results = z.array(z.object({ result: z.optional(z.object({ retcode: z.optional(z.string()) })) }))
-
 async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | null> {
   const { id } = read('/api/dealer/send_request', z.object({ id: z.string() }), sent.answer)
   const path = '/api/dealer/get_request_result'
@@ -76,15 +75,12 @@ async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | nul
     if (reply.code !== retcodes.done) return null
     // The documentation shows the results beside the code, servers put them under "answer".
     const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
-    // An empty list: not yet. No list: the connection that would have been told is gone.
+    // No list: the connection that would have been told is gone.
     if (!Array.isArray(told)) return null
-    if (told.length === 0) continue
-    const code = read(path, results, told).find(({ result }) => result?.retcode)?.result?.retcode
-    if (code === undefined) return null
-    const retcode = readRetcode(path, code)
-    return retcode.code === retcodes.requestDone || retcode.code === retcodes.done
-      ? null
-      : refusalOf(path, retcode)
+    const stand = standIn(path, told)
+    if (stand === 'under way') continue
+    if (!stand || stand.code === retcodes.requestDone || stand.code === retcodes.done) return null
+    return refusalOf(path, stand)
   }
   return null
 }

@@ -40,7 +40,7 @@ const started = z.object({
 })
 const answered = z.object({ cli_rand_answer: z.string(), version_trade: version })
 
-export interface Versions {
+interface Versions {
   readonly access: string | undefined
   readonly trade: string | undefined
 }
@@ -140,7 +140,9 @@ async function step<Answer>(
   form: z.ZodMiniType<Answer>,
 ): Promise<Answer> {
   const { code, text, whole } = await ask(connection, question)
-  if (code !== retcodes.done) throw notAuthenticated(`${question.path} was refused (${code} ${text})`)
+  if (code !== retcodes.done) {
+    throw notAuthenticated(`${question.path} was refused (${code} ${text})`, { code, text })
+  }
   const read = z.safeParse(form, whole)
   if (!read.success) throw notAuthenticated(`${question.path} was answered without what it must have`)
   return read.data
@@ -160,4 +162,5 @@ async function readCa(path: string): Promise<string> {
   }
 }
 
-const notAuthenticated = (why: string) => new BrokerUnknown('NOT_AUTHENTICATED', why)
+const notAuthenticated = (why: string, retcode?: Retcode) =>
+  new BrokerUnknown('NOT_AUTHENTICATED', why, retcode)
