@@ -27,6 +27,8 @@ export interface Box {
   readonly hasty: Broker
   readonly controls: Controls
   readonly worldUrl: string
+  /** With which the adapter reaches the server. */
+  readonly settings: Mt5Settings
   /** Another adapter towards the same server. */
   brokerWith(changes: Partial<Mt5Settings>): Broker
   /** A login that nobody has used. */
@@ -53,16 +55,15 @@ export async function openBox(seed = 7): Promise<Box> {
     })
   let world: World = await start(0)
   const mt5Port = world.mt5Port as number
-  const brokerWith = (changes: Partial<Mt5Settings>) =>
-    mt5Broker({
-      url: `https://127.0.0.1:${mt5Port}`,
-      ...manager,
-      caFile: join(dataDir, 'mt5', 'certificate.pem'),
-      group,
-      timeZone: 'UTC',
-      quietMs,
-      ...changes,
-    })
+  const settings = {
+    url: `https://127.0.0.1:${mt5Port}`,
+    ...manager,
+    caFile: join(dataDir, 'mt5', 'certificate.pem'),
+    group,
+    timeZone: 'UTC',
+    quietMs,
+  }
+  const brokerWith = (changes: Partial<Mt5Settings>) => mt5Broker({ ...settings, ...changes })
   const broker = brokerWith({})
   let lastLogin = 70_000_000
   const newLogin = () => ++lastLogin
@@ -74,6 +75,7 @@ export async function openBox(seed = 7): Promise<Box> {
     get worldUrl() {
       return worldUrl()
     },
+    settings,
     brokerWith,
     newLogin,
     async account(cents = 100_000n, strategy = 'none') {

@@ -26,6 +26,10 @@ async function dealsOf(login: number, period = always): Promise<Deal[]> {
   return found
 }
 const balanceOf = async (login: number) => (await broker.account(login))?.balanceCents
+const askedOf = async (call: string) => {
+  const state = (await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }
+  return state.asked[call] ?? 0
+}
 const unknown = (doubt: string) => expect.objectContaining({ name: 'BrokerUnknown', doubt })
 
 describe('an account', () => {
@@ -67,6 +71,13 @@ describe('an account', () => {
     }
     expect(await broker.setTrading(box.newLogin(), false)).toMatchObject({ reason: 'NO_ACCOUNT' })
   })
+
+  test('is not said to trade otherwise where the server says “done” and changed nothing', async () => {
+    const login = await box.account()
+    await box.controls.fault({ kind: 'unheeded', calls: ['user/update'] })
+    await expect(broker.setTrading(login, false)).rejects.toEqual(unknown('INCONSISTENT'))
+    expect(await broker.account(login)).toMatchObject({ tradingOn: true })
+  })
 })
 
 describe('the balance', () => {
@@ -75,10 +86,10 @@ describe('the balance', () => {
     expect(await broker.changeBalance({ login, amountCents: -1n, id: 'out' })).toMatchObject({
       state: 'done',
     })
-    expect(await broker.changeBalance({ login, amountCents: 123_456_789_012n, id: 'in' })).toMatchObject({
+    expect(await broker.changeBalance({ login, amountCents: 99_999_999_999n, id: 'in' })).toMatchObject({
       state: 'done',
     })
-    expect(await balanceOf(login)).toBe(123_456_889_012n)
+    expect(await balanceOf(login)).toBe(100_000_099_999n)
   })
 
   test('is changed once for each id, one after another and at the same time', async () => {
@@ -176,6 +187,15 @@ describe('when the answer to a change of the balance is lost', () => {
 })
 
 describe('deals', () => {
+  test('of an account of which the server finds none are none, and a change is still sent', async () => {
+    const login = await box.account()
+    await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['deal/get_total'] })
+    expect(await dealsOf(login)).toEqual([])
+    expect(await broker.changeBalance({ login, amountCents: 100n, id: 'none-yet' })).toMatchObject({
+      state: 'done',
+    })
+  })
+
   test('tell what happened', async () => {
     const login = await box.account()
     const id = await box.controls.trade({ login, profit: '-12.34', symbol: 'XAUUSD' })
@@ -297,6 +317,48 @@ describe('positions', () => {
     expect((await dealsOf(login)).filter(({ entry }) => entry === 'OUT')).toHaveLength(1)
   })
 
+  test.each([
+    ['BTCUSD', 'as far as it goes'],
+    ['EURUSD', 'wholly or not at all'],
+    ['XAUUSD', 'wholly, because it is dealt at once'],
+  ])('of %s are closed as its orders may be filled: %s', async (symbol) => {
+    const login = await box.account()
+    await box.controls.open({ login, symbol, volume: 25 })
+    expect(await broker.closePositions(login)).toEqual({ state: 'closed', positions: 1 })
+  })
+
+  test('of a symbol that the server does not tell us of are closed as they may be', async () => {
+    const login = await box.account()
+    await box.controls.open({ login })
+    await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['symbol/get'] })
+    expect(await broker.closePositions(login)).toEqual({ state: 'closed', positions: 1 })
+    await box.controls.open({ login, symbol: 'BTCUSD', volume: 25 })
+    expect(await broker.closePositions(login)).toMatchObject({ state: 'refused', message: /^10030 / })
+    expect(await broker.positions(login)).toHaveLength(1)
+  })
+
+  test('whose result is not there yet are waited for', async () => {
+    const login = await box.account()
+    await box.controls.open({ login, volume: 10 })
+    const pending = {
+      kind: 'refused',
+      retcode: '13 Not found',
+      calls: ['dealer/get_request_result'],
+      times: 3,
+    }
+    await box.controls.fault(pending)
+    const before = await askedOf('dealer/get_request_result')
+    expect(await broker.closePositions(login)).toEqual({ state: 'closed', positions: 1 })
+    expect((await askedOf('dealer/get_request_result')) - before).toBe(4)
+  })
+
+  test('of an account of which the server finds none are none, and of nobody’s unknown', async () => {
+    const login = await box.account()
+    await box.controls.fault({ kind: 'refused', retcode: '13 Not found', calls: ['position/get_page'] })
+    expect(await broker.positions(login)).toEqual([])
+    await expect(broker.positions(box.newLogin())).rejects.toEqual(unknown('SERVER_ERROR'))
+  })
+
   test('that the broker does not close stay open, with its reason', async () => {
     const login = await box.account()
     await box.controls.open({ login })
@@ -353,6 +415,19 @@ describe('the session', () => {
       await expect(box.brokerWith({ timeoutMs: 300 }).account(login)).rejects.toEqual(unknown('NO_ANSWER'))
     },
   )
+})
+
+test('names all in upper case are read like any others, from the handshake on', async () => {
+  await box.controls.fault({ kind: 'names', names: 'upper' })
+  const there = box.brokerWith({})
+  const login = box.newLogin()
+  expect(await there.createAccount(openingOf(there, login))).toEqual({ state: 'created' })
+  expect(await there.changeBalance({ login, amountCents: 500n, id: 'upper' })).toMatchObject({
+    state: 'done',
+  })
+  await box.controls.open({ login, volume: 1 })
+  expect(await there.closePositions(login)).toEqual({ state: 'closed', positions: 1 })
+  expect(await dealsOf(login)).toHaveLength(3)
 })
 
 test('a creation whose answer is lost is found by the next call', async () => {

@@ -2,11 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { scriptedBroker } from '../support/scripted-broker.ts'
 import { openBox, openingOf, quietMs } from './box.ts'
-import { describeBroker } from './port-suite.ts'
+import { describeBroker, type UnderTest } from './port-suite.ts'
 
-describeBroker('the adapter, towards the world’s server', async () => {
+/** The same towards each way in which a server may write the names of its answers. */
+for (const names of ['usual', 'documented', 'lower']) {
+  describeBroker(`the adapter, towards the world’s server (names: ${names})`, () => adapterUnderTest(names))
+}
+
+async function adapterUnderTest(names: string): Promise<UnderTest> {
   const box = await openBox()
   const { controls } = box
+  if (names !== 'usual') await controls.fault({ kind: 'names', names })
   const lost = {
     never: { kind: 'cut' },
     done: { kind: 'cut', afterwards: true },
@@ -33,7 +39,7 @@ describeBroker('the adapter, towards the world’s server', async () => {
     rest: () => sleep(quietMs),
     close: box.close,
   }
-})
+}
 
 describeBroker('the one that tests script', async () => {
   const broker = scriptedBroker(() => new Date())

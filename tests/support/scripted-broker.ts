@@ -133,7 +133,8 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   /** As the real adapter: looks first, and sends only what cannot be on its way. */
   async function changeBalance(change: BalanceChange) {
     const { login, amountCents, id, triedMsAgo = null } = change
-    if (!/^[\x21-\x7e]{1,31}$/.test(id)) throw new RangeError(`"${id}" cannot be the comment of a deal`)
+    if (!/^[\x21-\x3c\x3e-\x5b\x5d-\x7b}~]{1,31}$/.test(id))
+      throw new RangeError(`"${id}" cannot be the comment of a deal`)
     const earlier = accounts
       .get(login)
       ?.deals.find(({ action, comment }) => action === 'BALANCE' && comment === id)

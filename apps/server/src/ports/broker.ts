@@ -72,7 +72,7 @@ export interface BalanceChange {
   readonly login: number
   /** Above zero pays in, below zero takes out. */
   readonly amountCents: bigint
-  /** 1 to 31 letters, digits and signs of ASCII. */
+  /** 1 to 31 letters, digits and signs of ASCII, none of them a backslash, an equals sign or a bar. */
   readonly id: string
   /**
    * How long ago a call with this id last began, when there was one before: a request that was never answered may still

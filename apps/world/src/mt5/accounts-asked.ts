@@ -1,5 +1,6 @@
 /** Which accounts a question about many means: a list of logins, or one of groups and masks. */
 import type { Account, Book } from './book.ts'
+import { isMeant, listOf } from './masks.ts'
 
 /** Null where both are named, or neither. Logins that nobody has are left out, as are groups without accounts. */
 export function accountsAsked(
@@ -16,30 +17,4 @@ export function accountsAsked(
   return [...new Set(logins)]
     .map((login) => book.get(Number(login)))
     .filter((account) => account !== undefined)
-}
-
-function listOf(value: unknown): string[] {
-  const items = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return items.map((item) => String(item).trim()).filter((item) => item !== '')
-}
-
-/** `demo*,!demoforex`: a star stands for anything, an exclamation mark takes away. */
-function isMeant(group: string, masks: readonly string[]): boolean {
-  const isTakenAway = masks.some((mask) => mask.startsWith('!') && fits(group, mask.slice(1)))
-  return !isTakenAway && masks.some((mask) => !mask.startsWith('!') && fits(group, mask))
-}
-
-function fits(group: string, mask: string): boolean {
-  const [begin = '', ...rest] = mask.split('*')
-  if (rest.length === 0) return group === mask
-  const end = rest.pop() ?? ''
-  if (!group.startsWith(begin) || group.length < begin.length + end.length || !group.endsWith(end))
-    return false
-  let from = begin.length
-  for (const part of rest) {
-    const found = group.indexOf(part, from)
-    if (found < 0) return false
-    from = found + part.length
-  }
-  return from <= group.length - end.length
 }

@@ -79,12 +79,25 @@ export class Book {
     return this.#accounts.values()
   }
 
+  groups(): Iterable<string> {
+    return this.#byGroup.keys()
+  }
+
   inGroup(group: string): Iterable<Account> {
     return this.#byGroup.get(group) ?? []
   }
 
-  add(account: Pick<Account, 'login' | 'group' | 'name' | 'leverage' | 'registeredMs'>): Account {
-    const added = { ...account, rights: usualRights, balanceCents: 0, deals: [], positions: [] }
+  /** The first login from this one on that nobody has. */
+  freeFrom(first: number): number {
+    let login = first
+    while (this.#accounts.has(login)) login += 1
+    return login
+  }
+
+  add(
+    account: Pick<Account, 'login' | 'group' | 'name' | 'leverage' | 'registeredMs'> & { rights?: number },
+  ): Account {
+    const added = { rights: usualRights, ...account, balanceCents: 0, deals: [], positions: [] }
     this.#accounts.set(added.login, added)
     this.#groupOf(added).add(added)
     return added

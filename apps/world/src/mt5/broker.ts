@@ -19,7 +19,15 @@ export type BrokerOptions = {
 
 type Entry =
   | { kind: 'begin'; atMs: number; seed: number }
-  | { kind: 'add'; atMs: number; login: number; group: string; name: string; leverage: number }
+  | {
+      kind: 'add'
+      atMs: number
+      login: number
+      group: string
+      name: string
+      leverage: number
+      rights?: number
+    }
   | { kind: 'update'; atMs: number; login: number; change: Change }
   | { kind: 'balance'; atMs: number; login: number; cents: number; comment: string }
   | { kind: 'close'; atMs: number; login: number; position: number }
@@ -90,6 +98,15 @@ export class Broker {
   /** What could be taken out now. */
   freeOf = (account: Account): number =>
     Math.min(account.balanceCents, this.equityOf(account)) - marginOf(account)
+
+  /** All that there are: one for the followers of each strategy and of none, one for its master, and what was made by hand. */
+  groups(): ReadonlySet<string> {
+    const ofStrategies = strategies.flatMap((strategy) => [
+      followerGroupOf(this.group, strategy),
+      masterGroupOf(this.group, strategy),
+    ])
+    return new Set([...ofStrategies, `${this.group}\\none`, ...this.book.groups()])
+  }
 
   strategyOf(account: Account): Strategy | undefined {
     return strategies.find((strategy) => followerGroupOf(this.group, strategy) === account.group)

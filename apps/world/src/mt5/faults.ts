@@ -16,12 +16,22 @@ const kinds = [
   'malformed',
   /** The code of `retcode`, and nothing was done. */
   'refused',
+  /** Says "done" and changes nothing: the account as it is. */
+  'unheeded',
   /** Pages of at most `rows`, whatever was asked for. */
   'short-pages',
   /** The first row of a page comes twice. */
   'repeated-row',
+  /** The names of all answers are written as `names` says; together with whatever else goes wrong. */
+  'names',
+  /** The manager account has not the right `right`; together with whatever else goes wrong. */
+  'lacking',
 ] as const
 type Kind = (typeof kinds)[number]
+
+const writings = ['documented', 'lower', 'upper'] as const
+/** As the documentation prints them, or all of them in one case. */
+export type Names = (typeof writings)[number]
 
 export type Fault = {
   kind: Kind
@@ -36,12 +46,16 @@ export type Fault = {
   afterwards: boolean
   retcode: string
   rows: number
+  names: Names
+  /** As the protocol numbers the rights of a manager. */
+  right: number
 }
 
 export function readFault(input: Record<string, unknown>): Fault {
   const { kind, calls = null, login = null, times = null, ...timely } = input
   const { delayMs = 1_000, afterwards = false, ...others } = timely
-  const { retcode = '10011 Request error', rows = 10, ...rest } = others
+  const { retcode = '10011 Request error', rows = 10, ...lasting } = others
+  const { names = 'documented', right = 0, ...rest } = lasting
   const [unknown] = Object.keys(rest)
   if (unknown) throw new BadInput(`There is no "${unknown}" in a fault.`)
   if (!kinds.includes(kind as Kind)) throw new BadInput(`"kind" must be one of ${kinds.join(', ')}.`)
@@ -56,6 +70,8 @@ export function readFault(input: Record<string, unknown>): Fault {
     throw new BadInput('"retcode" must be a number and a text, such as "10019 Not enough money".')
   }
   if (!isNatural(rows) || rows === 0) throw new BadInput('"rows" must be a whole number above zero.')
+  if (!writings.includes(names as Names)) throw new BadInput(`"names" must be one of ${writings.join(', ')}.`)
+  if (!isNatural(right)) throw new BadInput('"right" must be the number of a right.')
   return {
     kind: kind as Kind,
     calls,
@@ -65,6 +81,8 @@ export function readFault(input: Record<string, unknown>): Fault {
     afterwards,
     retcode,
     rows: rows as number,
+    names: names as Names,
+    right: right as number,
   }
 }
 
@@ -85,10 +103,21 @@ export class Faults {
     return this.#ordered
   }
 
+  /** Null where they are written as servers usually do. */
+  names(): Names | null {
+    return this.#ordered.find(({ kind }) => kind === 'names')?.names ?? null
+  }
+
+  lacks(right: number): boolean {
+    return this.#ordered.some((fault) => fault.kind === 'lacking' && fault.right === right)
+  }
+
   /** `logins` as the question lists them. */
   next(call: string, logins = ''): Fault | undefined {
     const fault = this.#ordered.find(
-      ({ calls, login }) =>
+      ({ kind, calls, login }) =>
+        kind !== 'names' &&
+        kind !== 'lacking' &&
         (calls === null || calls.includes(call)) &&
         (login === null || logins.split(',').includes(String(login))),
     )

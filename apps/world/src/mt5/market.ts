@@ -13,14 +13,50 @@ export type Pair = {
   level: number
   /** How far the price usually goes in a day, as a share of it. */
   dailyMove: number
+  /** As the protocol numbers them: 1 at once, 2 at the market. */
+  execMode: 1 | 2
+  /** How an order may be filled, as bits: 1 wholly or not at all, 2 as far as it goes. */
+  fillFlags: 1 | 2 | 3
 }
 
 export const pairs: readonly Pair[] = [
-  { symbol: 'EURUSD', digits: 5, contractSize: 100_000, level: 1.0842, dailyMove: 0.005 },
-  { symbol: 'GBPUSD', digits: 5, contractSize: 100_000, level: 1.2631, dailyMove: 0.006 },
-  { symbol: 'AUDUSD', digits: 5, contractSize: 100_000, level: 0.6589, dailyMove: 0.007 },
-  { symbol: 'XAUUSD', digits: 2, contractSize: 100, level: 2_384.5, dailyMove: 0.01 },
-  { symbol: 'BTCUSD', digits: 2, contractSize: 1, level: 64_250, dailyMove: 0.03 },
+  {
+    symbol: 'EURUSD',
+    digits: 5,
+    contractSize: 100_000,
+    level: 1.0842,
+    dailyMove: 0.005,
+    execMode: 2,
+    fillFlags: 3,
+  },
+  {
+    symbol: 'GBPUSD',
+    digits: 5,
+    contractSize: 100_000,
+    level: 1.2631,
+    dailyMove: 0.006,
+    execMode: 2,
+    fillFlags: 3,
+  },
+  {
+    symbol: 'AUDUSD',
+    digits: 5,
+    contractSize: 100_000,
+    level: 0.6589,
+    dailyMove: 0.007,
+    execMode: 2,
+    fillFlags: 2,
+  },
+  {
+    symbol: 'XAUUSD',
+    digits: 2,
+    contractSize: 100,
+    level: 2_384.5,
+    dailyMove: 0.01,
+    execMode: 1,
+    fillFlags: 1,
+  },
+  { symbol: 'BTCUSD', digits: 2, contractSize: 1, level: 64_250, dailyMove: 0.03, execMode: 2, fillFlags: 2 },
 ]
 
 export function pairOf(symbol: string): Pair {

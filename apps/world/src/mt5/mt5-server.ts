@@ -7,11 +7,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { named } from './answer-names.ts'
+import { queryOf } from './asked-in.ts'
 import type { Broker } from './broker.ts'
 import type { Certificate } from './certificate.ts'
 import type { Fault, Faults } from './faults.ts'
 import { Handshake } from './handshake.ts'
-import { calls, type Reply, retcodes } from './web-api.ts'
+import { type Reply, retcodes } from './replies.ts'
+import { rightFor } from './rights.ts'
+import { calls } from './web-api.ts'
 
 export type Mt5ServerOptions = {
   host: string
@@ -81,11 +85,15 @@ export class Mt5Server {
     const call = url.pathname.replace(/^\/api\//, '')
     if (Object.hasOwn(calls, call)) this.asked[call] = (this.asked[call] ?? 0) + 1
     const body = await readBody(message)
+    const query = queryOf(url.search)
     const session = this.#sessionOf(message.socket)
-    const work = async () => this.#reply(call, url.searchParams, body, session)
-    const fault = this.#options.faults.next(call, url.searchParams.get('login') ?? '')
-    if (!fault) return send(response, await work())
-    await befall(fault, response, work)
+    const { faults } = this.#options
+    const fault = faults.next(call, query.get('login') ?? '')
+    const heeded = fault?.kind === 'unheeded' ? 'user/get' : call
+    const work = async () => this.#reply(heeded, query, body, session)
+    const say = (reply: Reply) => send(response, named(call, reply, faults.names()))
+    if (!fault) return say(await work())
+    await befall(fault, response, work, say)
   }
 
   async #reply(
@@ -100,7 +108,12 @@ export class Mt5Server {
     const answer = calls[call]
     if (!answer) return { retcode: retcodes.notFound }
     if (body === null) return { retcode: retcodes.params }
-    return answer(this.#options.broker, { query, body, results: session.results })
+    const { broker, faults, manager } = this.#options
+    const lacks = (right: number) => faults.lacks(right)
+    const right = rightFor(call)
+    if (right !== undefined && lacks(right)) return { retcode: retcodes.permissions }
+    const { results } = session
+    return answer(broker, { query, body, results, manager: { login: manager.login, lacks } })
   }
 
   #begin(query: URLSearchParams, session: Session): Reply {
@@ -116,7 +129,7 @@ export class Mt5Server {
     const proof = session.handshake.finish(query.get('srv_rand_answer') ?? '', query.get('cli_rand') ?? '')
     if (!proof) return { retcode: '1001 Invalid account' }
     session.isOpen = true
-    return { retcode: retcodes.done, version_trade: '4150', cli_rand_answer: proof }
+    return { retcode: retcodes.done, version_access: '4150', version_trade: '4150', cli_rand_answer: proof }
   }
 
   #sessionOf(socket: Socket): Session {
@@ -132,14 +145,19 @@ export class Mt5Server {
   }
 }
 
-async function befall(fault: Fault, response: ServerResponse, work: () => Promise<Reply>): Promise<void> {
+async function befall(
+  fault: Fault,
+  response: ServerResponse,
+  work: () => Promise<Reply>,
+  say: (reply: Reply) => void,
+): Promise<void> {
   const { kind } = fault
   if (fault.afterwards && ['silent', 'cut', 'unavailable', 'garbage'].includes(kind)) await work()
   switch (kind) {
     case 'slow':
       // Whether anybody still waits for the answer or not: what was asked for is done.
       await sleep(fault.delayMs)
-      return send(response, await work())
+      return say(await work())
     case 'silent':
       return
     case 'cut':
@@ -152,19 +170,17 @@ async function befall(fault: Fault, response: ServerResponse, work: () => Promis
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to nginx!</html>')
       return
     case 'refused':
-      return send(response, { retcode: fault.retcode })
+      return say({ retcode: fault.retcode })
     case 'malformed':
-      return send(response, { ...(await work()), answer: 'yes', cli_rand_answer: '0'.repeat(32) })
+      return say({ ...(await work()), answer: 'yes', cli_rand_answer: '0'.repeat(32) })
     case 'short-pages':
-      return send(
-        response,
-        withRows(await work(), (rows) => rows.slice(0, fault.rows)),
-      )
+      return say(withRows(await work(), (rows) => rows.slice(0, fault.rows)))
     case 'repeated-row':
-      return send(
-        response,
-        withRows(await work(), (rows) => [...rows.slice(0, 1), ...rows]),
-      )
+      return say(withRows(await work(), (rows) => [...rows.slice(0, 1), ...rows]))
+    case 'unheeded':
+    case 'names':
+    case 'lacking':
+      return say(await work())
   }
 }
 
@@ -172,7 +188,7 @@ function withRows(reply: Reply, change: (rows: unknown[]) => unknown[]): Reply {
   return Array.isArray(reply.answer) ? { ...reply, answer: change(reply.answer) } : reply
 }
 
-function send(response: ServerResponse, reply: Reply): void {
+function send(response: ServerResponse, reply: Record<string, unknown>): void {
   const text = JSON.stringify(reply)
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',

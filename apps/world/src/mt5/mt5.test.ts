@@ -112,6 +112,7 @@ describe('the controls', () => {
     ['faults', { kind: 'grumpy' }],
     ['faults', { kind: 'refused', retcode: 'no' }],
     ['faults', { kind: 'short-pages', rows: 0 }],
+    ['faults', { kind: 'names', names: 'camel' }],
     ['stop', { now: true }],
   ])('refuse with a sentence: %s %j', async (path, body) => {
     expect(await post(path, body)).toEqual({ status: 400, body: { error: expect.stringMatching(/\.$/) } })
@@ -127,5 +128,96 @@ describe('the controls', () => {
     })
     expect(await (await at('/mt5?login=%22%3E%3Cb%3E')).text()).toContain('value="&quot;&gt;&lt;b&gt;"')
     expect(await (await at('/')).text()).toContain('href="/mt5"')
+  })
+})
+
+describe('what the documentation allows', () => {
+  let client: ReturnType<typeof connect>
+  beforeAll(async () => {
+    client = connect()
+    const md5 = (...parts: (Buffer | string)[]) => {
+      const hash = createHash('md5')
+      for (const part of parts) hash.update(part)
+      return hash.digest()
+    }
+    const hash = md5(md5(Buffer.from(manager.password, 'utf16le')), 'WebAPI')
+    const { srv_rand: random } = await client.ask(start)
+    const answer = md5(hash, Buffer.from(String(random), 'hex')).toString('hex')
+    await client.ask(`auth/answer?srv_rand_answer=${answer}&cli_rand=${'0'.repeat(32)}`)
+  })
+  afterAll(() => client.close())
+
+  const passwords = { PassMain: '1Ar#pqkj', PassInvestor: '2Ar#pqkj' }
+  const add = (query: string, body: object = passwords) =>
+    client.ask(`user/add${query}`, JSON.stringify(body))
+
+  test.each([
+    [
+      'its passwords in the query',
+      '?group=halyard\\none&name=A&leverage=1&pass_main=1Ar%23pqkj&pass_investor=2Ar%23pqkj',
+      {},
+    ],
+    ['a login of 0', '?login=0&group=halyard\\none&name=A&leverage=1', passwords],
+    [
+      'everything in the body',
+      '',
+      { Login: '0', Group: 'halyard\\none', Name: 'A', Leverage: 1, ...passwords },
+    ],
+  ])('an account is added with %s, and the server chooses its login', async (_, query, body) => {
+    const { retcode, answer } = await add(query, body)
+    expect(retcode).toBe('0 Done')
+    const { Login } = answer as { Login: string }
+    expect(await client.ask(`user/get?login=${Login}`)).toMatchObject({ answer: { Login, Name: 'A' } })
+  })
+
+  test('the body counts where the query says otherwise, and a space comes as %20, never as a plus', async () => {
+    const query = '?login=7001&group=halyard\\none&name=Ann%20A+B&leverage=1'
+    expect(await add(query, { ...passwords, Leverage: '50' })).toMatchObject({
+      answer: { Name: 'Ann A+B', Leverage: '50' },
+    })
+    expect(await client.ask('user/update?login=7001&name=John\\|Smith&leverage=none')).toMatchObject({
+      answer: { Name: 'John|Smith', Leverage: '50' },
+    })
+  })
+
+  test('a group that is not there is not permitted', async () => {
+    expect(await add('?group=halyard\\nobody&name=A&leverage=1')).toEqual({
+      retcode: '8 Not enough permissions',
+    })
+  })
+
+  test.each(['halyard\\masters\\*', 'halyard\\\\masters\\\\*', '*,!halyard\\none'])(
+    'accounts are found by %s',
+    async (mask) => {
+      const { answer } = await client.ask(`user/logins?group=${encodeURIComponent(mask)}`)
+      expect(answer).toHaveLength(4)
+    },
+  )
+
+  test('a long comment is cut, and a withdrawal may go below the margin when it is told to', async () => {
+    await add('?login=7002&group=halyard\\none&name=A&leverage=1')
+    const change = (rest: string) => client.ask(`trade/balance?login=7002&type=2&${rest}`)
+    expect(await change(`balance=1000&comment=${'c'.repeat(40)}`)).toMatchObject({ retcode: '0 Done' })
+    expect(await client.ask('deal/get_page?login=7002&from=0&to=9999999999&offset=0&total=1')).toMatchObject({
+      answer: [{ Comment: 'c'.repeat(31) }],
+    })
+    const open = JSON.stringify({ login: 7002, volume: 50 })
+    await fetch(`http://127.0.0.1:${world.httpPort}/mt5/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: open,
+    })
+    expect(await change('balance=-900')).toMatchObject({ retcode: '10019 Not enough money' })
+    expect(await change('balance=-900&check_margin=0')).toMatchObject({ retcode: '0 Done' })
+    expect(await change('balance=-900&check_margin=0')).toMatchObject({ retcode: '10019 Not enough money' })
+    expect(await change('balance=1000000000.01')).toMatchObject({ retcode: '4005 Money limit reached' })
+  })
+
+  test('symbols and groups are told by name and by mask', async () => {
+    expect(await client.ask('symbol/get?symbol=BTCUSD')).toMatchObject({ answer: { FillFlags: '2' } })
+    expect(await client.ask('symbol/get?symbol=NONE')).toEqual({ retcode: '13 Not found' })
+    expect((await client.ask('symbol/get?mask=Forex\\E*')).answer).toMatchObject([{ Symbol: 'EURUSD' }])
+    expect(await client.ask('group/get?group=halyard\\aurora')).toMatchObject({ answer: { MarginMode: '2' } })
+    expect((await client.ask('group/get?mask=halyard\\masters\\*')).answer).toHaveLength(4)
   })
 })

@@ -1,7 +1,7 @@
 /** How the Web API writes accounts, deals and positions: every value as text, money with its two digits. */
 import { type Account, type Deal, marginOf, type Position, profitOf, swapOf, usd } from './book.ts'
 import type { Broker } from './broker.ts'
-import { pairOf } from './market.ts'
+import { type Pair, pairOf } from './market.ts'
 
 const seconds = (ms: number) => String(Math.floor(ms / 1000))
 
@@ -117,4 +117,38 @@ export function positionRow(position: Position, login: number, broker: Broker, n
     RateMargin: '1.00000000',
     Comment: '',
   }
+}
+
+export function symbolRow({ symbol, digits, contractSize, execMode, fillFlags }: Pair) {
+  return {
+    Symbol: symbol,
+    Path: `Forex\\${symbol}`,
+    ISIN: '',
+    Description: symbol,
+    CurrencyProfit: 'USD',
+    Digits: String(digits),
+    ContractSize: contractSize.toFixed(2),
+    TradeMode: '4',
+    ExecMode: String(execMode),
+    FillFlags: String(fillFlags),
+  }
+}
+
+/** Accounts in dollars, each position by itself. */
+export function groupRow(group: string) {
+  return {
+    Group: group,
+    Server: '1',
+    PermissionsFlags: '2',
+    AuthMode: '0',
+    AuthPasswordMin: '8',
+    Currency: 'USD',
+    CurrencyDigits: '2',
+    MarginMode: '2',
+  }
+}
+
+/** What an account may do, where it is a number. */
+export function rightBits(written: string | undefined): { rights?: number } {
+  return written !== undefined && /^\d+$/.test(written) ? { rights: Number(written) } : {}
 }

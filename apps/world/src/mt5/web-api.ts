@@ -1,50 +1,32 @@
-/**
- * The calls of the Web API that this server knows, each as the protocol describes it. A reply is its code and what
- * stands beside it.
- */
+/** The calls of the Web API that this server knows, each as the protocol describes it. */
 import { accountsAsked } from './accounts-asked.ts'
 import { type Account, type Deal, placeAfter } from './book.ts'
 import type { Broker } from './broker.ts'
+import { pairOf } from './market.ts'
+import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
 import { accountRow, dealRow, positionRow, userRow } from './rows.ts'
-
-export type Reply = { retcode: string; answer?: unknown } & Record<string, unknown>
-
-export type Asked = {
-  query: URLSearchParams
-  body: Record<string, unknown>
-  /** Results of dealers' requests, known to the connection that sent them only. */
-  results: Map<string, unknown[]>
-}
-
-export const retcodes = {
-  done: '0 Done',
-  params: '3 Invalid parameters',
-  permissions: '8 Not enough permissions',
-  notFound: '13 Not found',
-  loginExists: '3004 Account already exists',
-  password: '3006 Invalid account password',
-  requestInvalid: '10013 Invalid request',
-  tradeDisabled: '10017 Trade is disabled',
-  noMoney: '10019 Not enough money',
-  positionClosed: '10036 Position already closed',
-} as const
-
-const no = (retcode: string): Reply => ({ retcode })
-const done = (answer: unknown): Reply => ({ retcode: retcodes.done, answer })
+import { groups, manager, serverTime, symbols, timeSettings } from './server-calls.ts'
+import { addUser, updateUser } from './user-calls.ts'
 
 const mostRows = 100
 const mostCommentLength = 31
+/** A thousand million dollars, at once. */
+const mostCents = 100_000_000_000
 const balanceOperation = '2'
 const dealerExecutes = '200'
 
 export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Reply | Promise<Reply>>> = {
   'test/access': () => ({ retcode: retcodes.done }),
 
-  'time/server': (broker) => {
-    const now = new Date(broker.now())
-    const [date = '', time = ''] = now.toISOString().slice(0, 19).split('T')
-    return done({ Time: `${Math.floor(now.getTime() / 1000)} ${date.replaceAll('-', '.')} ${time}` })
-  },
+  'time/server': serverTime,
+
+  'time/get': timeSettings,
+
+  'symbol/get': symbols,
+
+  'group/get': groups,
+
+  'manager/get': manager,
 
   'user/add': addUser,
 
@@ -77,7 +59,7 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
   'deal/get_total': (broker, asked) =>
     withAccount(broker, asked, (account) => {
       const within = rangeOf(account, asked.query)
-      return within ? done({ Total: String(within.end - within.begin) }) : no(retcodes.params)
+      return within ? done({ total: String(within.end - within.begin) }) : no(retcodes.params)
     }),
 
   'deal/get_page': (broker, asked) =>
@@ -104,7 +86,7 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
     }),
 
   'position/get_total': (broker, asked) =>
-    withAccount(broker, asked, ({ positions }) => done({ Total: String(positions.length) })),
+    withAccount(broker, asked, ({ positions }) => done({ total: String(positions.length) })),
 
   'position/get_page': (broker, asked) =>
     withAccount(broker, asked, ({ login, positions }) => {
@@ -130,7 +112,7 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
     const account = broker.book.get(Number(Login))
     if (!account || String(Action) !== dealerExecutes) return no(retcodes.params)
     asked.results.set(id, await executed(broker, account, asked.body, id))
-    return done({ ID: id })
+    return done({ id })
   },
 
   'dealer/get_request_result': (_broker, { query, results }) => {
@@ -142,59 +124,22 @@ export const calls: Readonly<Record<string, (broker: Broker, asked: Asked) => Re
   },
 }
 
-async function addUser(broker: Broker, { query, body }: Asked): Promise<Reply> {
-  const login = Number(query.get('login') ?? 0)
-  const group = query.get('group') ?? ''
-  const name = query.get('name') ?? ''
-  const leverage = Number(query.get('leverage') ?? 0)
-  const passwords = [body.PassMain, body.PassInvestor]
-  if (!isLogin(login) || !group || !name || !Number.isInteger(leverage) || leverage < 1) {
-    return no(retcodes.params)
-  }
-  const made = await broker.enter(() => {
-    if (broker.book.get(login)) return retcodes.loginExists
-    if (!passwords.every(isStrong)) return retcodes.password
-    return { kind: 'add', login, group, name, leverage } as const
-  })
-  return typeof made === 'string' ? no(made) : done(userRow(made as Account))
-}
-
-async function updateUser(broker: Broker, { query, body }: Asked): Promise<Reply> {
-  const login = Number(query.get('login') ?? body.Login ?? 0)
-  const rights = query.get('rights') ?? body.Rights
-  const leverage = query.get('leverage') ?? body.Leverage
-  const group = query.get('group') ?? body.Group
-  const name = query.get('name') ?? body.Name
-  const change = {
-    ...(rights === undefined ? {} : { rights: Number(rights) }),
-    ...(leverage === undefined ? {} : { leverage: Number(leverage) }),
-    ...(group === undefined ? {} : { group: String(group) }),
-    ...(name === undefined ? {} : { name: String(name) }),
-  }
-  if ([change.rights, change.leverage].some((value) => value !== undefined && !Number.isInteger(value))) {
-    return no(retcodes.params)
-  }
-  const updated = await broker.enter(() =>
-    broker.book.get(login) ? ({ kind: 'update', login, change } as const) : retcodes.notFound,
-  )
-  return typeof updated === 'string' ? no(updated) : done(userRow(updated as Account))
-}
-
 async function changeBalance(broker: Broker, { query }: Asked): Promise<Reply> {
   const login = Number(query.get('login'))
-  const comment = query.get('comment') ?? ''
+  const comment = (query.get('comment') ?? '').slice(0, mostCommentLength)
   const amount = query.get('balance') ?? ''
-  const cents = /^-?\d{1,10}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
-  if (query.get('type') !== balanceOperation || cents === 0 || comment.length > mostCommentLength) {
-    return no(retcodes.params)
-  }
+  const cents = /^-?\d{1,12}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
+  if (query.get('type') !== balanceOperation || cents === 0) return no(retcodes.params)
+  if (Math.abs(cents) > mostCents) return no(retcodes.moneyLimit)
+  const checksMargin = query.get('check_margin') !== '0'
   const dealt = await broker.enter(() => {
     const account = broker.book.get(login)
     if (!account) return retcodes.notFound
-    if (cents < 0 && -cents > broker.freeOf(account)) return retcodes.noMoney
+    const most = checksMargin ? broker.freeOf(account) : account.balanceCents
+    if (cents < 0 && -cents > most) return retcodes.noMoney
     return { kind: 'balance', login, cents, comment } as const
   })
-  return typeof dealt === 'string' ? no(dealt) : done({ Ticket: String((dealt as Deal).id) })
+  return typeof dealt === 'string' ? no(dealt) : done({ ticket: String((dealt as Deal).id) })
 }
 
 /** The result as the protocol tells it twice: in its older form and in its newer one. */
@@ -209,6 +154,7 @@ async function executed(broker: Broker, account: Account, body: Record<string, u
       String(position.volume) === String(body.Volume) &&
       String(body.Type) === opposite
     if (!fits) return retcodes.requestInvalid
+    if (!mayFill(position.symbol, String(body.TypeFill))) return retcodes.fillingInvalid
     return { kind: 'close', login, position: position.id } as const
   })
   const deal = typeof dealt === 'string' ? undefined : (dealt as Deal)
@@ -228,6 +174,13 @@ async function executed(broker: Broker, account: Account, body: Record<string, u
       },
     },
   ]
+}
+
+/** 0 wholly or not at all, 1 as far as it goes. At once, as some symbols are dealt, it is always the first. */
+function mayFill(symbol: string, typeFill: string): boolean {
+  const { execMode, fillFlags } = pairOf(symbol)
+  if (execMode === 1) return typeFill === '0'
+  return (typeFill === '0' && (fillFlags & 1) !== 0) || (typeFill === '1' && (fillFlags & 2) !== 0)
 }
 
 function withAccount(broker: Broker, { query }: Asked, work: (account: Account) => Reply): Reply {
@@ -262,15 +215,4 @@ function pageOf(query: URLSearchParams): { offset: number; total: number } | nul
   const total = Number(query.get('total') ?? Number.NaN)
   const isPage = Number.isInteger(offset) && offset >= 0 && Number.isInteger(total) && total >= 0
   return isPage ? { offset, total: Math.min(total || mostRows, mostRows) } : null
-}
-
-const isLogin = (login: number) => Number.isInteger(login) && login > 0
-
-function isStrong(password: unknown): boolean {
-  return (
-    typeof password === 'string' &&
-    password.length >= 8 &&
-    password.length <= 16 &&
-    [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].every((kind) => kind.test(password))
-  )
 }

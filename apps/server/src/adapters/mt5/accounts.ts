@@ -106,14 +106,19 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
       const rights = on ? found.rights & ~tradingOff : found.rights | tradingOff
       if (rights === found.rights) return { state: 'set' }
       const path = '/api/user/update'
-      const reply = await api.write({ path, query: { login, rights }, body: {} })
-      return reply.code === retcodes.done ? { state: 'set' } : refusalOf(path, reply)
+      // Without a body: what is left out of one may be taken for empty, what is left out of a query is left alone.
+      const reply = await api.write({ path, query: { login, rights } })
+      if (reply.code !== retcodes.done) return refusalOf(path, reply)
+      // A server says "done" also of a value that it did not take.
+      const updated = read(path, z.object({ rights: whole }), reply.answer)
+      if ((updated.rights & tradingOff) === (rights & tradingOff)) return { state: 'set' }
+      throw new BrokerUnknown('INCONSISTENT', `${path} left the rights of ${login} as they were`)
     },
   }
 }
 
 const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#@!%*+=?'] as const
-const passwordLength = 14
+export const passwordLength = 14
 
 /** 8 to 16 characters, with each of the four classes in it; none that is easily mistaken for another. */
 export function newPassword(): string {

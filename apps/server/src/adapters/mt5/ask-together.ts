@@ -2,10 +2,9 @@
  * One question about many accounts. Where the server cannot answer it, or answers with something that cannot be believed,
  * it is asked about half of them at a time: what is wrong with one account must not hide the others.
  */
-import * as z from 'zod/mini'
 import { BrokerUnknown } from '../../ports/broker.ts'
-import { read, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'
+import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
 /** Their logins fit into an address, and what they did in an hour into an answer. */
@@ -94,14 +93,6 @@ function byLogin<Item extends OfAccount>(
 ): Map<number, readonly Item[]> {
   const found = Map.groupBy(items, ({ login }) => login)
   return new Map(logins.map((login) => [login, found.get(login) ?? []]))
-}
-
-async function thoseThere(api: WebApi, logins: readonly number[]): Promise<number[]> {
-  const path = '/api/user/get_batch'
-  const reply = await api.read({ path, query: { login: logins } })
-  if (reply.code === retcodes.noData || reply.code === retcodes.notFound) return []
-  if (reply.code !== retcodes.done) throw failed(path, reply)
-  return read(path, z.array(z.object({ login: whole })), reply.answer).map(({ login }) => login)
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {

@@ -12,7 +12,11 @@ export interface ConnectionSettings {
   /** PEM of a certificate to trust beside the usual ones. */
   readonly ca: string | null
   readonly timeoutMs: number
+  /** Is told each answer as it was written. */
+  readonly hear?: Heard
 }
+
+export type Heard = (path: string, text: string) => void
 
 export interface Question {
   readonly path: string
@@ -60,6 +64,7 @@ export class Connection {
       if (status !== 200) {
         throw new BrokerUnknown('SERVER_ERROR', `${question.path} was answered with HTTP ${status}`)
       }
+      this.#settings.hear?.(question.path, text)
       return parsed(question.path, text)
     } catch (error) {
       // An answer may still be under way: what comes next would be taken for the answer to something else.

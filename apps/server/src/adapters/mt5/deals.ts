@@ -94,7 +94,7 @@ async function totalOf(api: WebApi, within: Within): Promise<number> {
 async function pageAt(api: WebApi, within: Within, offset: number): Promise<readonly Row[]> {
   const path = '/api/deal/get_page'
   const reply = await api.read({ path, query: { ...within, offset, total: pageSize } })
-  if (reply.code === retcodes.noData) return []
+  if (reply.code === retcodes.noData || reply.code === retcodes.notFound) return []
   if (reply.code !== retcodes.done) throw failed(path, reply)
   return read(path, z.array(dealRow), reply.answer)
 }

@@ -1,13 +1,12 @@
 /** A broker's MetaTrader 5 server, through its Web API. */
-import * as z from 'zod/mini'
 import type { Broker } from '../../ports/broker.ts'
 import { accountsOf, newPassword } from './accounts.ts'
 import { changeBalanceBy, usualQuietMs } from './balance.ts'
+import { closePositionsOf } from './close-positions.ts'
 import { dealsOf } from './deals.ts'
-import { read } from './forms.ts'
 import { dealsOfMany, holdingsOfMany, positionsOfMany } from './many.ts'
-import { closePositionsOf, positionsOf } from './positions.ts'
-import { failed, retcodes } from './retcodes.ts'
+import { positionsOf } from './positions.ts'
+import { serverTimeOf } from './server-time.ts'
 import { serverZone } from './server-zone.ts'
 import { openWebApi, type WebApiSettings } from './web-api.ts'
 
@@ -36,19 +35,8 @@ export function mt5Broker(settings: Mt5Settings): Broker {
     dealsOfMany: (logins, period) => dealsOfMany(api, zone, logins, period),
     positionsOfMany: (logins) => positionsOfMany(api, zone, logins),
     holdingsOfMany: (logins) => holdingsOfMany(api, logins),
-    closePositions: (login) => closePositionsOf(api, zone, login),
-    async serverTime() {
-      const path = '/api/time/server'
-      const reply = await api.read({ path })
-      if (reply.code !== retcodes.done) throw failed(path, reply)
-      // "1572518788 2019.10.31 10:46:28"
-      const { time } = read(
-        path,
-        z.object({ time: z.string().check(z.regex(/^\d{9,11}( |$)/)) }),
-        reply.answer,
-      )
-      return zone.toTime(Number.parseInt(time, 10) * 1000)
-    },
+    closePositions: (login) => closePositionsOf(api, zone, settings.login, login),
+    serverTime: () => serverTimeOf(api, zone),
     waiting: api.waiting,
   }
 }

@@ -1,19 +1,13 @@
-/**
- * What is open on an account, and closing it. A close names its position, so it can take effect once only; whether it
- * did is read from what is still open, because the result of a request is lost with the connection that sent it.
- */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** What is open on an account. */
 import * as z from 'zod/mini'
-import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
+import { BrokerUnknown, type Position } from '../../ports/broker.ts'
 import { cents, price, read, ticket, whole } from './forms.ts'
-import { failed, readRetcode, refusalOf, retcodes } from './retcodes.ts'
+import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
-import type { WebApi, Written } from './web-api.ts'
+import { thoseThere } from './those-there.ts'
+import type { WebApi } from './web-api.ts'
 
 const pageSize = 100
-/** TA_DEALER_POS_EXECUTE: the dealer opens or closes. */
-const dealerExecutes = '200'
-const pollMs = [0, 50, 100, 200, 400, 800, 1_600] as const
 
 export const positionRow = z.object({
   position: ticket,
@@ -38,10 +32,11 @@ export async function positionsOf(
   const found = new Map<bigint, Position>()
   for (let offset = 0; ; ) {
     const reply = await api.read({ path, query: { login, offset, total: pageSize } })
-    if (reply.code !== retcodes.done && reply.code !== retcodes.noData) {
-      throw failed(path, reply)
-    }
-    const page = reply.code === retcodes.noData ? [] : read(path, z.array(positionRow), reply.answer)
+    const none =
+      reply.code === retcodes.noData ||
+      (reply.code === retcodes.notFound && (await thoseThere(api, [login])).includes(login))
+    if (!none && reply.code !== retcodes.done) throw failed(path, reply)
+    const page = none ? [] : read(path, z.array(positionRow), reply.answer)
     if (page.length === 0) return [...found.values()]
     offset += page.length
     for (const item of page) {
@@ -49,75 +44,6 @@ export async function positionsOf(
       found.set(item.position, positionOf(item, zone))
     }
   }
-}
-
-export async function closePositionsOf(
-  api: WebApi,
-  zone: ServerZone,
-  login: number,
-): Promise<PositionsClosed> {
-  const open = await positionsOf(api, zone, login)
-  const refusals: BrokerRefusal[] = []
-  for (const position of open) {
-    const refusal = await close(api, position)
-    if (refusal) refusals.push(refusal)
-  }
-  const left = open.length === 0 ? open : await positionsOf(api, zone, login)
-  if (left.length === 0) return { state: 'closed', positions: open.length }
-  const [refusal] = refusals
-  if (refusal) return refusal
-  throw new BrokerUnknown('INCONSISTENT', `${left.length} positions of ${login} are still open`)
-}
-
-/** A refusal, when it surely is one; silence is answered by the positions that are left. */
-async function close(api: WebApi, position: Position): Promise<BrokerRefusal | null> {
-  const path = '/api/dealer/send_request'
-  try {
-    const reply = await api.write({
-      path,
-      body: {
-        Action: dealerExecutes,
-        Login: String(position.login),
-        Symbol: position.symbol,
-        Volume: String(position.volume),
-        Type: position.side === 'BUY' ? '1' : '0',
-        TypeFill: '0',
-        PriceOrder: position.currentPrice,
-        Digits: String(position.digits),
-        Position: String(position.id),
-      },
-    })
-    if (reply.code !== retcodes.done) return refusalOf(path, reply)
-    return await resultOf(api, reply)
-  } catch (error) {
-    if (error instanceof BrokerUnknown) return null
-    throw error
-  }
-}
-
-const results = z.array(z.object({ result: z.optional(z.object({ retcode: z.optional(z.string()) })) }))
-
-async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | null> {
-  const { id } = read('/api/dealer/send_request', z.object({ id: z.string() }), sent.answer)
-  const path = '/api/dealer/get_request_result'
-  for (const pauseMs of pollMs) {
-    if (pauseMs > 0) await sleep(pauseMs)
-    const reply = await api.follow(sent, { path, query: { id } })
-    if (reply.code === retcodes.notFound) continue
-    if (reply.code !== retcodes.done) return null
-    // The documentation shows the results beside the code, servers put them under "answer".
-    const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
-    // An empty list: not yet. No list: the connection that would have been told is gone.
-    if (!Array.isArray(told)) return null
-    if (told.length === 0) continue
-    const code = read(path, results, told).find(({ result }) => result?.retcode)?.result?.retcode
-    if (code === undefined) return null
-    const retcode = readRetcode(path, code)
-    return retcode.code === retcodes.requestDone || retcode.code === retcodes.done
-      ? null
-      : refusalOf(path, retcode)
-  }
-  return null
 }
 
 export function positionOf(item: z.output<typeof positionRow>, zone: ServerZone): Position {

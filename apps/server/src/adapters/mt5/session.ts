@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { BrokerUnknown, beforeSending } from '../../ports/broker.ts'
-import { Connection, type Question } from './connection.ts'
+import { Connection, type Heard, type Question } from './connection.ts'
 import { answerTo, isAnswerTo, passwordHash } from './handshake.ts'
 import { type Retcode, readRetcode, refuseThrottled, retcodes } from './retcodes.ts'
 
@@ -33,8 +33,17 @@ const mostSilenceMs = 150_000
 const clientVersion = 484
 
 const envelope = z.looseObject({ retcode: z.string(), answer: z.optional(z.unknown()) })
-const started = z.object({ srv_rand: z.string().check(z.regex(/^[0-9a-f]{32}$/i)) })
-const answered = z.object({ cli_rand_answer: z.string() })
+const version = z.optional(z.string())
+const started = z.object({
+  srv_rand: z.string().check(z.regex(/^[0-9a-f]{32}$/i)),
+  version_access: version,
+})
+const answered = z.object({ cli_rand_answer: z.string(), version_trade: version })
+
+interface Versions {
+  readonly access: string | undefined
+  readonly trade: string | undefined
+}
 
 export class Session {
   readonly #settings: SessionSettings
@@ -69,10 +78,7 @@ export class Session {
       return this.#current
     }
     this.#current?.close()
-    const { url, login, caFile, timeoutMs = usualTimeoutMs } = this.#settings
-    const ca = caFile === null ? null : await readCa(caFile)
-    const connection = new Connection({ url, ca, timeoutMs })
-    await authenticate(connection, login, this.#hash)
+    const { connection } = await openConnection(this.#settings, this.#hash)
     this.#current = connection
     return connection
   }
@@ -89,6 +95,17 @@ export class Session {
   }
 }
 
+/** One connection on which the server lets us in, and what it says of itself. */
+export async function openConnection(
+  { url, login, caFile, timeoutMs = usualTimeoutMs }: SessionSettings,
+  hash: Buffer,
+  hear?: Heard,
+): Promise<{ readonly connection: Connection; readonly versions: Versions }> {
+  const ca = caFile === null ? null : await readCa(caFile)
+  const connection = new Connection({ url, ca, timeoutMs, ...(hear ? { hear } : {}) })
+  return { connection, versions: await authenticate(connection, login, hash) }
+}
+
 export async function ask(connection: Connection, question: Question): Promise<Reply> {
   const { path } = question
   const read = z.safeParse(envelope, await connection.ask(question))
@@ -100,33 +117,35 @@ export async function ask(connection: Connection, question: Question): Promise<R
   return { ...retcode, answer: read.data.answer, whole: read.data }
 }
 
-async function authenticate(connection: Connection, login: number, hash: Buffer): Promise<void> {
+async function authenticate(connection: Connection, login: number, hash: Buffer): Promise<Versions> {
   try {
     const begin = { version: clientVersion, agent: 'Halyard', login, type: 'manager' }
     const start = await step(connection, { path: '/api/auth/start', query: begin }, started)
-    if (!start) throw notAuthenticated('the server did not begin')
     const random = randomBytes(16).toString('hex')
     const proof = { srv_rand_answer: answerTo(hash, start.srv_rand), cli_rand: random }
     const answer = await step(connection, { path: '/api/auth/answer', query: proof }, answered)
-    if (!answer) throw notAuthenticated('the server did not accept login and password')
     if (!isAnswerTo(hash, random, answer.cli_rand_answer)) {
       throw notAuthenticated('the server does not know the password either')
     }
+    return { access: start.version_access, trade: answer.version_trade }
   } catch (error) {
     connection.close()
     throw error
   }
 }
 
-/** Null where the server does not go along. */
 async function step<Answer>(
   connection: Connection,
   question: Question,
   form: z.ZodMiniType<Answer>,
-): Promise<Answer | null> {
-  const { code, whole } = await ask(connection, question)
+): Promise<Answer> {
+  const { code, text, whole } = await ask(connection, question)
+  if (code !== retcodes.done) {
+    throw notAuthenticated(`${question.path} was refused (${code} ${text})`, { code, text })
+  }
   const read = z.safeParse(form, whole)
-  return code === retcodes.done && read.success ? read.data : null
+  if (!read.success) throw notAuthenticated(`${question.path} was answered without what it must have`)
+  return read.data
 }
 
 /** The connection broke, which a new one may mend; patience that ran out is not tried a second time. */
@@ -143,4 +162,5 @@ async function readCa(path: string): Promise<string> {
   }
 }
 
-const notAuthenticated = (why: string) => new BrokerUnknown('NOT_AUTHENTICATED', why)
+const notAuthenticated = (why: string, retcode?: Retcode) =>
+  new BrokerUnknown('NOT_AUTHENTICATED', why, retcode)

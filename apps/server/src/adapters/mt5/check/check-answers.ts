@@ -1,0 +1,83 @@
+/** Whether what the product will ask for is answered in a form that it reads, tried on a strategy's own account. */
+import { BrokerUnknown } from '../../../ports/broker.ts'
+import type { Accounts } from '../accounts.ts'
+import { dealsOf } from '../deals.ts'
+import { fillingFor } from '../filling.ts'
+import { dealsOfMany, holdingsOfMany, positionsOfMany } from '../many.ts'
+import { positionsOf } from '../positions.ts'
+import { serverZone } from '../server-zone.ts'
+import type { WebApi } from '../web-api.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+import { shapeOf } from './shape.ts'
+
+const about = 'Answers'
+const dayMs = 86_400_000
+
+export interface Looked {
+  readonly api: WebApi
+  readonly accounts: Accounts
+  readonly timeZone: string
+  readonly now: () => Date
+  /** The last answer of each call, as it was written. */
+  readonly heard: ReadonlyMap<string, string>
+}
+
+export async function checkAnswers(looked: Looked, masters: readonly number[]): Promise<Finding[]> {
+  const { api, accounts, heard } = looked
+  const [login, other = login] = masters
+  if (login === undefined || other === undefined) {
+    return [note(about, 'There is no account to try them on', 'Run this again once a strategy has one.')]
+  }
+  const zone = serverZone(looked.timeZone)
+  const nowMs = looked.now().getTime()
+  const period = { from: new Date(nowMs - 7 * dayMs), to: new Date(nowMs + dayMs) }
+  const both = [login, other]
+  const symbols = new Set<string>()
+  const questions: Readonly<Record<string, () => Promise<unknown>>> = {
+    'an account': () => accounts.find(login),
+    'its deals': async () => {
+      for await (const { symbol } of dealsOf(api, zone, login, period)) if (symbol) symbols.add(symbol)
+    },
+    'its positions': () => positionsOf(api, zone, login),
+    'deals of many': () => dealsOfMany(api, zone, both, period),
+    'positions of many': () => positionsOfMany(api, zone, both),
+    'balances of many': () => holdingsOfMany(api, both),
+    'its symbols': async () => {
+      for (const symbol of symbols) await fillingFor(api, symbol)
+    },
+  }
+  const findings: Finding[] = []
+  for (const [what, ask] of Object.entries(questions)) {
+    try {
+      await ask()
+    } catch (error) {
+      findings.push(notUnderstood(what, error, heard))
+    }
+  }
+  if (findings.length > 0) return findings
+  return [
+    ok(about, `${Object.keys(questions).join(', ')} are understood`),
+    ok('Names', `written ${namesIn(heard)}`),
+  ]
+}
+
+function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, string>): Finding {
+  if (!(error instanceof BrokerUnknown)) throw error
+  const [path] = /\/api\/[\w/]+/.exec(error.message) ?? []
+  const text = path === undefined ? undefined : heard.get(path)
+  const seen = text === undefined ? '' : `; ${path} was answered with ${shapeOf(text)}`
+  return wrong(
+    about,
+    `${what}: ${error.message}${seen}`,
+    'A code: ask the broker about the right to read it. Another form: send this line to whoever maintains the product.',
+  )
+}
+
+/** How the server writes names of which the documentation and servers differ. */
+function namesIn(heard: ReadonlyMap<string, string>): string {
+  const texts = [...heard.values()].join('\n')
+  const names = ['time', 'total', 'login', 'deal'].flatMap(
+    (name) => new RegExp(`"(${name})"\\s*:`, 'i').exec(texts)?.[1] ?? [],
+  )
+  return `${names.map((name) => `“${name}”`).join(', ')}; they are read without regard to case`
+}

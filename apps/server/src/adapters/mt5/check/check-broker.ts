@@ -1,0 +1,70 @@
+/**
+ * A look at the broker's server before members' money goes there. It only reads: what would change anything is refused
+ * here, whoever asks for it.
+ */
+
+import { BrokerUnknown } from '../../../ports/broker.ts'
+import { accountsOf } from '../accounts.ts'
+import { passwordHash } from '../handshake.ts'
+import { ask, openConnection, type SessionSettings } from '../session.ts'
+import type { WebApi } from '../web-api.ts'
+import { checkAnswers } from './check-answers.ts'
+import { checkClock } from './check-clock.ts'
+import { checkGroups } from './check-groups.ts'
+import { checkLogins, type Logins } from './check-logins.ts'
+import { checkRights } from './check-rights.ts'
+import { noSession } from './connection-words.ts'
+import { type Finding, ok, wrong } from './finding.ts'
+
+export interface CheckedBroker extends SessionSettings {
+  readonly group: string
+  readonly timeZone: string
+  readonly logins: Logins
+}
+
+export async function checkBroker(settings: CheckedBroker, now: () => Date): Promise<readonly Finding[]> {
+  const { url, login, password, group, timeZone } = settings
+  const heard = new Map<string, string>()
+  const opened = await openConnection(settings, passwordHash(password), (path, text) =>
+    heard.set(path, text),
+  ).catch((error: unknown) => noSession(url, error))
+  if ('about' in opened) return [opened]
+  const { connection, versions } = opened
+  const api = readingOnly({ read: (question) => ask(connection, question) })
+  const accounts = accountsOf(api, group)
+  const findings: Finding[] = [
+    ok('Connection', `${url} answers, and has proved that it knows the password`),
+    ok(
+      'Version',
+      `access server ${versions.access ?? 'unknown'}, trade server ${versions.trade ?? 'unknown'}`,
+    ),
+  ]
+  const add = async (about: string, look: () => Promise<readonly Finding[]>) => {
+    findings.push(...(await look().catch((error: unknown) => [unanswered(about, error)])))
+  }
+  let masters: readonly number[] = []
+  try {
+    await add('Rights', () => checkRights(api, login))
+    await add('Time zone', () => checkClock(api, timeZone, now))
+    await add('Groups', async () => {
+      const found = await checkGroups(api, group)
+      masters = found.masters
+      return found.findings
+    })
+    await add('Logins', () => checkLogins(accounts.find, settings.logins))
+    await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, heard }, masters))
+  } finally {
+    connection.close()
+  }
+  return findings
+}
+
+function readingOnly({ read }: Pick<WebApi, 'read'>): WebApi {
+  const refuse = () => Promise.reject(new Error('The check of the broker only reads'))
+  return { read, write: refuse, follow: refuse, waiting: () => 0 }
+}
+
+function unanswered(about: string, error: unknown): Finding {
+  if (!(error instanceof BrokerUnknown)) throw error
+  return wrong(about, error.message, 'Ask the broker about the code, or try again when the server answers.')
+}

@@ -1,0 +1,27 @@
+/** Whether the logins that the broker keeps for us are nobody else's. */
+import type { BrokerAccount } from '../../../ports/broker.ts'
+import { type Finding, ok, wrong } from './finding.ts'
+
+export interface Logins {
+  readonly from: number
+  readonly to: number
+}
+
+/** Looks at both ends of the range, where a wrong one would overlap. */
+export async function checkLogins(
+  find: (login: number) => Promise<BrokerAccount | null>,
+  { from, to }: Logins,
+): Promise<Finding[]> {
+  const about = 'Logins'
+  const ends = await Promise.all([...new Set([from, to])].map(find))
+  const others = ends.filter((account) => account !== null && account.strategy === null)
+  if (others.length === 0)
+    return [ok(about, `${from} to ${to}: neither the first nor the last is anybody else’s`)]
+  return others.map((account) =>
+    wrong(
+      about,
+      `Login ${account?.login} is an account outside of MT5_GROUP`,
+      'Agree with the broker on logins that they give to nobody else, and set MT5_LOGIN_FROM and MT5_LOGIN_TO.',
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+/** Whether the manager account may do what the product will ask of it. */
+import * as z from 'zod/mini'
+import { read } from '../forms.ts'
+import { retcodes } from '../retcodes.ts'
+import type { WebApi } from '../web-api.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
+
+const about = 'Rights'
+
+/** As the protocol numbers them, with the names that the broker's administrator sees. */
+const needed: readonly (readonly [right: number, name: string, what: string])[] = [
+  [1, 'Connect using MetaTrader 5 Manager', 'to be let in'],
+  [24, 'Accountant', 'to pay in and take out'],
+  [25, 'Access to accounts', 'to read accounts'],
+  [26, 'Access to personal data: name', 'to know again an account that it has made'],
+  [27, 'Modify accounts', 'to add accounts and turn trading off'],
+  [29, 'Access to trade orders', 'to read deals and positions'],
+  [37, 'Dealer', 'to close positions'],
+]
+
+const bits = z.array(z.string())
+const form = z.object({ rights: z.optional(bits), right: z.optional(bits) })
+
+export async function checkRights(api: WebApi, login: number): Promise<Finding[]> {
+  const path = '/api/manager/get'
+  const reply = await api.read({ path, query: { login } })
+  if (reply.code !== retcodes.done) {
+    const names = needed.map(([, name]) => name).join('; ')
+    return [
+      note(
+        about,
+        `The server does not show what manager account ${login} may do (${reply.code} ${reply.text})`,
+        `Ask the broker to confirm that it has: ${names}.`,
+      ),
+    ]
+  }
+  const told = read(path, form, reply.answer)
+  const rights = told.rights ?? told.right ?? []
+  const missing = needed.filter(([right]) => rights[right] !== '1')
+  if (missing.length === 0)
+    return [ok(about, `Manager account ${login} has all ${needed.length} that are needed`)]
+  return missing.map(([right, name, what]) =>
+    wrong(
+      about,
+      `Manager account ${login} has not the right “${name}” (${right}), which the product needs ${what}`,
+      'The broker gives it in the manager’s configuration, under Permissions.',
+    ),
+  )
+}

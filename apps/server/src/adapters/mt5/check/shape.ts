@@ -1,0 +1,17 @@
+/** The form of an answer, without what it says: names and kinds only, to be shown to whoever has to read it. */
+const mostLength = 600
+
+export function shapeOf(text: string): string {
+  try {
+    return shape(JSON.parse(text)).slice(0, mostLength)
+  } catch {
+    return 'no JSON'
+  }
+}
+
+function shape(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[${shape(value[0])}]`
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
+  const entries = Object.entries(value).map(([name, item]) => `${name}: ${shape(item)}`)
+  return `{ ${entries.join(', ')} }`
+}

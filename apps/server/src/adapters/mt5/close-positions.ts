@@ -1,0 +1,86 @@
+/**
+ * Closing what is open on an account. A close names its position, so it can take effect once only; whether it did is
+ * read from what is still open, because the result of a request is lost with the connection that sent it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type BrokerRefusal, BrokerUnknown, type Position, type PositionsClosed } from '../../ports/broker.ts'
+import { standIn } from './dealer-result.ts'
+import { fillingFor } from './filling.ts'
+import { read } from './forms.ts'
+import { positionsOf } from './positions.ts'
+import { refusalOf, retcodes } from './retcodes.ts'
+import type { ServerZone } from './server-zone.ts'
+import type { WebApi, Written } from './web-api.ts'
+
+/** TA_DEALER_POS_EXECUTE: the dealer opens or closes. */
+const dealerExecutes = '200'
+const pollMs = [0, 50, 100, 200, 400, 800, 1_600] as const
+
+export async function closePositionsOf(
+  api: WebApi,
+  zone: ServerZone,
+  dealer: number,
+  login: number,
+): Promise<PositionsClosed> {
+  const open = await positionsOf(api, zone, login)
+  const refusals: BrokerRefusal[] = []
+  for (const position of open) {
+    const refusal = await close(api, dealer, position)
+    if (refusal) refusals.push(refusal)
+  }
+  const left = open.length === 0 ? open : await positionsOf(api, zone, login)
+  if (left.length === 0) return { state: 'closed', positions: open.length }
+  const [refusal] = refusals
+  if (refusal) return refusal
+  throw new BrokerUnknown('INCONSISTENT', `${left.length} positions of ${login} are still open`)
+}
+
+/** A refusal, when it surely is one; silence is answered by the positions that are left. */
+async function close(api: WebApi, dealer: number, position: Position): Promise<BrokerRefusal | null> {
+  const path = '/api/dealer/send_request'
+  try {
+    const filling = await fillingFor(api, position.symbol)
+    const reply = await api.write({
+      path,
+      body: {
+        Action: dealerExecutes,
+        SourceLogin: String(dealer),
+        Login: String(position.login),
+        Symbol: position.symbol,
+        Volume: String(position.volume),
+        Type: position.side === 'BUY' ? '1' : '0',
+        TypeFill: filling,
+        PriceOrder: position.currentPrice,
+        Digits: String(position.digits),
+        Position: String(position.id),
+      },
+    })
+    if (reply.code !== retcodes.done) return refusalOf(path, reply)
+    return await resultOf(api, reply)
+  } catch (error) {
+    if (error instanceof BrokerUnknown) return null
+    throw error
+  }
+}
+
+async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | null> {
+  const { id } = read('/api/dealer/send_request', z.object({ id: z.string() }), sent.answer)
+  const path = '/api/dealer/get_request_result'
+  for (const pauseMs of pollMs) {
+    if (pauseMs > 0) await sleep(pauseMs)
+    const reply = await api.follow(sent, { path, query: { id } })
+    // Not yet, as servers say it that do not answer with an empty list.
+    if (reply.code === retcodes.notFound) continue
+    if (reply.code !== retcodes.done) return null
+    // The documentation shows the results beside the code, servers put them under "answer".
+    const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
+    // No list: the connection that would have been told is gone.
+    if (!Array.isArray(told)) return null
+    const stand = standIn(path, told)
+    if (stand === 'under way') continue
+    if (!stand || stand.code === retcodes.requestDone || stand.code === retcodes.done) return null
+    return refusalOf(path, stand)
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+/**
+ * How a dealer's request stands. The server tells each step twice, as a confirmation and as the request itself, and may
+ * tell several at once: the last one counts.
+ */
+import * as z from 'zod/mini'
+import { type Retcode, readRetcode } from './retcodes.ts'
+
+/** On its way, accepted, worked on, returned to the queue: there is more to come. */
+const underWay = [10_001, 10_002, 10_003, 11_000]
+
+const step = z.object({ result: z.optional(z.unknown()), answer: z.optional(z.unknown()) })
+const confirmation = z.object({ retcode: z.string() })
+const request = z.object({ resultretcode: z.string() })
+
+/** Null where nothing is told of how it stands. */
+export function standIn(path: string, told: readonly unknown[]): Retcode | 'under way' | null {
+  const codes = told.flatMap((item) => {
+    const read = z.safeParse(step, item)
+    return read.success ? (codeIn(read.data) ?? []) : []
+  })
+  const last = codes.at(-1)
+  if (last === undefined) return told.length === 0 ? 'under way' : null
+  const retcode = readRetcode(path, last)
+  return underWay.includes(retcode.code) ? 'under way' : retcode
+}
+
+function codeIn({ result, answer }: z.output<typeof step>): string | undefined {
+  const [confirmed, requested] = [z.safeParse(confirmation, result), z.safeParse(request, answer)]
+  if (requested.success) return requested.data.resultretcode
+  return confirmed.success ? confirmed.data.retcode : undefined
+}

@@ -1,0 +1,26 @@
+/** How an order is filled, which each symbol says for itself. A server refuses what its symbol does not allow. */
+import * as z from 'zod/mini'
+import { read, whole } from './forms.ts'
+import { retcodes } from './retcodes.ts'
+import type { WebApi } from './web-api.ts'
+
+const wholly = '0'
+const asFarAsItGoes = '1'
+const theRestLater = '2'
+type Filling = typeof wholly | typeof asFarAsItGoes | typeof theRestLater
+
+const symbolRow = z.object({ symbol: z.string(), execmode: whole, fillflags: whole })
+
+/** On request and at once it is always wholly; at the market and at an exchange as the bits say. */
+export function fillingOf({ execmode, fillflags }: { execmode: number; fillflags: number }): Filling {
+  const onRequestOrAtOnce = execmode === 0 || execmode === 1
+  if (onRequestOrAtOnce || (fillflags & 1) !== 0) return wholly
+  return (fillflags & 2) === 0 ? theRestLater : asFarAsItGoes
+}
+
+/** Where the server does not tell us of the symbol: as the documentation's example fills it. */
+export async function fillingFor(api: WebApi, symbol: string): Promise<Filling> {
+  const path = '/api/symbol/get'
+  const reply = await api.read({ path, query: { symbol } })
+  return reply.code === retcodes.done ? fillingOf(read(path, symbolRow, reply.answer)) : wholly
+}

@@ -1,0 +1,18 @@
+/** Looks at the broker's server, changes nothing there, and says what it found; ends with 1 when going live would fail. */
+import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
+import { readBrokerAlone } from '../platform/broker-alone.ts'
+import { ConfigError } from '../platform/config.ts'
+import { brokerWords } from './broker-words.ts'
+import { productTime } from './product-time.ts'
+
+try {
+  const broker = readBrokerAlone(process.env)
+  // The demo's broker keeps the demo's time, which can be moved.
+  const aheadMs = (await productTime(process.env.CLOCK_URL, null)).getTime() - Date.now()
+  const { lines, ready } = brokerWords(await checkBroker(broker, () => new Date(Date.now() + aheadMs)))
+  for (const line of lines) console.log(line)
+  process.exitCode = ready ? 0 : 1
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}

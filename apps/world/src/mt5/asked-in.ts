@@ -1,0 +1,20 @@
+/** What a request asks for, read as the protocol says: a plus sign is a plus sign, and a backslash may escape. */
+
+/** `name=John%20Smith`; spaces come as %20 only. */
+export function queryOf(search: string): URLSearchParams {
+  const query = new URLSearchParams(search.replaceAll('+', '%2B'))
+  return new URLSearchParams([...query].map(([name, value]): [string, string] => [name, unescaped(value)]))
+}
+
+/** `\=`, `\|`, `\\` and an escaped linefeed lose their backslash; before anything else it stands for itself. */
+const unescaped = (value: string) => value.replace(/\\([=|\\\n])/g, '$1')
+
+/** A field of an account, from the body or from the query; the body counts where both have it. */
+export function fieldOf(
+  { query, body }: { query: URLSearchParams; body: Readonly<Record<string, unknown>> },
+  inBody: string,
+  inQuery: string,
+): string | undefined {
+  const value = body[inBody] ?? query.get(inQuery) ?? undefined
+  return value === undefined ? undefined : String(value)
+}

@@ -1,0 +1,29 @@
+/** What is asked of the Web API, and what it says. A reply is its code and what stands beside it. */
+export type Reply = { retcode: string; answer?: unknown } & Record<string, unknown>
+
+export type Asked = {
+  query: URLSearchParams
+  body: Record<string, unknown>
+  /** Results of dealers' requests, known to the connection that sent them only. */
+  results: Map<string, unknown[]>
+  /** Who asks. */
+  manager: { login: number; lacks(right: number): boolean }
+}
+
+export const retcodes = {
+  done: '0 Done',
+  params: '3 Invalid parameters',
+  permissions: '8 Not enough permissions',
+  notFound: '13 Not found',
+  loginExists: '3004 Account already exists',
+  password: '3006 Invalid account password',
+  moneyLimit: '4005 Money limit reached',
+  requestInvalid: '10013 Invalid request',
+  tradeDisabled: '10017 Trade is disabled',
+  noMoney: '10019 Not enough money',
+  fillingInvalid: '10030 Invalid order filling type',
+  positionClosed: '10036 Position already closed',
+} as const
+
+export const no = (retcode: string): Reply => ({ retcode })
+export const done = (answer: unknown): Reply => ({ retcode: retcodes.done, answer })

@@ -1,0 +1,55 @@
+/** What the server tells about itself: its clock, its symbols, its groups, and what the manager account may do. */
+import type { Broker } from './broker.ts'
+import { pairs } from './market.ts'
+import { isMeant, listOf } from './masks.ts'
+import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
+import { groupRow, symbolRow } from './rows.ts'
+
+export function serverTime(broker: Broker): Reply {
+  const now = new Date(broker.now())
+  const [date = '', time = ''] = now.toISOString().slice(0, 19).split('T')
+  return done({ time: `${Math.floor(now.getTime() / 1000)} ${date.replaceAll('-', '.')} ${time}` })
+}
+
+/** UTC all year round, and open at every hour of the week. */
+export function timeSettings(): Reply {
+  const Days = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => '1'))
+  return done({ Daylight: '0', DaylightState: '0', TimeZone: '0', TimeServer: '', Days })
+}
+
+/** One by its name, or a list by masks. */
+export function symbols(_broker: Broker, { query }: Asked): Reply {
+  const name = query.get('symbol')
+  if (name !== null) {
+    const pair = pairs.find(({ symbol }) => symbol === name)
+    return pair ? done(symbolRow(pair)) : no(retcodes.notFound)
+  }
+  const masks = listOf(query.get('mask'))
+  if (masks.length === 0) return no(retcodes.params)
+  return done(pairs.map(symbolRow).filter(({ Path }) => isMeant(Path, masks)))
+}
+
+export function groups(broker: Broker, { query }: Asked): Reply {
+  const name = query.get('group')
+  if (name !== null) return broker.groups().has(name) ? done(groupRow(name)) : no(retcodes.notFound)
+  const masks = listOf(query.get('mask'))
+  if (masks.length === 0) return no(retcodes.params)
+  return done([...broker.groups()].filter((group) => isMeant(group, masks)).map(groupRow))
+}
+
+const mostRights = 128
+
+export function manager(_broker: Broker, { query, manager: { login, lacks } }: Asked): Reply {
+  if (query.get('login') !== String(login)) return no(retcodes.notFound)
+  return done({
+    Login: String(login),
+    Name: 'Halyard',
+    Mailbox: '',
+    Server: '1',
+    Rights: Array.from({ length: mostRights }, (_, right) => (lacks(right) ? '0' : '1')),
+    RequestLimitLogs: '0',
+    RequestLimitReports: '0',
+    Groups: [{ Group: '*' }],
+    Access: [],
+  })
+}

@@ -1,0 +1,58 @@
+/** Making and changing accounts. Their fields may stand in the query, in the body, or in both. */
+import { fieldOf } from './asked-in.ts'
+import type { Account } from './book.ts'
+import type { Broker, Change } from './broker.ts'
+import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
+import { rightBits, userRow } from './rows.ts'
+
+const mostNameLength = 127
+/** What the server gives out itself, to accounts that are added without a login. */
+const firstLogin = 500_001
+
+export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
+  const wanted = Number(fieldOf(asked, 'Login', 'login') ?? 0)
+  const group = fieldOf(asked, 'Group', 'group') ?? ''
+  const name = (fieldOf(asked, 'Name', 'name') ?? '').slice(0, mostNameLength)
+  const leverage = Number(fieldOf(asked, 'Leverage', 'leverage') ?? 0)
+  const rights = rightBits(fieldOf(asked, 'Rights', 'rights'))
+  const passwords = [fieldOf(asked, 'PassMain', 'pass_main'), fieldOf(asked, 'PassInvestor', 'pass_investor')]
+  if (!isLogin(wanted) || !group || !name || !isLeverage(leverage)) return no(retcodes.params)
+  if (!broker.groups().has(group)) return no(retcodes.permissions)
+  const made = await broker.enter(() => {
+    if (wanted !== 0 && broker.book.get(wanted)) return retcodes.loginExists
+    if (!passwords.every(isStrong)) return retcodes.password
+    const login = wanted || broker.book.freeFrom(firstLogin)
+    return { kind: 'add', login, group, name, leverage, ...rights } as const
+  })
+  return typeof made === 'string' ? no(made) : done(userRow(made as Account))
+}
+
+/** A value that cannot be is left alone, and no fault. */
+export async function updateUser(broker: Broker, asked: Asked): Promise<Reply> {
+  const login = Number(fieldOf(asked, 'Login', 'login') ?? 0)
+  const leverage = Number(fieldOf(asked, 'Leverage', 'leverage'))
+  const group = fieldOf(asked, 'Group', 'group')
+  const name = fieldOf(asked, 'Name', 'name')
+  const change: Change = {
+    ...rightBits(fieldOf(asked, 'Rights', 'rights')),
+    ...(isLeverage(leverage) ? { leverage } : {}),
+    ...(group !== undefined && broker.groups().has(group) ? { group } : {}),
+    ...(name ? { name: name.slice(0, mostNameLength) } : {}),
+  }
+  const updated = await broker.enter(() =>
+    broker.book.get(login) ? ({ kind: 'update', login, change } as const) : retcodes.notFound,
+  )
+  return typeof updated === 'string' ? no(updated) : done(userRow(updated as Account))
+}
+
+const isLogin = (login: number) => Number.isInteger(login) && login >= 0
+const isLeverage = (leverage: number) => Number.isInteger(leverage) && leverage >= 1 && leverage <= 500
+
+function isStrong(password: string | undefined): boolean {
+  return (
+    password !== undefined &&
+    password.length >= 8 &&
+    password.length <= 16 &&
+    [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].every((kind) => kind.test(password))
+  )
+}

@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type CheckedBroker, checkBroker } from '../../apps/server/src/adapters/mt5/check/check-broker.ts'
+import { type Box, openBox } from './box.ts'
+
+let box: Box
+beforeAll(async () => {
+  box = await openBox()
+})
+afterEach(async () => {
+  await box.controls.mend()
+  await box.controls.start()
+})
+afterAll(() => box.close())
+
+const logins = { from: 70_000_001, to: 79_999_999 }
+const look = (changes: Partial<CheckedBroker> = {}) =>
+  checkBroker({ ...box.settings, logins, timeoutMs: 2_000, ...changes }, () => new Date())
+const asked = async () =>
+  ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }).asked
+const worse = async (changes: Partial<CheckedBroker> = {}) =>
+  (await look(changes)).filter(({ state }) => state !== 'ok')
+const wrong = (about: string, says: RegExp, todo: RegExp) => ({
+  about,
+  state: 'wrong',
+  says: expect.stringMatching(says),
+  todo: expect.stringMatching(todo),
+})
+
+describe('a look at the broker', () => {
+  test('finds a server that is ready, and changes nothing there', async () => {
+    const before = await asked()
+    expect((await look()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
+      expect.stringMatching(/^Connection, ok: https:\/\/127\.0\.0\.1:\d+ answers/),
+      'Version, ok: access server 4150, trade server 4150',
+      'Rights, ok: Manager account 1014 has all 7 that are needed',
+      expect.stringMatching(/^Time zone, ok: UTC, UTC\+00:00 now; the clocks are [01] s apart$/),
+      'Groups, ok: Below real\\halyard: aurora, meridian, tempest, pendulum',
+      expect.stringMatching(/^Logins, ok: 70000001 to 79999999/),
+      expect.stringMatching(/^Answers, ok: an account, its deals, .* are understood$/),
+      'Names, ok: written “time”, “total”, “Login”, “Deal”; they are read without regard to case',
+    ])
+    const after = await asked()
+    for (const call of ['user/add', 'user/update', 'trade/balance', 'dealer/send_request']) {
+      expect(after[call]).toBe(before[call])
+    }
+  })
+
+  test.each([
+    ['documented', '“Time”, “Total”, “Login”, “Deal”'],
+    ['lower', '“time”, “total”, “login”, “deal”'],
+    ['upper', '“TIME”, “TOTAL”, “LOGIN”, “DEAL”'],
+  ])('reads names written otherwise (%s), and says so', async (names, written) => {
+    await box.controls.fault({ kind: 'names', names })
+    const findings = await look()
+    expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
+    expect(findings.at(-1)?.says).toContain(written)
+  })
+
+  test.each([
+    [{ password: 'Password-1' }, 'Sign-in', /1001 Invalid account/, /API password/],
+    [{ login: 1_015 }, 'Sign-in', /1001 Invalid account/, /MT5_LOGIN/],
+    [{ caFile: null }, 'Connection', /vouches for its certificate/, /MT5_CA/],
+    [{ caFile: '/nowhere.pem' }, 'Connection', /MT5_CA cannot be read/, /path in MT5_CA/],
+    [{ url: 'https://127.0.0.1:1' }, 'Connection', /nobody listens/, /Web API is enabled/],
+    [{ url: 'https://nobody.invalid' }, 'Connection', /its host/, /MT5_URL/],
+  ])('says why there is no session with %j', async (changes, about, says, todo) => {
+    expect(await look(changes)).toEqual([wrong(about, says, todo)])
+  })
+
+  test.each([
+    [
+      'malformed',
+      'auth/answer',
+      'Sign-in',
+      /does not know the password either/,
+      /not be the broker’s server/,
+    ],
+    ['garbage', 'auth/start', 'Connection', /no Web API/, /MT5_URL/],
+    ['silent', 'auth/start', 'Connection', /no answer in time/, /Web API is enabled/],
+  ])('is not satisfied with a %s answer to %s', async (kind, call, about, says, todo) => {
+    await box.controls.fault({ kind, calls: [call] })
+    expect(await look({ timeoutMs: 500 })).toEqual([wrong(about, says, todo)])
+  })
+
+  test('names each right that is missing', async () => {
+    await box.controls.fault({ kind: 'lacking', right: 24 })
+    await box.controls.fault({ kind: 'lacking', right: 37 })
+    expect(await worse()).toEqual([
+      wrong('Rights', /“Accountant” \(24\).*pay in/, /Permissions/),
+      wrong('Rights', /“Dealer” \(37\).*close/, /Permissions/),
+    ])
+    await box.controls.fault({ kind: 'lacking', right: 29 })
+    expect(await worse()).toContainEqual(wrong('Answers', /^its deals: .*8 Not enough/, /ask the broker/))
+  })
+
+  test('says what must be confirmed where the server does not show rights and groups', async () => {
+    await box.controls.fault({ kind: 'lacking', right: 17 })
+    await box.controls.fault({ kind: 'lacking', right: 16 })
+    expect(await worse()).toEqual([
+      expect.objectContaining({ about: 'Rights', state: 'note', todo: expect.stringMatching(/Accountant/) }),
+      expect.objectContaining({ about: 'Groups', state: 'note', todo: expect.stringMatching(/hedging/) }),
+    ])
+    expect(await worse({ group: 'real\\other' })).toContainEqual(
+      wrong('Groups', /No strategy below real\\other/, /masters/),
+    )
+  })
+
+  test('finds a wrong group', async () => {
+    expect(await worse({ group: 'real\\other' })).toEqual([
+      wrong('Groups', /^Below MT5_GROUP=real\\other there is no strategy/, /Check MT5_GROUP/),
+      expect.objectContaining({ about: 'Answers', state: 'note' }),
+    ])
+  })
+
+  test('finds logins that somebody else has', async () => {
+    const master = (await box.broker.masterLogin('aurora')) as number
+    expect(await worse({ group: 'real', logins: { from: master, to: master } })).not.toContainEqual(
+      expect.objectContaining({ about: 'Logins' }),
+    )
+    expect(await worse({ group: 'elsewhere', logins: { from: master, to: master } })).toContainEqual(
+      wrong('Logins', new RegExp(`Login ${master} `), /MT5_LOGIN_FROM/),
+    )
+  })
+
+  test('finds a wrong time zone, and a clock that is wrong in every one', async () => {
+    expect(await worse({ timeZone: 'Asia/Tokyo' })).toEqual([
+      wrong(
+        'Time zone',
+        /writes UTC\+00:00 now, and MT5_TIME_ZONE=Asia\/Tokyo is UTC\+09:00/,
+        /Ask the broker/,
+      ),
+      expect.objectContaining({
+        state: 'note',
+        says: expect.stringMatching(/UTC\+00:00 without summer time/),
+      }),
+    ])
+    const late = () => new Date(Date.now() - 400_000)
+    expect(await checkBroker({ ...box.settings, logins }, late)).toContainEqual(
+      wrong('Time zone', / (399|40[01]) s apart/, /time server/),
+    )
+  })
+
+  test('shows the form of an answer that cannot be read, and nothing that it says', async () => {
+    await box.controls.fault({ kind: 'malformed', calls: ['position/get_page'] })
+    expect(await worse()).toEqual([
+      wrong(
+        'Answers',
+        /^its positions: .*get_page was answered with \{ retcode: string, answer: string/,
+        /maintains/,
+      ),
+    ])
+  })
+})
+
+describe('npm run check-broker', () => {
+  function run(changes: Record<string, string>): Promise<{ code: unknown; output: string }> {
+    const { url, login, password, caFile, group } = box.settings
+    const env = {
+      PATH: process.env.PATH,
+      MT5_URL: url,
+      MT5_LOGIN: String(login),
+      MT5_PASSWORD: password,
+      MT5_CA: caFile ?? '',
+      MT5_GROUP: group,
+      MT5_LOGIN_FROM: String(logins.from),
+      MT5_LOGIN_TO: String(logins.to),
+      ...changes,
+    }
+    const main = join(import.meta.dirname, '../../scripts/check-broker/main.ts')
+    return new Promise((resolve) => {
+      execFile(process.execPath, [main], { env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+      )
+    })
+  }
+
+  test('needs the broker’s settings alone, and ends with 0 when all is well', async () => {
+    const { code, output } = await run({})
+    expect(output).toMatch(/^ok {4}Connection .*\n(.*\n)*Ready to go live\.\n$/)
+    expect(code).toBe(0)
+  })
+
+  test('ends with 1 and says what to do when going live would fail', async () => {
+    const { code, output } = await run({ MT5_PASSWORD: 'Password-1' })
+    expect(output).toMatch(/^WRONG Sign-in .*1001 Invalid account\n +→ Check MT5_LOGIN/)
+    expect(output).toContain('Not ready to go live: 1 to put right')
+    expect(code).toBe(1)
+    expect(await run({ MT5_URL: 'https://127.0.0.1:4003', MT5_GROUP: '' })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/MT5_URL is the demo’s(.|\n)*MT5_GROUP is required/),
+    })
+  })
+})
