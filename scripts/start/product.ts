@@ -44,7 +44,8 @@ export class Product {
       const env = { ...this.#serverEnv(databaseUrl), DATABASE_OWNER_URL: databaseOwnerUrl }
       await this.#run('migrate', 'apps/server/src/main/migrate.ts', env)
       await world
-      if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', this.#serverEnv(databaseUrl))
+      // The demo's operators are made by the owner, as all operators are.
+      if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', env)
       return databaseUrl
     })
     const [databaseUrl] = await Promise.all([database, portal, world, signer])

@@ -19,13 +19,12 @@ import {
   withdrawals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resetTwoFa } from '../../apps/server/src/features/operations/reset-operator.ts'
 import { allRows } from '../support/all-rows.ts'
 import { anyGateway, gatewaySecret } from '../support/any-gateway.ts'
 import { type Canary, canaryMark, leaksOf } from '../support/canaries.ts'
 import { type House, openHouse } from '../support/investing.ts'
 import { solvedCaptcha } from '../support/members.ts'
-import { anOperator, operatorPassword, operatorTotpSecret } from '../support/operators.ts'
+import { anOperator, operatorPassword, operatorTotpSecret, withoutTwoFa } from '../support/operators.ts'
 import { device } from '../support/passkeys.ts'
 import { type Browser, type TestServer, testServer } from '../support/server.ts'
 import { isSecretName, secretsInAddress } from '../support/telling-addresses.ts'
@@ -213,7 +212,7 @@ test('an operator signs in and sets 2FA up', async () => {
   keep('an operator’s 2FA key', operatorTotpSecret)
   const { email, id, token } = await anOperator(t, [])
   keep('an operator’s token', token)
-  await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+  await withoutTwoFa(t, id)
   const credentials = { email, password: operatorPassword }
   const { key } = await done(operator.startOperatorTwoFa, { body: credentials }, {})
   keep('an operator’s new 2FA key', key)

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openDatabase, type Tx } from '../../apps/server/src/platform/db/database.ts'
 
 export type TestDatabase = {
   /** As the application opens it. */
@@ -29,6 +30,16 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => P
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** The same, with the server's own means. */
+export async function transactAsOwner<T>(ownerUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const db = openDatabase(ownerUrl, 1)
+  try {
+    return await db.transact(work)
+  } finally {
+    await db.close()
   }
 }
 

@@ -1,11 +1,12 @@
 // What operators put in, asked for by one and approved by another.
 import { approveFundings, askForFunding } from '../../apps/server/src/features/product/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 
-export async function putIn(t: TestServer, funding: Parameters<typeof askForFunding>[2]): Promise<void> {
+export async function putIn(t: TestServer, funding: Parameters<typeof askForFunding>[3]): Promise<void> {
   const [asker, approver] = [newId(), newId()]
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     const operators = [asker, approver].map((id) => ({
       id,
       email: `${id}@halyard.test`,
@@ -15,7 +16,8 @@ export async function putIn(t: TestServer, funding: Parameters<typeof askForFund
       created_at: t.app.clock.now(),
     }))
     await tx.insertInto('operator').values(operators).execute()
-    const id = await askForFunding(tx, t.app, funding, asker)
+    const id = newId()
+    await askForFunding(tx, t.app, id, funding, asker)
     await approveFundings(tx, t.app, [id], approver)
   })
 }

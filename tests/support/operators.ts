@@ -1,8 +1,10 @@
-// Operators, who have no screen yet: made directly, signed in as everyone is.
+// Operators, who have no screen yet: made by the database's owner, signed in as everyone is.
 import { operator as contract } from '@halyard/contract'
-import { storeOperatorTotp } from '../../apps/server/src/features/operations/index.ts'
+import { sealOperatorTotp } from '../../apps/server/src/features/operations/index.ts'
+import { resetTwoFaAsOwner } from '../../apps/server/src/features/operations/reset-operator.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
 import { totpCode } from './totp.ts'
 
@@ -16,14 +18,20 @@ export async function anOperator(
   const [id, email] = [newId(), `${newId()}@halyard.test`]
   const password_hash = await hashPassword(operatorPassword)
   const created_at = t.app.clock.now()
-  await t.app.db.transact((tx) =>
+  const totp_secret_sealed = sealOperatorTotp(t.app, id, operatorTotpSecret)
+  const row = { id, email, name: 'Olive', password_hash, created_at, totp_secret_sealed }
+  await transactAsOwner(t.ownerUrl, (tx) =>
     tx
       .insertInto('operator')
-      .values({ id, email, name: 'Olive', password_hash, capabilities: [...capabilities], created_at })
+      .values({ ...row, capabilities: [...capabilities] })
       .execute(),
   )
-  await t.app.db.transact((tx) => storeOperatorTotp(tx, t.app, id, operatorTotpSecret, null))
   return { id, email, token: await operatorToken(t, email) }
+}
+
+/** As the owner's command does. */
+export async function withoutTwoFa(t: TestServer, operatorId: string): Promise<void> {
+  await transactAsOwner(t.ownerUrl, (tx) => resetTwoFaAsOwner(tx, t.app, operatorId))
 }
 
 /** Signs in with the code of the present, which works once. */

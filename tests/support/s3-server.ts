@@ -21,6 +21,9 @@ export interface S3Server {
   readonly close: () => Promise<void>
 }
 
+/** The one bucket that there is. */
+export const bucketName = 'documents'
+
 export async function s3Server(keys: S3Keys): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const failures: number[] = []
@@ -48,6 +51,7 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
   const { method = '', url = '' } = request
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return { status: 400 }
   if (!isSigned({ method, url, headers: request.headers }, keys)) return { status: 403 }
+  if (!url.startsWith(`/${bucketName}/`)) return missing('NoSuchBucket')
   if (method === 'PUT') {
     objects.set(url, body)
     return { status: 200 }
@@ -57,7 +61,13 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
     return { status: 204 }
   }
   const content = objects.get(url)
-  return content ? { status: 200, content } : { status: 404 }
+  return content ? { status: 200, content } : missing('NoSuchKey')
+}
+
+/** As the S3 API tells it: both are 404, and only the code tells them apart. */
+function missing(code: string) {
+  const content = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><RequestId>1</RequestId></Error>`
+  return { status: 404, content }
 }
 
 export interface SignedRequest {

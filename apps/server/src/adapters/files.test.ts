@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSigned, type S3Server, s3Server } from '../../../../tests/support/s3-server.ts'
+import { bucketName, isSigned, type S3Server, s3Server } from '../../../../tests/support/s3-server.ts'
 import type { Files } from '../ports/files.ts'
 import { diskFiles } from './disk/disk-files.ts'
 import { s3Files } from './s3/s3-files.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const bucket = (changes = {}) =>
-  s3Files({ endpoint: store.endpoint, bucket: 'documents', ...keys, ...changes })
+  s3Files({ endpoint: store.endpoint, bucket: bucketName, ...keys, ...changes })
 
 describe.each<[string, () => Files]>([
   ['a folder', () => diskFiles(join(folder, 'not-there-yet'))],
@@ -81,6 +81,16 @@ describe('a folder', () => {
     expect(await readFile(join(own, 'kyc', 'one'))).toEqual(bytes)
   })
 
+  test('that is gone, as when its disk is not mounted, is a fault and not a missing file', async () => {
+    const own = join(folder, 'unmounted')
+    const files = diskFiles(own)
+    await files.put('kyc/one', bytes)
+    await rm(own, { recursive: true })
+    await expect(files.get('kyc/one')).rejects.toThrow('is not there')
+    await expect(files.remove('kyc/one')).rejects.toThrow('is not there')
+    await expect(files.put('kyc/one', bytes)).rejects.toThrow('is not there')
+  })
+
   test('removes the beginning that a crash left behind', async () => {
     const own = join(folder, 'crashed')
     const files = diskFiles(own)
@@ -114,6 +124,16 @@ describe('a bucket', () => {
     expect(store.objects.has('/documents/kyc/retried')).toBe(true)
     store.failures.push(503, 503, 503)
     await expect(bucket().get('kyc/retried')).rejects.toThrow('answered 503')
+  })
+
+  test('that does not exist is a fault, not a missing file', async () => {
+    const elsewhere = bucket({ bucket: 'no-such-bucket' })
+    await expect(elsewhere.get('kyc/one')).rejects.toThrow('answered 404 NoSuchBucket to GET kyc/one')
+    await expect(elsewhere.remove('kyc/one')).rejects.toThrow('404 NoSuchBucket')
+    await expect(elsewhere.put('kyc/one', bytes)).rejects.toThrow('404 NoSuchBucket')
+    // An address where no store answers at all.
+    store.failures.push(404)
+    await expect(bucket().get('kyc/one')).rejects.toThrow('answered 404 to GET')
   })
 
   test('that sends us elsewhere is not followed there', async () => {

@@ -9,6 +9,7 @@ import {
   operator,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../tests/support/database.ts'
 import { anOperator } from '../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { aMember } from '../../../../tests/support/wallets.ts'
@@ -30,7 +31,7 @@ async function authorizationsOfNobody(): Promise<readonly string[]> {
   const [endedOperator, disabled] = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
   await t.ask(operator.operatorLogout, undefined, { token: endedOperator.token })
   const disabled_at = t.app.clock.now()
-  await t.app.db.transact((tx) =>
+  await transactAsOwner(t.ownerUrl, (tx) =>
     tx.updateTable('operator').set({ disabled_at }).where('id', '=', disabled.id).execute(),
   )
   const [, claims, signature = ''] = forged.split('.')

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
-import { anOperator } from '../../../../tests/support/operators.ts'
+import { anOperator, operatorPassword, operatorTotpSecret } from '../../../../tests/support/operators.ts'
 import { testServer } from '../../../../tests/support/server.ts'
 import { balancesOf, checkBooks, promotion, safetyFund, usdpReserve } from '../ledger/index.ts'
 import { offerPackages } from './demo-investing.ts'
+import { demoOperators } from './demo-operators.ts'
 
 test('the demo offers four packages and a trial, with the platform’s accounts funded, once', async () => {
   const t = await testServer()
-  await anOperator(t, [])
-  await anOperator(t, [])
-  await offerPackages(t.app)
-  await offerPackages(t.app)
+  const may = ['platform.fund'] as const
+  const emails = [(await anOperator(t, may)).email, (await anOperator(t, may)).email] as const
+  // The code that they signed in with is used up.
+  t.advance(30)
+  const secrets = { password: operatorPassword, totpSecret: operatorTotpSecret }
+  const operators = demoOperators(t.app, emails, secrets)
+  await offerPackages(t.app, operators)
+  await offerPackages(t.app, operators)
+  await operators.leave()
   const offered = await t.app.db
     .selectFrom('product')
     .select(['name', 'strategy_id', 'trial'])

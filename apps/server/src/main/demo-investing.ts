@@ -2,18 +2,17 @@
  * What investing in the demo needs of an operator: the world's strategies, packages on them, and the accounts that the
  * platform pays from; and what the trader bought of them. Once: what an operator has set since then stays.
  */
+import { operatorInvestments } from '@halyard/contract'
 import { place } from '../features/order/index.ts'
 import {
-  approveFundings,
-  askForFunding,
   keepProduct,
   keepStrategy,
   type NamedStrategy,
   type ProductTerms,
 } from '../features/product/index.ts'
 import type { App } from '../platform/app.ts'
-import type { Tx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import type { DemoOperators } from './demo-operators.ts'
 
 /** As the world's broker knows them. */
 const strategies: readonly NamedStrategy[] = [
@@ -79,14 +78,15 @@ const products: readonly ProductTerms[] = [
   },
 ]
 
-const usdt = 1_000_000n
 const funds = [
-  { purpose: 'SAFETY_FUND', amount: 300_000_000n * usdt },
-  { purpose: 'TRIALS', amount: 500_000n * usdt },
-  { purpose: 'USDP_RESERVE', amount: 1_000_000n * usdt },
+  { purpose: 'SAFETY_FUND', amount: '300000000' },
+  { purpose: 'TRIALS', amount: '500000' },
+  { purpose: 'USDP_RESERVE', amount: '1000000' },
 ] as const
 
-export async function offerPackages(app: App): Promise<void> {
+export async function offerPackages(app: App, operators: DemoOperators): Promise<void> {
+  const funded = await app.db.selectFrom('platform_funding').select('id').limit(1).executeTakeFirst()
+  if (!funded) await putIn(operators)
   const known = await app.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
   if (known) return
   await app.db.transact(async (tx) => {
@@ -95,22 +95,15 @@ export async function offerPackages(app: App): Promise<void> {
       const kept = await keepProduct(tx, app, terms)
       if (kept instanceof Refusal) throw new Error(`${terms.name} cannot be offered: ${kept.code}`)
     }
-    await putIn(tx, app)
   })
 }
 
-/** One of the operators asked for it, the other one approved. */
-async function putIn(tx: Tx, app: App): Promise<void> {
-  const [asker, approver] = await tx
-    .selectFrom('operator')
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  if (!asker || !approver) throw new Error('The demo has two operators')
-  const ids: string[] = []
-  for (const funding of funds) ids.push(await askForFunding(tx, app, funding, asker.id))
-  await approveFundings(tx, app, ids, approver.id)
+/** One of the operators asks for it, the other one approves. */
+async function putIn({ first, second }: DemoOperators): Promise<void> {
+  for (const body of funds) {
+    const { fundingId } = await first(operatorInvestments.fundPlatform, { body })
+    await second(operatorInvestments.decideFunding, { body: { id: fundingId, decision: 'APPROVE' } })
+  }
 }
 
 const bought = [

@@ -1,16 +1,18 @@
 /** Fills an empty database with the demo's accounts. In any other mode, or beside real members, it does nothing. */
 import { capabilities } from '@halyard/contract'
 import { createMember, findSponsor } from '../features/identity/index.ts'
-import { storeOperatorTotp } from '../features/operations/index.ts'
+import { sealOperatorTotp } from '../features/operations/index.ts'
 import { startTwoFa } from '../features/two-fa/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
-import type { Tx } from '../platform/db/database.ts'
+import { type Database, openDatabase, type Tx } from '../platform/db/database.ts'
 import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
+import { readOwnerUrl } from '../platform/owner-config.ts'
 import { assemble } from './app.ts'
 import { decideRequests } from './demo-decisions.ts'
 import { buyPackages, offerPackages } from './demo-investing.ts'
+import { demoOperators } from './demo-operators.ts'
 import { setRates } from './demo-rates.ts'
 import { makeRequests } from './demo-requests.ts'
 import { tellStory } from './demo-story.ts'
@@ -21,10 +23,8 @@ const transactionPassword = 'Wallet-2026'
 /** Of the trader and of the operators. */
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-const operators = [
-  { email: 'operator@halyard.test', name: 'Olive Operator' },
-  { email: 'checker@halyard.test', name: 'Casper Checker' },
-]
+const emails = ['operator@halyard.test', 'checker@halyard.test'] as const
+const names = ['Olive Operator', 'Casper Checker']
 
 await startProcess('demo', async ({ config, log, lifecycle }) => {
   if (config.mode !== 'demo') throw new Error('The demo’s accounts are for demo mode only')
@@ -33,28 +33,30 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     passwordHash: await hashPassword(password),
     transactionPasswordHash: await hashPassword(transactionPassword),
   }
+  // Only the database's owner makes operators, and before members: a start that was cut short begins anew.
+  if (!(await hasMembers(app.db))) await addOperators(app, hashes.passwordHash)
   const filled = await app.db.transact(async (tx) => {
     // Two starts at once take turns; the second finds members and leaves.
+    await lockName(tx, 'demo')
     if (await hasMembers(tx)) return false
     await addMembers(tx, app, hashes)
-    await addOperators(tx, app, hashes.passwordHash)
     await addBanners(tx, app)
     return true
   })
   await setRates(app)
   await tellStory(app)
-  if (await makeRequests(app))
-    await decideRequests(app, ['operator@halyard.test', 'checker@halyard.test'], { password, totpSecret })
-  await offerPackages(app)
+  const operators = demoOperators(app, emails, { password, totpSecret })
+  if (await makeRequests(app)) await decideRequests(operators)
+  await offerPackages(app, operators)
+  await operators.leave()
   await buyPackages(app, 'trader@halyard.test')
   log.info({ filled }, 'demo accounts')
   await app.db.close()
   process.exit(0)
 })
 
-async function hasMembers(tx: Tx): Promise<boolean> {
-  await lockName(tx, 'demo')
-  return (await tx.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
+async function hasMembers(on: Database | Tx): Promise<boolean> {
+  return (await on.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 type Hashes = { passwordHash: string; transactionPasswordHash: string }
@@ -92,21 +94,28 @@ async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
   await startTwoFa(tx, app, trader.id, totpSecret, null)
 }
 
-async function addOperators(tx: Tx, app: App, passwordHash: string): Promise<void> {
-  for (const operator of operators) {
+async function addOperators(app: App, passwordHash: string): Promise<void> {
+  const rows = emails.map((email, index) => {
     const id = newId()
-    await tx
+    return {
+      id,
+      email,
+      name: names[index] ?? email,
+      password_hash: passwordHash,
+      totp_secret_sealed: sealOperatorTotp(app, id, totpSecret),
+      capabilities: [...capabilities],
+      created_at: app.clock.now(),
+    }
+  })
+  const owner = openDatabase(readOwnerUrl(process.env), 1)
+  await owner.transact((tx) =>
+    tx
       .insertInto('operator')
-      .values({
-        id,
-        ...operator,
-        password_hash: passwordHash,
-        capabilities: [...capabilities],
-        created_at: app.clock.now(),
-      })
-      .execute()
-    await storeOperatorTotp(tx, app, id, totpSecret, null)
-  }
+      .values(rows)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute(),
+  )
+  await owner.close()
 }
 
 async function addBanners(tx: Tx, app: App): Promise<void> {

@@ -1,14 +1,12 @@
-import { ConfigError } from '../platform/config.ts'
+/** Applies migrations, as the database's owner and with nothing else of the configuration. */
 import { migrate } from '../platform/db/migrate.ts'
-import { startProcess } from './start.ts'
+import { readOwnerUrl } from '../platform/owner-config.ts'
+import { ConfigError } from '../platform/read-settings.ts'
 
-await startProcess('migrate', async ({ config, log }) => {
-  if (!config.databaseOwnerUrl) {
-    throw new ConfigError([
-      'DATABASE_OWNER_URL is required to migrate: the application’s role owns no tables',
-    ])
-  }
-  await migrate(config.databaseOwnerUrl)
-  log.info('the schema is up to date')
-  process.exit(0)
-})
+try {
+  await migrate(readOwnerUrl(process.env))
+  console.log('The schema is up to date')
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exitCode = 1
+}

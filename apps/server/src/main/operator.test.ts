@@ -29,6 +29,6 @@ test('the command acts with the owner’s address alone, and not with the applic
   })
   expect(await operator(t.app.config.databaseUrl, 'unlock', email)).toMatchObject({
     failed: true,
-    output: expect.stringContaining('only the owner of the database'),
+    output: expect.stringContaining('permission denied'),
   })
 })

@@ -75,7 +75,7 @@ export function readBrokerSettings(
 ): BrokerSettings {
   const setting = orOfTheDemo(values, ofTheDemo, { demo, mayBeTheDemos, problems })
   const logins = { from: Number(setting('MT5_LOGIN_FROM')), to: Number(setting('MT5_LOGIN_TO')) }
-  if (logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')
+  if (logins.to && logins.from > logins.to) problems.push('MT5_LOGIN_FROM must not be above MT5_LOGIN_TO')
   return {
     broker: {
       url: setting('MT5_URL'),

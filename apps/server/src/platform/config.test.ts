@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { readOwnerUrl } from './owner-config.ts'
 
 const needed = { DATABASE_URL: 'postgres://127.0.0.1/halyard', SMTP_URL: 'smtp://127.0.0.1:25' }
 const production = {
@@ -28,9 +29,12 @@ const production = {
   MT5_LOGIN_TO: '599999',
 }
 
-const problemsOf = (env: NodeJS.ProcessEnv): string => {
+const problemsOf = (
+  env: NodeJS.ProcessEnv,
+  read: (env: NodeJS.ProcessEnv) => unknown = readConfig,
+): string => {
   try {
-    readConfig(env)
+    read(env)
     return ''
   } catch (error) {
     if (error instanceof ConfigError) return error.message
@@ -125,12 +129,15 @@ describe('in production', () => {
   )
 
   test('PostgreSQL on another machine is reached over TLS with a certificate that is checked', () => {
-    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    for (const [name, read] of [
+      ['DATABASE_URL', readConfig],
+      ['DATABASE_OWNER_URL', readOwnerUrl],
+    ] as const) {
       const at = (query: string) => ({ ...production, [name]: `postgres://u:p@db.example/halyard${query}` })
       for (const query of ['', '?sslmode=disable', '?sslmode=prefer', '?sslmode=no-verify'])
-        expect(problemsOf(at(query))).toContain(`${name} needs sslmode=verify-full`)
-      expect(problemsOf(at('?sslmode=verify-full'))).toBe('')
-      expect(problemsOf({ ...at(''), PLAIN_HOSTS: 'db.example' })).toBe('')
+        expect(problemsOf(at(query), read)).toContain(`${name} needs sslmode=verify-full`)
+      expect(problemsOf(at('?sslmode=verify-full'), read)).toBe('')
+      expect(problemsOf({ ...at(''), PLAIN_HOSTS: 'db.example' }, read)).toBe('')
     }
   })
 
@@ -152,7 +159,8 @@ test.each([
   [{ PORT: 'many' }, 'PORT must be a whole number'],
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address'],
-  [{ DATABASE_OWNER_URL: 'owner' }, 'DATABASE_OWNER_URL must be an address'],
+  [{ SMTP_URL: 'smtp://mail.example?requireTLS=false' }, 'SMTP_URL must not carry options'],
+  [{ SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, 'SMTP_URL must not carry options'],
   [{ PORTAL_LANGUAGES: 'en,fr' }, 'PORTAL_LANGUAGES knows no fr'],
   [{ BLOCKED_NETWORKS: 'everywhere' }, 'BLOCKED_NETWORKS: everywhere is no network'],
   [{ HALYARD_SEAL_KEYS: '1:c2hvcnQ=' }, 'each key 32 bytes'],
@@ -204,10 +212,43 @@ describe('files lie', () => {
   })
 })
 
-test('all problems are named at once', () => {
-  const problems = problemsOf({ ...production, PORT: 'x', LOG_LEVEL: 'loud' })
-  expect(problems).toContain('PORT')
-  expect(problems).toContain('LOG_LEVEL')
+test('all problems are named at once: what cannot be read, what is missing, and what does not go together', () => {
+  const { HALYARD_SECRET, ERC20_TOKEN, ...rest } = production
+  const problems = problemsOf({
+    ...rest,
+    DATABASE_URL: 'mysql://x',
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+    SECOND_APPROVAL_ABOVE: 'much',
+    TOPPAY_URL: 'nowhere',
+    BEP20_URL: 'http://bsc.example',
+    MT5_LOGIN_TO: 'z',
+    PORTAL_LANGUAGES: 'fr',
+    FILES_S3_BUCKET: 'documents',
+  })
+  expect(problems.split('\n').slice(1)).toEqual([
+    '  - DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    '  - PORT must be a whole number',
+    '  - LOG_LEVEL is no log level',
+    '  - MT5_LOGIN_TO must be a whole number',
+    '  - TOPPAY_URL must be an address that begins with http:// or https://',
+    '  - SECOND_APPROVAL_ABOVE must be a whole number',
+    '  - HALYARD_SECRET is required in production: 32 or more random characters',
+    '  - BEP20_URL must begin with https:// to another machine, unless PLAIN_HOSTS names it',
+    '  - PORTAL_LANGUAGES knows no fr; there are en, zh, zh-tw, id, ja',
+    '  - FILES_DIR and FILES_S3_… name two places for files; choose one',
+    '  - FILES_S3_ENDPOINT is required where files lie in a bucket',
+    '  - FILES_S3_KEY_ID is required where files lie in a bucket',
+    '  - FILES_S3_SECRET is required where files lie in a bucket',
+    '  - ERC20_TOKEN is required in production',
+  ])
+})
+
+test('the owner is told of the database alone', () => {
+  const DATABASE_OWNER_URL = 'postgres://127.0.0.1/halyard'
+  expect(readOwnerUrl({ DATABASE_OWNER_URL })).toBe(DATABASE_OWNER_URL)
+  expect(problemsOf({}, readOwnerUrl)).toContain('DATABASE_OWNER_URL is required')
+  expect(problemsOf({ DATABASE_OWNER_URL: 'owner' }, readOwnerUrl)).toContain('must be an address')
 })
 
 test('[LNG-001] [LNG-003] the menu has the four languages; the operator can add JA', () => {

@@ -8,14 +8,15 @@ import { type ChainSettings, chainForms, readChainSettings } from './chain-setti
 import { type DatabaseLimits, usualLimits } from './db/limits.ts'
 import { type BodyPatience, usualPatience } from './http/body-patience.ts'
 import { mayBePlain, plainWires } from './plain-wires.ts'
+import { readSettings, refuseProblems } from './read-settings.ts'
 import type { SealKey } from './seal.ts'
-import { address, integer } from './setting-forms.ts'
+import { address, integer, listOf } from './setting-forms.ts'
+
+export { ConfigError } from './read-settings.ts'
 
 export interface Config extends ChainSettings, BrokerSettings {
   readonly mode: 'demo' | 'production'
   readonly databaseUrl: string
-  /** The owner's, whom only migrations act as. */
-  readonly databaseOwnerUrl: string | null
   readonly host: string
   readonly port: number
   /** Where the worker tells how it is; null where it does not. */
@@ -77,16 +78,18 @@ const demoMetricsToken = 'halyard-demo-metrics'
 const demoTopPaySecret = 'halyard-demo-toppay'
 const demoFilesDir = fileURLToPath(new URL('../../../../.data/files', import.meta.url))
 
-const environment = z.object({
+const forms = {
   HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
   DATABASE_URL: address('postgres:', 'postgresql:'),
-  DATABASE_OWNER_URL: z.optional(address('postgres:', 'postgresql:')),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(integer(0, 65535), 4000),
   WORKER_PORT: z.optional(integer(0, 65535)),
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
-  SMTP_URL: address('smtp:', 'smtps:'),
+  SMTP_URL: address('smtp:', 'smtps:').check(
+    // What it says would win over what we ask for: such as no encryption after all, or any certificate.
+    z.refine((value) => !value.includes('?'), 'must not carry options'),
+  ),
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
   CLOCK_URL: z.optional(address('http:')),
   PLAIN_HOSTS: z._default(z.string(), ''),
@@ -128,22 +131,11 @@ const environment = z.object({
   ),
   FILES_S3_KEY_ID: z.optional(z.string()),
   FILES_S3_SECRET: z.optional(z.string()),
-})
-
-export class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
-  }
 }
+const environment = z.object(forms)
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = z.safeParse(environment, given)
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
-  const values = read.data
+  const { values, wrong } = readSettings(forms, env)
   const problems: string[] = []
   const demo = values.HALYARD_MODE === 'demo'
   const inDemo = (value: string): string | undefined => (demo ? value : undefined)
@@ -166,7 +158,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     mode: values.HALYARD_MODE,
     databaseUrl: values.DATABASE_URL,
-    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
     host: values.HOST,
     port: values.PORT,
     workerPort: values.WORKER_PORT ?? null,
@@ -208,7 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
     kycBeforeWithdrawal: values.KYC_BEFORE_WITHDRAWAL === 'yes',
   }
-  if (problems.length > 0) throw new ConfigError(problems)
+  refuseProblems(wrong, problems)
   return config
 }
 
@@ -241,13 +232,6 @@ function readFilesPlace(values: z.output<typeof environment>, demo: boolean, pro
     keyId: FILES_S3_KEY_ID ?? '',
     secret: FILES_S3_SECRET ?? '',
   }
-}
-
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
 }
 
 function readLanguages(value: string, problems: string[]): Language[] {

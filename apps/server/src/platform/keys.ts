@@ -3,6 +3,7 @@ import { hkdfSync } from 'node:crypto'
 type KeyPurpose =
   | 'session-token'
   | 'operator-token'
+  | 'operator-session'
   | 'mailed-code'
   | 'recovery-code'
   | 'request-digest'

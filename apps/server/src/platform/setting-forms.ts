@@ -37,3 +37,11 @@ export function orOfTheDemo<Name extends string>(
     return String(given ?? '')
   }
 }
+
+/** A setting that is a list. */
+export function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}

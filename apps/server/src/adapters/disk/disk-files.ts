@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../../ports/files.ts'
 
@@ -8,18 +9,32 @@ export function diskFiles(folder: string): Files {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of a file: ${key}`)
     return join(folder, key)
   }
+  // Made now and never later: a folder that goes away is a fault, as when its disk is not mounted, and must neither be
+  // taken for an empty one nor be begun anew.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const expectFolder = async () => {
+    await stat(folder).catch((cause: unknown) => {
+      throw new Error(`The folder of members’ files, ${folder}, is not there`, { cause })
+    })
+  }
   return {
-    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    put: async (key, bytes) => {
+      const path = pathOf(key)
+      await expectFolder()
+      await writeWhole(path, bytes)
+    },
     get: async (key) => {
       try {
         return await readFile(pathOf(key))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        await expectFolder()
+        return null
       }
     },
     remove: async (key) => {
       const path = pathOf(key)
+      await expectFolder()
       // The beginning that a crash left behind goes with it.
       await rm(partOf(path), { force: true })
       await rm(path, { force: true })

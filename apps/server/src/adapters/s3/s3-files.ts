@@ -37,24 +37,34 @@ export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Place): F
   return {
     put: async (key, bytes) => {
       const response = await send('PUT', key, bytes)
-      await response.arrayBuffer()
-      if (!response.ok) throw refused('PUT', key, response)
+      const said = Buffer.from(await response.arrayBuffer())
+      if (!response.ok) throw refused('PUT', key, response, said)
     },
     get: async (key) => {
       const response = await send('GET', key)
       const bytes = Buffer.from(await response.arrayBuffer())
       if (response.ok) return bytes
-      if (response.status === 404) return null
-      throw refused('GET', key, response)
+      if (isMissingKey(response, bytes)) return null
+      throw refused('GET', key, response, bytes)
     },
     remove: async (key) => {
       const response = await send('DELETE', key)
-      await response.arrayBuffer()
-      if (!response.ok && response.status !== 404) throw refused('DELETE', key, response)
+      const said = Buffer.from(await response.arrayBuffer())
+      if (!response.ok && !isMissingKey(response, said)) throw refused('DELETE', key, response, said)
     },
   }
 }
 
-function refused(method: string, key: string, { status }: Response): Error {
-  return new Error(`The file store answered ${status} to ${method} ${key}`)
+/** A missing bucket, or an address that is no store at all, answers 404 too: only this code says that a file is missing. */
+function isMissingKey({ status }: Response, said: Buffer): boolean {
+  return status === 404 && codeOf(said) === 'NoSuchKey'
+}
+
+function codeOf(said: Buffer): string | undefined {
+  return /<Code>(\w{1,50})<\/Code>/.exec(said.toString('latin1'))?.[1]
+}
+
+function refused(method: string, key: string, { status }: Response, said: Buffer): Error {
+  const code = codeOf(said)
+  return new Error(`The file store answered ${status}${code ? ` ${code}` : ''} to ${method} ${key}`)
 }

@@ -13,6 +13,9 @@ export function smtpMailer(
     pool: true,
     // Without it a server, or whoever sits in between, that offers no STARTTLS would be given everything in clear.
     requireTLS: needsTls,
+    // Where nobody sits in between, a mail server that offers STARTTLS with a certificate of its own making is no worse
+    // than one that offers none.
+    tls: { rejectUnauthorized: needsTls },
     maxConnections: 2,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

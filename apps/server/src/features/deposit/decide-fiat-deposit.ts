@@ -20,7 +20,7 @@ export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, asyn
     if (body.decision === 'APPROVE') await credit(tx, app, deposit, operator.id)
     else await reject(tx, app, deposit, operator.id, reason)
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: `deposits.${body.decision.toLowerCase()}`,
       subject: `fiat-deposit:${deposit.id}`,
       reason,

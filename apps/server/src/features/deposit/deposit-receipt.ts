@@ -14,7 +14,7 @@ export const depositReceipt = answerOperator(
     // Before it is read: no receipt is seen that the log does not know of.
     await app.db.transact((tx) =>
       audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'deposits.receipt.read',
         subject: `fiat-deposit:${depositId}`,
         reason: `file:${query.fileId}`,

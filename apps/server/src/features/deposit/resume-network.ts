@@ -24,7 +24,7 @@ export const resumeNetwork = answerOperator(
       await goBack(tx, network)
       await clearAlarms(tx, app, `network:${network}`, operator.id)
       await audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'networks.resume',
         subject: `network:${network}`,
         reason,

@@ -34,7 +34,7 @@ export const decideKyc = answerOperator(contract.decideKyc, async (app, { body, 
     const approved = decision === 'APPROVE'
     await setStatus(tx, memberId, approved ? 'APPROVED' : 'REJECTED_UPLOAD')
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: approved ? 'kyc.approve' : 'kyc.reject',
       subject: `member:${memberId}`,
       reason: reason ?? '',

@@ -22,7 +22,7 @@ export const operatorKycImage = answerOperator(
     // Before it is read: no picture is seen that the log does not know of.
     await app.db.transact((tx) =>
       audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'kyc.image.read',
         subject: `member:${owner}`,
         reason: `file:${query.fileId}`,

@@ -1,23 +1,33 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
+import type { SignedInOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface AuditedAct {
   /** Null: the database's owner, by command. The database takes that from the owner only. */
-  readonly operatorId: string | null
+  readonly operator: Pick<SignedInOperator, 'sessionId' | 'sessionKey'> | null
   readonly action: string
   readonly subject: string
   readonly reason: string
   readonly address: string | null
 }
 
-/** Written in the transaction of the act itself: neither exists without the other. The table takes no changes. */
+/**
+ * Written in the transaction of the act itself: neither exists without the other. The table takes no changes. The database
+ * looks itself whose session it is, and lets nothing that operators decide count without such an entry before it.
+ */
 export async function audit(tx: Tx, app: { readonly clock: Clock }, act: AuditedAct): Promise<void> {
+  if (act.operator) {
+    const { sessionId, sessionKey } = act.operator
+    const entry = [newId(), act.action, act.subject, act.reason, act.address, app.clock.now()]
+    await run(tx, 'select operator_act($1, $2, $3, $4, $5, $6, $7, $8)', [sessionId, sessionKey, ...entry])
+    return
+  }
   await tx
     .insertInto('audit_entry')
     .values({
       id: newId(),
-      operator_id: act.operatorId,
+      operator_id: null,
       action: act.action,
       subject: act.subject,
       reason: act.reason,

@@ -30,7 +30,7 @@ export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body
       .executeTakeFirst()
     if (!cleared) return refuse('ALREADY_DECIDED')
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'alarms.clear',
       subject: `alarm:${body.id}`,
       reason: body.reason,

@@ -18,7 +18,7 @@ export const endMemberSessions = answerOperator(
       if (!member) return refuse('NOT_FOUND')
       await endAllSessions(tx, member.id, 'OPERATOR', app.clock.now())
       await audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'members.sessions.end',
         subject: `member:${member.id}`,
         reason: body.reason,

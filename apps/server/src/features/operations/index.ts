@@ -17,7 +17,7 @@ export { audit } from './audit.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
-export { storeOperatorTotp } from './operator-totp.ts'
+export { sealOperatorTotp } from './operator-totp.ts'
 export { sealBooksNow } from './seal-books.ts'
 
 export const operationsJobs = [sealBooksJob]

@@ -1,11 +1,10 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Authenticator } from '../../../../../tests/support/authenticator.ts'
-import { anOperator, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
+import { anOperator, operatorTotpSecret, withoutTwoFa } from '../../../../../tests/support/operators.ts'
 import { device, memberWithPasskey, signIn } from '../../../../../tests/support/passkeys.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf } from '../../../../../tests/support/two-fa.ts'
-import { resetTwoFa } from './reset-operator.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -29,7 +28,7 @@ const shownBy = async (authenticator: Authenticator, email: string) =>
 /** With no second factor yet. */
 async function newOperator() {
   const operator = await anOperator(t, [])
-  await t.app.db.transact((tx) => resetTwoFa(tx, t.app, operator.id))
+  await withoutTwoFa(t, operator.id)
   return operator
 }
 
@@ -97,7 +96,7 @@ describe('an operator’s passkey', () => {
   test('goes when the second factor is set up anew', async () => {
     const { email, id, authenticator, token } = await withPasskey()
     const passkey = await shownBy(authenticator, email)
-    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    await withoutTwoFa(t, id)
     expect((await t.ask(contract.operatorSessions, undefined, { token })).status).toBe(401)
     expect((await enter(email, { passkey })).body.code).toBe('TWO_FA_SETUP_REQUIRED')
   })

@@ -1,7 +1,7 @@
 /** Operators' passkeys: made at the first sign-in, shown at every other, by the code that members' are (features/passkeys). */
 import { operator as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -35,14 +35,24 @@ export const finishOperatorPasskey = answerAnyone(
       const use = { purpose: 'OPERATOR_ADD', operatorId: operator.id } as const
       const made = await madePasskey(tx, app, body.credential, use)
       if (made instanceof Refusal) return made
-      const kept = await tx
-        .insertInto('operator_passkey')
-        .values({ ...made, id: newId(), operator_id: operator.id, created_at: app.clock.now() })
-        .onConflict((conflict) => conflict.column('credential_id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
+      const [told] = await run<{ kept: boolean }>(
+        tx,
+        'select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as kept',
+        [
+          operator.id,
+          operator.passwordHash,
+          newId(),
+          made.credential_id,
+          made.public_key,
+          made.counter,
+          made.transports,
+          made.backup_eligible,
+          made.backed_up,
+          app.clock.now(),
+        ],
+      )
       // Of another's nothing is told.
-      return kept ? null : refuse('PASSKEY_FAILED')
+      return told?.kept ? null : refuse('PASSKEY_FAILED')
     })
   },
 )

@@ -1,5 +1,6 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator, operatorPassword } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 
@@ -17,7 +18,7 @@ const change = (
   id: string,
   set: object,
 ) =>
-  t.app.db.transact((tx) =>
+  transactAsOwner(t.ownerUrl, (tx) =>
     tx
       .updateTable(table as 'operator')
       .set(set)

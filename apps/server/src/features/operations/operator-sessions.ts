@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -16,25 +17,24 @@ export const idleSeconds = 30 * 60
 export async function beginOperatorSession(
   tx: Tx,
   app: App,
-  operator: { id: string; name: string },
+  operator: { id: string; name: string; passwordHash: string },
   visit: Visit,
 ): Promise<{ token: string; expiresIn: number; deviceKey: string }> {
   const now = app.clock.now()
   const expiresAt = laterBy(now, sessionSeconds)
   const id = newId()
   const deviceKey = await meetOperatorDevice(tx, operator.id, visit.deviceKeys, now)
-  await tx
-    .insertInto('operator_session')
-    .values({
-      id,
-      operator_id: operator.id,
-      address: visit.address,
-      user_agent: visit.userAgent,
-      created_at: now,
-      last_used_at: now,
-      expires_at: expiresAt,
-    })
-    .execute()
+  const keyHash = createHash('sha256').update(sessionKeyOf(app, id)).digest()
+  await run(tx, 'select operator_begin_session($1, $2, $3, $4, $5, $6, $7, $8)', [
+    operator.id,
+    operator.passwordHash,
+    id,
+    keyHash,
+    visit.address,
+    visit.userAgent,
+    now,
+    expiresAt,
+  ])
   const token = await signToken(
     deriveKey(app.config.secret, 'operator-token'),
     id,
@@ -43,6 +43,11 @@ export async function beginOperatorSession(
     expiresAt,
   )
   return { token, expiresIn: sessionSeconds, deviceKey }
+}
+
+/** Known to whoever has the server's secret, and to nobody who only has the database. */
+function sessionKeyOf(app: App, sessionId: string): Buffer {
+  return createHmac('sha256', deriveKey(app.config.secret, 'operator-session')).update(sessionId).digest()
 }
 
 /** False where the operator has no such session that still lasts. */
@@ -73,8 +78,11 @@ export function operatorGate(app: App): (authorization: string | undefined) => P
 
 /** Reads the session and notes its use, in one statement; a use within the last minute is not written again. */
 async function liveOperator(app: App, sessionId: string): Promise<Operator | null> {
-  const [operator] = await run<Operator>(app.db, readAndNote, [sessionId, app.clock.now()])
-  return operator ?? null
+  const [operator] = await run<Omit<Operator, 'sessionKey'>>(app.db, readAndNote, [
+    sessionId,
+    app.clock.now(),
+  ])
+  return operator ? { ...operator, sessionKey: sessionKeyOf(app, sessionId) } : null
 }
 
 const readAndNote = `

@@ -1,15 +1,16 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import {
   anOperator,
   operatorTotpSecret,
   operatorPassword as password,
+  withoutTwoFa,
 } from '../../../../../tests/support/operators.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, wrongCode } from '../../../../../tests/support/two-fa.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
-import { resetTwoFa } from './reset-operator.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('an operator', () => {
 
   test('sets the second factor up at the first sign-in', async () => {
     const { email, id, token } = await anOperator(t, [])
-    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    await withoutTwoFa(t, id)
     expect((await sessions(token)).status).toBe(401)
     expect((await enter(email)).body.code).toBe('TWO_FA_SETUP_REQUIRED')
     const credentials = { email, password }
@@ -58,7 +59,7 @@ describe('an operator', () => {
 
   test('shares the key of the second factor with nobody else who knows the password and asks for it too', async () => {
     const { email, id } = await anOperator(t, [])
-    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    await withoutTwoFa(t, id)
     const start = async () =>
       (await t.ask(contract.startOperatorTwoFa, { body: { email, password } })).body.key
     const [theirs, own] = [await start(), await start()]
@@ -71,11 +72,11 @@ describe('an operator', () => {
 
   test('does not begin a session by setting up what a new password has just ended', async () => {
     const { email, id } = await anOperator(t, [])
-    await t.app.db.transact((tx) => resetTwoFa(tx, t.app, id))
+    await withoutTwoFa(t, id)
     const body = { email, password }
     const { key } = (await t.ask(contract.startOperatorTwoFa, { body })).body
     let finishing: Promise<{ body: { code?: string } }> | undefined
-    await t.app.db.transact(async (tx) => {
+    await transactAsOwner(t.ownerUrl, async (tx) => {
       // As the owner's command does.
       await tx.updateTable('operator').set({ password_hash: null }).where('id', '=', id).execute()
       finishing = t.ask(contract.finishOperatorTwoFa, { body: { ...body, twoFaCode: codeOf(t, key) } })

@@ -1,6 +1,6 @@
 /** The sealed key of an operator's authenticator app, and its codes, each of which works once. */
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { open, seal } from '../../platform/seal.ts'
 import { totpStep } from '../two-fa/index.ts'
@@ -32,19 +32,23 @@ export async function useOperatorTotp(
   return null
 }
 
+/** Where there is no second factor yet, by whoever has proved the password. */
 export async function storeOperatorTotp(
   tx: Tx,
   app: App,
-  operatorId: string,
+  operator: { readonly id: string; readonly passwordHash: string },
   secret: string,
-  usedStep: number | null,
+  usedStep: number,
 ): Promise<void> {
-  await tx
-    .updateTable('operator')
-    .set({
-      totp_secret_sealed: seal(app.config.sealKeys, contextOf(operatorId), secret),
-      totp_last_step: usedStep,
-    })
-    .where('id', '=', operatorId)
-    .execute()
+  const sealed = sealOperatorTotp(app, operator.id, secret)
+  await run(tx, 'select operator_set_totp($1, $2, $3, $4)', [
+    operator.id,
+    operator.passwordHash,
+    sealed,
+    usedStep,
+  ])
+}
+
+export function sealOperatorTotp(app: Pick<App, 'config'>, operatorId: string, secret: string): Buffer {
+  return seal(app.config.sealKeys, contextOf(operatorId), secret)
 }

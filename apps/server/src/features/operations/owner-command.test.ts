@@ -1,5 +1,6 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator, operatorTotpSecret } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf } from '../../../../../tests/support/two-fa.ts'
@@ -90,7 +91,9 @@ describe('npm run operator', () => {
       capabilities: ['kyc.review', 'operators.reset'],
     })
     expect((await obey('add', email, 'Again', 'all')).done).toBe(false)
-    const rows = await t.app.db.selectFrom('operator').selectAll().where('email', '=', email).execute()
+    const rows = await transactAsOwner(t.ownerUrl, (tx) =>
+      tx.selectFrom('operator').selectAll().where('email', '=', email).execute(),
+    )
     expect(JSON.stringify(rows)).not.toContain(setupCode)
     expect(await auditOf(rows[0]?.id ?? '')).toEqual(byOwner('operators.add'))
   })
@@ -121,9 +124,27 @@ describe('npm run operator', () => {
     expect((await enter(email, more)).status).toBe(200)
   })
 
+  test('allow gives capabilities, disable takes the way in and every session, enable gives it back', async () => {
+    const { id, email, token } = await anOperator(t, ['kyc.review'])
+    expect((await obey('allow', email, 'alarms.clear')).done).toBe(true)
+    expect(await auditOf(id)).toEqual(byOwner('operators.allow'))
+    const alarms = async (as: string) => (await t.ask(contract.alarms, { query: {} }, { token: as })).status
+    expect(await alarms(token)).toBe(200)
+    await obey('disable', email)
+    expect(await alarms(token)).toBe(401)
+    t.advance(30)
+    const entering = { twoFaCode: codeOf(t, operatorTotpSecret) }
+    expect((await enter(email, entering)).body.code).toBe('INVALID_CREDENTIALS')
+    await obey('enable', email)
+    expect(await alarms(token)).toBe(401)
+    expect((await enter(email, entering)).status).toBe(200)
+  })
+
   test.each([
     [[]],
     [['unlock']],
+    [['allow', 'olga@halyard.test']],
+    [['disable', 'olga@halyard.test', 'more']],
     [['unlock', 'nobody@halyard.test']],
     [['unlock', 'not an e-mail']],
     [['toString', 'olga@halyard.test']],
@@ -138,6 +159,6 @@ describe('npm run operator', () => {
 })
 
 test('the application itself cannot act in the owner’s name', async () => {
-  const act = { operatorId: null, action: 'operators.add', subject: newId(), reason: 'forged', address: null }
-  await expect(t.app.db.transact((tx) => audit(tx, t.app, act))).rejects.toThrow('only the owner')
+  const act = { operator: null, action: 'operators.add', subject: newId(), reason: 'forged', address: null }
+  await expect(t.app.db.transact((tx) => audit(tx, t.app, act))).rejects.toThrow('permission denied')
 })

@@ -8,7 +8,7 @@ import { type Clock, laterBy } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit } from './audit.ts'
-import { forgetOperatorGuesses, resetTwoFa } from './reset-operator.ts'
+import { forgetOperatorGuesses, resetTwoFaAsOwner } from './reset-operator.ts'
 import { hashOfSetupCode, newSetupCode, setupCodeDays } from './setup-codes.ts'
 
 interface Deps {
@@ -23,6 +23,9 @@ export interface Obeyed {
 
 const usage = [
   'npm run operator -- add <e-mail> <name> <capability>…   makes an operator; `all` stands for every capability',
+  'npm run operator -- allow <e-mail> <capability>…        gives exactly these capabilities, from the next call on',
+  'npm run operator -- disable <e-mail>                    lets the operator in no more; ends every session',
+  'npm run operator -- enable <e-mail>                     lets a disabled operator in again',
   'npm run operator -- unlock <e-mail>                     forgets wrong tries',
   'npm run operator -- reset-two-fa <e-mail>               lets the second factor be set up anew; ends every session',
   'npm run operator -- reset-password <e-mail>             lets the password be chosen anew; ends every session',
@@ -35,7 +38,9 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
   const email = checked.data
   if (command === 'add') return add(deps, email, more)
   const act = Object.hasOwn(acts, command) ? acts[command as keyof typeof acts] : undefined
-  if (!act || more.length > 0) return no(...usage)
+  if (!act) return no(...usage)
+  const wanted = command === 'allow' ? readCapabilities(more) : more.length > 0 ? no(...usage) : []
+  if ('done' in wanted) return wanted
   return deps.db.transact(async (tx) => {
     const found = await tx
       .selectFrom('operator')
@@ -44,7 +49,7 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) return no(`No operator has the e-mail ${email}`)
-    const lines = await act.work(tx, deps, { id: found.id, email })
+    const lines = await act.work(tx, deps, { id: found.id, email, wanted })
     await auditOwner(tx, deps, act.action, found.id)
     return yes(...lines)
   })
@@ -53,9 +58,34 @@ export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Ob
 interface Subject {
   readonly id: string
   readonly email: string
+  readonly wanted: readonly string[]
 }
 
 const acts = {
+  allow: {
+    action: 'operators.allow',
+    work: async (tx: Tx, _deps: Deps, { id, email, wanted }: Subject) => {
+      const capabilities = [...wanted]
+      await tx.updateTable('operator').set({ capabilities }).where('id', '=', id).execute()
+      return [`${email} has ${wanted.join(', ')}`]
+    },
+  },
+  disable: {
+    action: 'operators.disable',
+    work: async (tx: Tx, deps: Deps, { id, email }: Subject) => {
+      const disabled_at = deps.clock.now()
+      await tx.updateTable('operator').set({ disabled_at }).where('id', '=', id).execute()
+      await endSessions(tx, deps, id)
+      return [`${email} is let in no more`]
+    },
+  },
+  enable: {
+    action: 'operators.enable',
+    work: async (tx: Tx, _deps: Deps, { id, email }: Subject) => {
+      await tx.updateTable('operator').set({ disabled_at: null }).where('id', '=', id).execute()
+      return [`${email} is let in again`]
+    },
+  },
   unlock: {
     action: 'operators.unlock',
     work: async (tx: Tx, _deps: Deps, { id, email }: Subject) => {
@@ -66,7 +96,7 @@ const acts = {
   'reset-two-fa': {
     action: 'operators.two-fa.reset',
     work: async (tx: Tx, deps: Deps, { id, email }: Subject) => {
-      await resetTwoFa(tx, deps, id)
+      await resetTwoFaAsOwner(tx, deps, id)
       return [`${email} sets the second factor up anew at the next sign-in`]
     },
   },
@@ -79,22 +109,32 @@ const acts = {
         .set({ password_hash: null, ...keptOf(code, deps) })
         .where('id', '=', id)
         .execute()
-      await tx
-        .updateTable('operator_session')
-        .set({ ended_at: deps.clock.now() })
-        .where('operator_id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute()
+      await endSessions(tx, deps, id)
       return wordsFor(email, code)
     },
   },
 }
 
-async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly string[]): Promise<Obeyed> {
-  const known = capabilities.filter((one) => one !== 'self')
-  const unknown = wanted.filter((one) => one !== 'all' && !(known as readonly string[]).includes(one))
-  if (name.trim() === '' || wanted.length === 0) return no(...usage, `Capabilities: ${known.join(', ')}`)
+async function endSessions(tx: Tx, { clock }: Deps, id: string): Promise<void> {
+  await tx
+    .updateTable('operator_session')
+    .set({ ended_at: clock.now() })
+    .where('operator_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function readCapabilities(wanted: readonly string[]): readonly string[] | Obeyed {
+  const known: readonly string[] = capabilities.filter((one) => one !== 'self')
+  const unknown = wanted.filter((one) => one !== 'all' && !known.includes(one))
+  if (wanted.length === 0) return no(...usage, `Capabilities: ${known.join(', ')}`)
   if (unknown.length > 0) return no(`There is no ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
+  return wanted.includes('all') ? known : [...new Set(wanted)]
+}
+
+async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly string[]): Promise<Obeyed> {
+  const may = readCapabilities(name.trim() === '' ? [] : wanted)
+  if ('done' in may) return may
   const code = newSetupCode()
   return deps.db.transact(async (tx) => {
     const made = await tx
@@ -103,7 +143,7 @@ async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly s
         id: newId(),
         email,
         name: name.trim(),
-        capabilities: wanted.includes('all') ? [...known] : [...new Set(wanted)],
+        capabilities: [...may],
         created_at: deps.clock.now(),
         ...keptOf(code, deps),
       })
@@ -132,7 +172,7 @@ function wordsFor(email: string, code: string): string[] {
 }
 
 function auditOwner(tx: Tx, deps: Deps, action: string, subject: string): Promise<void> {
-  return audit(tx, deps, { operatorId: null, action, subject, reason: 'By command', address: null })
+  return audit(tx, deps, { operator: null, action, subject, reason: 'By command', address: null })
 }
 
 const yes = (...lines: string[]): Obeyed => ({ lines, done: true })

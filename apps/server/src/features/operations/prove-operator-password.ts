@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { passwordMatches } from '../../platform/auth/passwords.ts'
+import { hashLike } from '../../platform/auth/passwords.ts'
+import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { type Guesser, giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -42,18 +44,36 @@ export async function provePassword(app: App, given: Given, address: string, vis
   const owner = operator?.id ?? `nobody:${given.email}`
   const guess = await takeGuess(app.db, { secret: 'operatorPassword', owner }, guessers, app.clock.now())
   if (!guess) return wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
-  if (!(await passwordMatches(operator?.password_hash, given.password)) || !operator) {
+  const passwordHash = await hashLike(operator?.passwordTerms, given.password)
+  // Asked for nobody as well, which takes the same time.
+  if (!(await isPassword(app.db, { id: operator?.id ?? null, passwordHash })) || !operator) {
     return refuse('INVALID_CREDENTIALS')
   }
   await giveGuessBack(app.db, guess)
-  return { operator, guessers, code: hasCode ? code : null }
+  return { operator: { ...operator, passwordHash }, guessers, code: hasCode ? code : null }
 }
 
 function findOperator(app: App, email: string) {
   return app.db
     .selectFrom('operator')
-    .select(['id', 'name', 'email', 'password_hash', 'capabilities', 'passkey_handle'])
+    .select(['id', 'name', 'email', 'capabilities', 'passkey_handle'])
+    .select(sql<string | null>`operator_password_terms(id)`.as('passwordTerms'))
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
+}
+
+/**
+ * The hash itself is kept from the application: whoever can read what it reads cannot pass for an operator. In a
+ * transaction it stays the password until the end.
+ */
+export async function isPassword(
+  on: Database | Tx,
+  { id, passwordHash }: { readonly id: string | null; readonly passwordHash: string },
+): Promise<boolean> {
+  const [told] = await run<{ yes: boolean }>(on, 'select operator_password_is($1, $2) as yes', [
+    id,
+    passwordHash,
+  ])
+  return told?.yes === true
 }

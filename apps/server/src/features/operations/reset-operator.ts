@@ -18,9 +18,16 @@ export const resetOperatorTwoFa = answerOperator(
     if (!found) return refuse('NOT_FOUND')
     if (found.id === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
     await app.db.transact(async (tx) => {
-      await resetTwoFa(tx, app, found.id)
+      await run(tx, 'select operator_reset_factors($1, $2, $3, $4)', [
+        operator.sessionId,
+        operator.sessionKey,
+        found.id,
+        app.clock.now(),
+      ])
+      // Tries that were used up with the old one count no more.
+      await forgetOperatorGuesses(tx, found.id)
       await audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'operators.two-fa.reset',
         subject: found.id,
         reason: body.reason,
@@ -31,21 +38,13 @@ export const resetOperatorTwoFa = answerOperator(
   },
 )
 
-/** Whichever it was, and all of them: the next sign-in sets one up. */
-export async function resetTwoFa(tx: Tx, app: { readonly clock: Clock }, operatorId: string): Promise<void> {
-  await tx
-    .updateTable('operator')
-    .set({ totp_secret_sealed: null, totp_last_step: null })
-    .where('id', '=', operatorId)
-    .execute()
-  await tx.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
-  await tx
-    .updateTable('operator_session')
-    .set({ ended_at: app.clock.now() })
-    .where('operator_id', '=', operatorId)
-    .where('ended_at', 'is', null)
-    .execute()
-  // Tries that were used up with the old one count no more.
+/** Whichever it was, and all of them: the next sign-in sets one up. The database's owner needs no second operator. */
+export async function resetTwoFaAsOwner(
+  tx: Tx,
+  app: { readonly clock: Clock },
+  operatorId: string,
+): Promise<void> {
+  await run(tx, 'select reset_factors($1, $2)', [operatorId, app.clock.now()])
   await forgetOperatorGuesses(tx, operatorId)
 }
 

@@ -1,9 +1,9 @@
 import { operator as contract } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { run } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { addressIsBlocked, isCommonPassword, limitAddress } from '../identity/index.ts'
-import { hashOfSetupCode } from './setup-codes.ts'
 
 /** The code is too long to be guessed, and works once. Whoever sets the password signs in with it and sets up the rest. */
 export const setOperatorPassword = answerAnyone(
@@ -15,18 +15,14 @@ export const setOperatorPassword = answerAnyone(
     if (isCommonPassword(body.newPassword, [app.config.portal.brandName, body.email])) {
       return refuse('PASSWORD_TOO_COMMON', { field: 'newPassword' })
     }
-    const password_hash = await hashPassword(body.newPassword)
-    const set = await app.db.transact((tx) =>
-      tx
-        .updateTable('operator')
-        .set({ password_hash, setup_code_hash: null, setup_expires_at: null })
-        .where('email', '=', body.email)
-        .where('setup_code_hash', '=', hashOfSetupCode(body.setupCode))
-        .where('setup_expires_at', '>', app.clock.now())
-        .where('disabled_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst(),
+    const hash = await hashPassword(body.newPassword)
+    const [told] = await run<{ set: boolean }>(
+      app.db,
+      'select operator_set_password($1, $2, $3, $4) as set',
+      [body.email, body.setupCode, hash, app.clock.now()],
     )
-    return set ? { notice: 'PASSWORD_UPDATED' as const } : refuse('VERIFY_CODE_WRONG', { field: 'setupCode' })
+    return told?.set
+      ? { notice: 'PASSWORD_UPDATED' as const }
+      : refuse('VERIFY_CODE_WRONG', { field: 'setupCode' })
   },
 )

@@ -40,7 +40,7 @@ export const finishOperatorTwoFa = answerAnyone(
       if (!key) return refuse('TWO_FA_NOT_STARTED')
       const step = await totpStep(key, body.twoFaCode, null, app.clock.now())
       if (step === null) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
-      await storeOperatorTotp(tx, app, operator.id, key, step)
+      await storeOperatorTotp(tx, app, operator, key, step)
       await tx.deleteFrom('operator_two_fa_setup').where('operator_id', '=', operator.id).execute()
       return null
     })

@@ -1,11 +1,11 @@
 /** Where every way of an operator's signing in ends, once the password was proved: the second factor is used, or set up. */
 import type { App } from '../../platform/app.ts'
-import { run, type Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { useCode } from '../identity/index.ts'
 import { beginOperatorSession } from './operator-sessions.ts'
-import type { ProvedOperator } from './prove-operator-password.ts'
+import { isPassword, type ProvedOperator } from './prove-operator-password.ts'
 
 /** The operator's row is held from the beginning, so of two at once the second finds what the first has set up. */
 export function signInProvedOperator(
@@ -15,23 +15,11 @@ export function signInProvedOperator(
   useFactor: (tx: Tx) => Promise<Refusal | null>,
 ) {
   return app.db.transact(async (tx) => {
-    if (!(await isUnchanged(tx, operator))) return refuse('INVALID_CREDENTIALS')
+    // A new password that came in between has ended sessions; the one that begins here must not slip past it.
+    if (!(await isPassword(tx, operator))) return refuse('INVALID_CREDENTIALS')
     const wrong = (await useFactor(tx)) ?? (code ? await useCode(tx, app, code) : null)
     if (wrong) return wrong
     const session = await beginOperatorSession(tx, app, operator, visit)
     return { ...session, name: operator.name, capabilities: operator.capabilities }
   })
-}
-
-/** A new password that came in between has ended sessions; the one that begins here must not slip past it. */
-async function isUnchanged(
-  tx: Tx,
-  { id, password_hash }: { readonly id: string; readonly password_hash: string | null },
-): Promise<boolean> {
-  const same = await run(
-    tx,
-    'select from operator where id = $1 and password_hash = $2 and disabled_at is null for no key update',
-    [id, password_hash],
-  )
-  return same.length > 0
 }

@@ -35,7 +35,7 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
     // Once more, since the order is locked: another operation may have ended by it meanwhile.
     if (body.action === 'END' && (await endsAnother(tx, order, body.dealId ?? ''))) return mismatch()
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'orders.mend',
       subject: `order:${order.id}`,
       reason: `${body.action} ${operation.kind} ${operation.id}: ${body.reason}`,

@@ -100,5 +100,5 @@ async function note(
 ): Promise<void> {
   const { action, id, reason, address } = done
   await clearAlarms(tx, app, `payout:${id}`, operator.id)
-  await audit(tx, app, { operatorId: operator.id, action, subject: `withdrawal:${id}`, reason, address })
+  await audit(tx, app, { operator, action, subject: `withdrawal:${id}`, reason, address })
 }

@@ -19,6 +19,13 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
     if (funding.state !== 'PENDING') return refuse('ALREADY_DECIDED')
     const approved = body.decision === 'APPROVE'
     if (approved && funding.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    await audit(tx, app, {
+      operator,
+      action: `platform.fund.${body.decision.toLowerCase()}`,
+      subject: `funding:${body.id}`,
+      reason: body.reason ?? '',
+      address,
+    })
     if (approved) await approveFundings(tx, app, [body.id], operator.id)
     else
       await tx
@@ -31,13 +38,6 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
         })
         .where('id', '=', body.id)
         .execute()
-    await audit(tx, app, {
-      operatorId: operator.id,
-      action: `platform.fund.${body.decision.toLowerCase()}`,
-      subject: `funding:${body.id}`,
-      reason: body.reason ?? '',
-      address,
-    })
     return { notice: 'DECISION_SAVED' as const }
   })
 })

@@ -1,6 +1,7 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { newId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
 import { askForFunding } from './fundings.ts'
 
@@ -8,14 +9,15 @@ export const fundPlatform = answerOperator(contract.fundPlatform, (app, asked) =
   operatorAction(app, contract.fundPlatform, asked, async (tx) => {
     const { body, operator, address } = asked
     const funding = { purpose: body.purpose, amount: parseAmount(body.amount, 'USDT') ?? 0n }
-    const fundingId = await askForFunding(tx, app, funding, operator.id)
+    const fundingId = newId()
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'platform.fund',
       subject: `funding:${fundingId}`,
       reason: `${body.purpose} ${body.amount}`,
       address,
     })
+    await askForFunding(tx, app, fundingId, funding, operator.id)
     return { fundingId, notice: 'SETTING_SAVED' as const }
   }),
 )

@@ -1,6 +1,7 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { usdt } from '../../../../../tests/support/orders.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -120,14 +121,14 @@ test('the database itself refuses what one operator approved alone, or nobody, o
   const row = { purpose: 'SAFETY_FUND', amount: 5n, asked_at: t.app.clock.now() }
   const asked_by = olive?.id ?? ''
   const insert = (id: string, state = 'PENDING') =>
-    t.app.db.transact((tx) =>
+    transactAsOwner(t.ownerUrl, (tx) =>
       tx
         .insertInto('platform_funding')
         .values({ ...row, id, asked_by, state })
         .execute(),
     )
   const approve = (id: string, decided_by = casper?.id ?? '') =>
-    t.app.db.transact((tx) =>
+    transactAsOwner(t.ownerUrl, (tx) =>
       tx
         .updateTable('platform_funding')
         .set({ state: 'APPROVED', decided_by, decided_at: t.app.clock.now() })
@@ -161,7 +162,7 @@ test('the database itself refuses what one operator approved alone, or nobody, o
 test('sums of a platform account grow beyond what one column of it could hold, and are sealed', async () => {
   // As if it had been put in before: a row of the ledger's own, which tests could not reach by ten thousand fundings.
   const most = 90_000_000_000_000_000n
-  await t.app.db.transact(async (tx) => {
+  await transactAsOwner(t.ownerUrl, async (tx) => {
     for (const to of [safetyFund, promotion, usdpReserve])
       await sql`
         insert into platform_funding (id, purpose, amount, asked_by, asked_at)
@@ -174,7 +175,7 @@ test('sums of a platform account grow beyond what one column of it could hold, a
     .select('id')
     .where('amount', '=', String(most))
     .execute()
-  await t.app.db.transact((tx) =>
+  await transactAsOwner(t.ownerUrl, (tx) =>
     approveFundings(
       tx,
       t.app,

@@ -15,7 +15,6 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { newId } from '../../platform/ids.ts'
 
 export type FundedPurpose = BodyOf<typeof contract.fundPlatform>['purpose']
 
@@ -33,15 +32,14 @@ const places: Record<FundedPurpose, Address> = {
 export async function askForFunding(
   tx: Tx,
   app: App,
+  id: string,
   { purpose, amount }: Funding,
   operatorId: string,
-): Promise<string> {
-  const id = newId()
+): Promise<void> {
   await tx
     .insertInto('platform_funding')
     .values({ id, purpose, amount, asked_by: operatorId, asked_at: app.clock.now() })
     .execute()
-  return id
 }
 
 /** What the operator's account gives has no floor, so it is never short. */

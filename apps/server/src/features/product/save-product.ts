@@ -18,7 +18,7 @@ export const saveProduct = answerOperator(contract.saveProduct, async (app, { bo
       const productId = await keepProduct(tx, app, body)
       if (productId instanceof Refusal) return productId
       await audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'products.save',
         subject: `product:${productId}`,
         reason: JSON.stringify(body),

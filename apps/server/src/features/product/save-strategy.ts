@@ -22,7 +22,7 @@ export const saveStrategy = answerOperator(
       return await app.db.transact(async (tx) => {
         await keepStrategy(tx, app, body)
         await audit(tx, app, {
-          operatorId: operator.id,
+          operator,
           action: 'strategies.save',
           subject: `strategy:${body.strategyId}`,
           reason: `${body.name}, ${body.masterLogin}`,

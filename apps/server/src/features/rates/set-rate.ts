@@ -24,7 +24,7 @@ export const setRate = answerOperator(contract.setRate, async (app, { body, oper
       })
       .execute()
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'rates.set',
       subject: `rate:${direction}:${currencyCode}`,
       reason: rate,

@@ -9,7 +9,7 @@ import { runState } from './run-state.ts'
 export const reconcile = answerOperator(contract.reconcile, (app, { operator, address }) =>
   app.db.transact(async (tx) => {
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'books.reconcile',
       subject: 'books',
       reason: 'on demand',

@@ -1,5 +1,6 @@
 import { content, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
@@ -168,11 +169,14 @@ describe('approval', () => {
 
 describe('the database, whatever the application does', () => {
   const raw = (statement: string, values: unknown[] = []) => t.app.db.pool.query(statement, values)
+  // The owner's approvals need no operator's session; the application's do (one-operator-is-not-two.test.ts).
   const approve = (id: string, operatorId: string) =>
-    raw('insert into withdrawal_approval (withdrawal_id, operator_id, created_at) values ($1, $2, now())', [
-      id,
-      operatorId,
-    ])
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        'insert into withdrawal_approval (withdrawal_id, operator_id, created_at) values ($1, $2, now())',
+        [id, operatorId],
+      ),
+    )
   const move = (id: string, state: string) =>
     raw('update withdrawal set state = $2 where id = $1', [id, state])
 

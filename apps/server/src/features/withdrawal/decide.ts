@@ -82,7 +82,7 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
     if (body.decision === 'APPROVE' && (await isFrozen(tx, withdrawal.member_id)))
       return refuse('MEMBER_FROZEN')
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: `withdrawals.${body.decision.toLowerCase()}`,
       subject: `withdrawal:${withdrawal.id}`,
       reason: body.reason ?? '',
@@ -136,7 +136,7 @@ export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (a
     const frozen = body.outcome === 'PAID' && (await isFrozen(tx, withdrawal.member_id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: `withdrawals.${body.outcome.toLowerCase()}`,
       subject: `withdrawal:${withdrawal.id}`,
       reason: frozen ? `${body.reference} (left before the account was frozen)` : body.reference,

@@ -12,7 +12,7 @@ export const setHolidays = answerOperator(contract.setHolidays, async (app, { bo
       .execute()
     if (holidays.length > 0) await tx.insertInto('holiday').values(holidays).execute()
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'holidays.set',
       subject: `holidays:${year}`,
       reason: holidays.map(({ day, name }) => `${day} ${name}`).join(', '),

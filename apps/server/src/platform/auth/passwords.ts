@@ -18,6 +18,22 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
+ * What a password hashes to with the salt and cost of another hash, for whoever keeps that hash from us and only says
+ * whether the two are the same. Without terms (nobody of that name) the same work is done for nothing.
+ */
+export async function hashLike(terms: string | null | undefined, password: string): Promise<string> {
+  const [, memory, time, threads, salt] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/.exec(terms ?? '') ?? []
+  if (!salt) return hashPassword(password)
+  return hash(password.normalize('NFC'), {
+    memoryCost: Number(memory),
+    timeCost: Number(time),
+    parallelism: Number(threads),
+    salt: Buffer.from(salt, 'base64'),
+  })
+}
+
+/**
  * Without a hash (nobody of that name) the same work is done against a throwaway one, so that the
  * time taken does not tell whether the account exists.
  */

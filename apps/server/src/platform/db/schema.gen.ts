@@ -74,6 +74,8 @@ export interface AuditEntry {
   operator_id: string | null;
   reason: string;
   subject: string;
+  written_at: Timestamp | null;
+  written_in: string | null;
 }
 
 export interface Balance {
@@ -478,6 +480,7 @@ export interface OperatorSession {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  key_hash: Buffer;
   last_used_at: Timestamp;
   operator_id: string;
   user_agent: string;

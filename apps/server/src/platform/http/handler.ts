@@ -29,6 +29,8 @@ export interface SignedInOperator {
   readonly id: string
   readonly name: string
   readonly sessionId: string
+  /** What the database asks for before it believes that the session's operator acts (docs/decisions/054). */
+  readonly sessionKey: Buffer
 }
 
 type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>

@@ -1,0 +1,253 @@
+/** What the application's role cannot do to operators and in their names, whatever statement it runs. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anOperator, operatorPassword } from '../../../../../tests/support/operators.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
+import { waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { newId } from '../../platform/ids.ts'
+
+let t: TestServer
+let olive: { id: string; email: string }
+let casper: { id: string; email: string }
+beforeAll(async () => {
+  t = await testServer({ secondApprovalAbove: 500_000_000n })
+  olive = await anOperator(t, ['withdrawals.decide', 'platform.fund', 'operators.reset'])
+  casper = await anOperator(t, ['withdrawals.decide', 'platform.fund', 'operators.reset'])
+})
+afterAll(() => t.close())
+
+const raw = (statement: string, values: unknown[] = []) => t.app.db.pool.query(statement, values)
+const key = Buffer.alloc(32, 1)
+const keyHash = createHash('sha256').update(key).digest()
+const waiting = async () => waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
+
+/** A session of an operator's with a key that we know, as only the password begins one. */
+async function sessionWithKey(operatorId: string): Promise<string> {
+  const id = newId()
+  await asOwner(t.ownerUrl, (owner) =>
+    owner.query(
+      `insert into operator_session (id, operator_id, key_hash, address, user_agent, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, '127.0.0.1', '', now(), now(), now() + interval '1 hour')`,
+      [id, operatorId, keyHash],
+    ),
+  )
+  return id
+}
+
+describe('cannot make an operator, nor become one', () => {
+  test.each([
+    [
+      'a new one',
+      `insert into operator (id, email, name, capabilities, created_at)
+       values (gen_random_uuid(), 'eve@halyard.test', 'Eve', '{withdrawals.decide}', now())`,
+    ],
+    ['more capabilities', `update operator set capabilities = '{withdrawals.decide}'`],
+    ['another password', `update operator set password_hash = 'known'`],
+    ['another code to choose a password with', `update operator set setup_code_hash = sha256('known')`],
+    ['another e-mail', `update operator set email = 'eve@halyard.test'`],
+    ['an end to being disabled', 'update operator set disabled_at = null'],
+    ['no operator', 'delete from operator'],
+    ['the hash of a password', 'select password_hash from operator'],
+    ['a row that is read whole', 'select operator from operator'],
+    ['a code to choose a password with', 'select setup_code_hash from operator'],
+    [
+      'a passkey',
+      `insert into operator_passkey (id, operator_id, credential_id, public_key, counter, transports, backup_eligible, backed_up, created_at)
+       select gen_random_uuid(), id, 'mine', '', 0, '{}', false, false, now() from operator limit 1`,
+    ],
+    ['no passkeys', 'delete from operator_passkey'],
+    ['another key of a passkey', `update operator_passkey set public_key = ''`],
+    ['no second factor', 'update operator set totp_secret_sealed = null'],
+    ['a reset', 'select reset_factors(id, now()) from operator'],
+    [
+      'a session',
+      `insert into operator_session (id, operator_id, key_hash, address, user_agent, created_at, last_used_at, expires_at)
+       select gen_random_uuid(), id, '', '127.0.0.1', '', now(), now(), now() from operator limit 1`,
+    ],
+    ['another key of a session', `update operator_session set key_hash = ''`],
+    ['another’s session', 'update operator_session set operator_id = gen_random_uuid()'],
+    [
+      'an entry of the log',
+      `insert into audit_entry (id, operator_id, action, subject, reason, address, created_at)
+       select gen_random_uuid(), id, 'withdrawals.approve', '', '', '127.0.0.1', now() from operator limit 1`,
+    ],
+  ])('by %s', async (_what, statement) => {
+    await expect(raw(statement)).rejects.toThrow(/permission denied|set up and reset by its functions/)
+  })
+
+  test('by the functions, which ask for the password or for a session of another operator', async () => {
+    const guessed = await hashPassword(operatorPassword)
+    const session = [newId(), keyHash, '127.0.0.1', '', new Date(), new Date()]
+    const refused = /not this operator’s password|Another operator/
+    await expect(
+      raw('select operator_begin_session($1, $2, $3, $4, $5, $6, $7, $8)', [olive.id, guessed, ...session]),
+    ).rejects.toThrow(refused)
+    await expect(
+      raw('select operator_begin_session($1, null, $2, $3, $4, $5, $6, $7)', [olive.id, ...session]),
+    ).rejects.toThrow(refused)
+    await expect(
+      raw('select operator_set_totp($1, $2, $3, 1)', [olive.id, guessed, Buffer.from('x')]),
+    ).rejects.toThrow(refused)
+    const passkey = [newId(), 'mine', Buffer.from('x'), 0, [], false, false, new Date()]
+    await expect(
+      raw('select operator_add_passkey($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+        olive.id,
+        guessed,
+        ...passkey,
+      ]),
+    ).rejects.toThrow(refused)
+    const changed = async (statement: string, values: unknown[]) =>
+      (await raw(statement, values)).rows[0]?.done
+    expect(await changed('select operator_change_password($1, $2, $2) as done', [olive.id, guessed])).toBe(
+      false,
+    )
+    expect(
+      await changed(`select operator_set_password($1, 'guessed', $2, now()) as done`, [olive.email, guessed]),
+    ).toBe(false)
+    const own = await sessionWithKey(olive.id)
+    const reset = (sessionId: string, sessionKey: Buffer, subject: string) =>
+      raw('select operator_reset_factors($1, $2, $3, now())', [sessionId, sessionKey, subject])
+    await expect(reset(own, Buffer.alloc(32, 2), casper.id)).rejects.toThrow(refused)
+    await expect(reset(own, key, olive.id)).rejects.toThrow(refused)
+    const lowly = await sessionWithKey((await anOperator(t, ['kyc.review'])).id)
+    await expect(reset(lowly, key, casper.id)).rejects.toThrow(refused)
+  })
+})
+
+describe('cannot approve in the names of two', () => {
+  const approval = (id: string, operatorId: string) =>
+    raw('insert into withdrawal_approval (withdrawal_id, operator_id, created_at) values ($1, $2, now())', [
+      id,
+      operatorId,
+    ])
+  /** As one who has got hold of one operator's session, in one transaction. */
+  async function inOne(work: (query: typeof raw) => Promise<unknown>): Promise<void> {
+    const client = await t.app.db.pool.connect()
+    try {
+      await client.query('begin')
+      await work((statement, values) => client.query(statement, values))
+      await client.query('commit')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  const act = (query: typeof raw, sessionId: string, action: string, subject: string) =>
+    query(`select operator_act($1, $2, gen_random_uuid(), $3, $4, '', '127.0.0.1', now())`, [
+      sessionId,
+      key,
+      action,
+      subject,
+    ])
+
+  test('a withdrawal', async () => {
+    const id = await waiting()
+    await expect(approval(id, olive.id)).rejects.toThrow('No operator did that')
+    const session = await sessionWithKey(olive.id)
+    const other = `withdrawal:${newId()}`
+    for (const [whose, action, subject] of [
+      [casper.id, 'withdrawals.approve', `withdrawal:${id}`],
+      [olive.id, 'withdrawals.reject', `withdrawal:${id}`],
+      [olive.id, 'withdrawals.approve', other],
+    ] as const) {
+      const trying = inOne(async (query) => {
+        await act(query, session, action, subject)
+        await query('insert into withdrawal_approval values ($1, $2, now())', [id, whose])
+      })
+      await expect(trying).rejects.toThrow('No operator did that')
+    }
+    await inOne(async (query) => {
+      await act(query, session, 'withdrawals.approve', `withdrawal:${id}`)
+      await query('insert into withdrawal_approval values ($1, $2, now())', [id, olive.id])
+    })
+    // What was done in another transaction does not count again.
+    await expect(approval(id, casper.id)).rejects.toThrow('No operator did that')
+    await expect(raw(`update withdrawal set state = 'APPROVED' where id = $1`, [id])).rejects.toThrow(
+      'needs 2 operators',
+    )
+  })
+
+  test('with a session that has ended, or of one who is disabled', async () => {
+    const session = await sessionWithKey(olive.id)
+    await raw('update operator_session set ended_at = now() where id = $1', [session])
+    await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
+    const gone = await anOperator(t, ['withdrawals.decide'])
+    const last = await sessionWithKey(gone.id)
+    await asOwner(t.ownerUrl, (owner) =>
+      owner.query('update operator set disabled_at = now() where id = $1', [gone.id]),
+    )
+    await expect(act(raw, last, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
+  })
+
+  test('by counting in temporary tables of its own', async () => {
+    const id = await waiting()
+    const trying = inOne(async (query) => {
+      await query('create temp table withdrawal_approval (withdrawal_id uuid, operator_id uuid)')
+      await query(
+        'insert into pg_temp.withdrawal_approval select $1, gen_random_uuid() from generate_series(1, 2)',
+        [id],
+      )
+      await query(`update public.withdrawal set state = 'APPROVED' where id = $1`, [id])
+    })
+    await expect(trying).rejects.toThrow('needs 2 operators')
+    const { rows } = await raw(
+      `select proname from pg_proc
+       where pronamespace = 'public'::regnamespace and (prosecdef or prorettype = 'trigger'::regtype)
+         and coalesce(proconfig::text, '') not like '%search_path=%pg_temp%'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('money that is put in', async () => {
+    const id = newId()
+    const ask = () =>
+      raw(
+        `insert into platform_funding (id, purpose, amount, asked_by, asked_at) values ($1, 'TRIALS', 5, $2, now())`,
+        [id, olive.id],
+      )
+    await expect(ask()).rejects.toThrow('No operator did that')
+    const session = await sessionWithKey(olive.id)
+    await inOne(async (query) => {
+      await act(query, session, 'platform.fund', `funding:${id}`)
+      await query(
+        `insert into platform_funding (id, purpose, amount, asked_by, asked_at) values ($1, 'TRIALS', 5, $2, now())`,
+        [id, olive.id],
+      )
+    })
+    const trying = inOne(async (query) => {
+      await act(query, session, 'platform.fund.approve', `funding:${id}`)
+      await query(
+        `update platform_funding set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
+        [id, casper.id],
+      )
+    })
+    await expect(trying).rejects.toThrow('No operator did that')
+  })
+
+  test('by paying what nobody approved, or more, or elsewhere', async () => {
+    const id = await waiting()
+    const { rows } = await raw(
+      'select network, address, amount - fee as receive from withdrawal where id = $1',
+      [id],
+    )
+    const { network, address, receive } = rows[0]
+    const pay = (to: string, amount: string) =>
+      raw(
+        'insert into payout (id, network, to_address, token_amount, created_at) values ($1, $2, $3, $4, now())',
+        [id, network, to, amount],
+      )
+    const units = (usdt: bigint) => String(usdt * (network === 'BEP20' ? 10n ** 12n : 1n))
+    await expect(pay(address, units(BigInt(receive)))).rejects.toThrow('pays an approved withdrawal')
+    await asOwner(t.ownerUrl, async (owner) => {
+      for (const { id: operatorId } of [olive, casper])
+        await owner.query('insert into withdrawal_approval values ($1, $2, now())', [id, operatorId])
+    })
+    await raw(`update withdrawal set state = 'APPROVED' where id = $1`, [id])
+    await expect(pay('elsewhere', units(BigInt(receive)))).rejects.toThrow('pays an approved withdrawal')
+    await expect(pay(address, units(BigInt(receive) + 1n))).rejects.toThrow('pays an approved withdrawal')
+    await pay(address, units(BigInt(receive)))
+  })
+})

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+function migrate(settings: NodeJS.ProcessEnv): Promise<{ failed: boolean; output: string }> {
+  const env = { PATH: process.env.PATH, ...settings }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, 'migrate.ts')], { env }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, output: stdout + stderr }),
+    )
+  })
+}
+
+test('migrating needs the owner’s address and nothing else', async () => {
+  expect(await migrate({ DATABASE_OWNER_URL: database.ownerUrl })).toEqual({
+    failed: false,
+    output: 'The schema is up to date\n',
+  })
+  const without = await migrate({ DATABASE_URL: database.url })
+  expect(without).toMatchObject({ failed: true })
+  expect(without.output).toBe('The configuration is not usable:\n  - DATABASE_OWNER_URL is required\n')
+})

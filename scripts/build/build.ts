@@ -1,0 +1,71 @@
+// The product as a folder that runs by itself on a machine like this one: our code as plain JavaScript, the portal, the
+// migrations, what they depend on, and Node.
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buildPortal } from '../portal/build.ts'
+import { packageFile } from './package-file.ts'
+import { copyAsJavaScript } from './plain-javascript.ts'
+import { fontsNamedIn, isNeededToRun } from './production-files.ts'
+import { type Lockfile, productionPackages } from './production-packages.ts'
+
+const parts = ['apps/server', 'apps/signer']
+const isTest = (path: string) => /\.test\.ts$/.test(path)
+const isDemo = (path: string) => /^src\/main\/demo/.test(path)
+
+export async function build(root: string, target: string): Promise<void> {
+  await buildPortal(root)
+  const making = `${target}.making`
+  rmSync(making, { recursive: true, force: true })
+  for (const part of parts)
+    copyAsJavaScript(join(root, part), join(making, part), (path) => isTest(path) || isDemo(path))
+  cpSync(join(root, 'apps/portal/dist'), join(making, 'apps/portal/dist'), { recursive: true })
+  copyDependencies(root, making)
+  mkdirSync(join(making, 'bin'))
+  copyFileSync(process.execPath, join(making, 'bin/node'))
+  chmodSync(join(making, 'bin/node'), 0o755)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  writeFileSync(join(making, 'package.json'), packageFile(version))
+  rmSync(target, { recursive: true, force: true })
+  renameSync(making, target)
+}
+
+function copyDependencies(root: string, making: string): void {
+  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
+  const fonts = fontsNamedIn(
+    readFileSync(join(root, 'apps/server/src/features/document/drawing/fonts.ts'), 'utf8'),
+  )
+  for (const folder of productionPackages(root, lockfile, parts)) {
+    if (!folder.includes('node_modules/')) copyOwnPackage(join(root, folder), making)
+    else copyInstalled(root, folder, making, fonts)
+  }
+}
+
+/** What it has installed below itself is copied where it is needed, as a package of its own. */
+function copyInstalled(root: string, folder: string, making: string, fonts: ReadonlySet<string>): void {
+  const below = join(root, folder)
+  cpSync(below, join(making, folder), {
+    recursive: true,
+    filter: (source) =>
+      !source.slice(below.length).includes('/node_modules') &&
+      isNeededToRun(source.slice(root.length + 1), fonts),
+  })
+}
+
+/** Node takes no TypeScript from below node_modules, where packages of ours lie in what is built. */
+function copyOwnPackage(folder: string, making: string): void {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  const { name } = JSON.parse(text)
+  const target = join(making, 'node_modules', name)
+  copyAsJavaScript(folder, target, isTest)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(join(target, 'package.json'), text.replaceAll('.ts"', '.js"'))
+}

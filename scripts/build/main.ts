@@ -1,0 +1,14 @@
+// `npm run build`: builds everything once, into dist/halyard, and says what it weighs.
+import { join, resolve } from 'node:path'
+import { build } from './build.ts'
+import { mostMegabytes, sizeInMegabytes } from './size.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const target = join(root, 'dist/halyard')
+await build(root, target)
+const size = sizeInMegabytes(target)
+console.log(`Built ${target}: ${size} MB. docs/operating.md says how to run it.`)
+if (size > mostMegabytes) {
+  console.error(`That is more than the ${mostMegabytes} MB that it may weigh.`)
+  process.exitCode = 1
+}

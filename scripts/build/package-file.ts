@@ -1,0 +1,17 @@
+// package.json of what is built: its commands, by the same names as in the repository.
+export const commands = {
+  'start:api': 'apps/server/src/main/api',
+  'start:worker': 'apps/server/src/main/worker',
+  'start:signer': 'apps/signer/src/main',
+  migrate: 'apps/server/src/main/migrate',
+  books: 'apps/server/src/main/books',
+  operator: 'apps/server/src/main/operator',
+  'rotate-keys': 'apps/server/src/main/rotate-keys',
+} as const
+
+export function packageFile(version: string): string {
+  const scripts = Object.fromEntries(
+    Object.entries(commands).map(([name, file]) => [name, `bin/node ${file}.js`]),
+  )
+  return `${JSON.stringify({ name: 'halyard', version, private: true, type: 'module', scripts }, null, 2)}\n`
+}
