@@ -13,7 +13,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['identity', 'two-fa'],
   passkeys: ['identity', 'two-fa'],
   kyc: ['identity', 'operations'],
-  profile: ['identity', 'kyc', 'order', 'two-fa'],
+  profile: ['identity', 'kyc', 'operations', 'order', 'two-fa'],
   rates: ['operations'],
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],

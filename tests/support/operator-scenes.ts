@@ -20,9 +20,11 @@ import { transactionPassword } from './members.ts'
 import { anOperator } from './operators.ts'
 import { anActiveOrder } from './orders.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
+import { setRateNow } from './rates.ts'
 import { scriptedBroker } from './scripted-broker.ts'
 import type { TestServer } from './server.ts'
-import { aMember } from './wallets.ts'
+import { setUpTwoFa } from './two-fa.ts'
+import { aMember, numberOf } from './wallets.ts'
 import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from './withdrawals.ts'
 
 export interface Scene {
@@ -49,13 +51,17 @@ function scene<C extends Call>(
 
 export const operatorScenes: Scenes = {
   ...scene(operator.endMemberSessions, async (t) => {
-    const { id } = await aMember(t)
-    const { number } = await t.app.db
-      .selectFrom('member')
-      .select('number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return [{ body: { memberId: String(number), reason: 'Phone was stolen' } }]
+    const memberId = await numberOf(t, await aMember(t))
+    return [{ body: { memberId, reason: 'Phone was stolen' } }]
+  }),
+  ...scene(operator.askForTwoFaRemoval, async (t) => [
+    { body: { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' } },
+  ]),
+  ...scene(operator.decideTwoFaRemoval, async (t) => {
+    const { token } = await anOperator(t, ['members.two-fa.remove'])
+    const lost = { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' }
+    const asked = await t.ask(operator.askForTwoFaRemoval, { body: lost }, { token })
+    return [{ body: { id: asked.body.removalId, decision: 'APPROVE' as const } }]
   }),
   ...scene(operator.resetOperatorTwoFa, async (t) => {
     const { email } = await anOperator(t, [])
@@ -132,6 +138,12 @@ export const operatorScenes: Scenes = {
   ...scene(operatorMoney.setRate, async () => [
     { body: { direction: 'DEPOSIT' as const, currencyCode: 'CNY', rate: '7' } },
   ]),
+  ...scene(operatorMoney.decideRate, async (t) => {
+    const { token } = await anOperator(t, ['rates.set'])
+    const far = { direction: 'WITHDRAWAL' as const, currencyCode: 'XAF', rate: '600' }
+    const asked = await t.ask(operatorMoney.setRate, { body: far }, { token })
+    return [{ body: { id: asked.body.proposalId ?? '', decision: 'APPROVE' as const } }]
+  }),
   ...scene(operatorMoney.setHolidays, async () => [
     { body: { year: 2031, holidays: [{ day: '2031-01-01', name: 'New Year' }] } },
   ]),
@@ -157,6 +169,12 @@ export const operatorScenes: Scenes = {
   ...scene(operatorInvestments.reconcile, async () => [{}]),
 }
 
+async function aMemberWithTwoFa(t: TestServer): Promise<string> {
+  const member = await aMember(t)
+  await setUpTwoFa(t, member)
+  return numberOf(t, member)
+}
+
 const aStrategy = () => ({
   strategyId: `s-${newId().slice(-10)}`,
   name: 'Scene',
@@ -175,9 +193,8 @@ async function aSubmission(t: TestServer): Promise<{ id: string; front_file_id: 
 }
 
 async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_id: string }> {
-  const [{ id, token }, rates] = [await aMember(t), await anOperator(t, ['rates.set'])]
-  const rate = { direction: 'DEPOSIT' as const, currencyCode: 'CNY', rate: '7' }
-  await t.ask(operatorMoney.setRate, { body: rate }, { token: rates.token })
+  const { id, token } = await aMember(t)
+  await setRateNow(t, '7')
   const slip = {
     walletType: '60' as const,
     currencyCode: 'CNY',

@@ -144,7 +144,7 @@ async function ask<C extends Call>(
     remoteAddress: as.address ?? '127.0.0.1',
     headers: {
       'content-language': as.language ?? 'EN',
-      ...(as.key ? { 'idempotency-key': as.key } : {}),
+      ...(as.key !== undefined ? { 'idempotency-key': as.key } : {}),
       ...(as.browser.cookie ? { cookie: as.browser.cookie } : {}),
       ...as.headers,
       ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),

@@ -38,6 +38,16 @@ export async function aMember(t: TestServer, funds: Partial<Record<Wallet, strin
   return { id: member.id, email, token: await signedIn(t, email) }
 }
 
+/** What operators know a member by. */
+export async function numberOf(t: TestServer, { id }: Pick<Member, 'id'>): Promise<string> {
+  const { number } = await t.app.db
+    .selectFrom('member')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return String(number)
+}
+
 export function fund(t: TestServer, memberId: string, wallet: Wallet, decimal: string): Promise<void> {
   const amount = parseAmount(decimal, wallet === 'usdp' ? 'USDP' : 'USDT') ?? 0n
   return credit(t.app.db, memberId, wallet, amount, t.app.clock.now())

@@ -3,7 +3,7 @@ import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { codeIn, transactionPassword } from './members.ts'
-import { anOperator } from './operators.ts'
+import { setRateNow } from './rates.ts'
 import type { TestServer } from './server.ts'
 import type { Member } from './wallets.ts'
 
@@ -15,12 +15,7 @@ export const addresses = {
 
 /** What one USDT is worth when it is withdrawn, from now on. */
 export async function withdrawalRates(t: TestServer, rates: Readonly<Record<string, string>>): Promise<void> {
-  const { token } = await anOperator(t, ['rates.set'])
-  for (const [currencyCode, rate] of Object.entries(rates)) {
-    const body = { direction: 'WITHDRAWAL' as const, currencyCode, rate }
-    const { status } = await t.ask(operatorMoney.setRate, { body }, { token })
-    if (status !== 200) throw new Error(`The rate of ${currencyCode} was not set`)
-  }
+  for (const [currency, rate] of Object.entries(rates)) await setRateNow(t, rate, 'WITHDRAWAL', currency)
 }
 
 /** A code that a withdrawal needs, out of the mail. A minute passes, so that it is sent. */

@@ -118,6 +118,55 @@ test('signs one at a time: together, requests do not get past a limit', async ()
   expect(answers.filter(({ body }) => body.state === 'signed')).toHaveLength(5)
 })
 
+test('of many requests under one name at once, one payment is signed', async () => {
+  const others = Array.from({ length: 10 }, (_, i) =>
+    request({ to: privateKeyToAccount(`0x${String(i + 1).padStart(64, '0')}`).address }),
+  )
+  const answers = await Promise.all([...others, ...others].map((body) => ask('/sign', body)))
+  expect(new Set(answers.map(({ body }) => body.bytes).filter(Boolean)).size).toBe(1)
+  expect((await readFile(historyFile(), 'utf8')).trim().split('\n')).toHaveLength(1)
+})
+
+test('together, requests to one address do not get past its limit', async () => {
+  await signer.close()
+  signer = await start({ SIGNER_LIMIT_ADDRESS: '100', SIGNER_LIMIT_DAY: '1000' })
+  const requests = Array.from({ length: 12 }, (_, nonce) =>
+    request({ payoutId: randomUUID(), amount: '30000000', prepared: terms({ nonce }) }),
+  )
+  const answers = await Promise.all(requests.map((body) => ask('/sign', body)))
+  expect(answers.filter(({ body }) => body.state === 'signed')).toHaveLength(3)
+  expect(answers.filter(({ body }) => body.reason === 'LIMIT_ADDRESS')).toHaveLength(9)
+})
+
+describe('whoever reaches its port without the secret', () => {
+  test.each([
+    '/sign/',
+    '//sign',
+    '/sign?x=1',
+    '/SIGN',
+    '/%73ign',
+    '/health/../sign',
+    '/limits',
+    '/addresses',
+  ])('is told nothing at %s', async (path) => {
+    for (const authorization of ['', 'Bearer ', `Bearer ${secret.slice(0, -1)}`, `Bearer ${secret}x`])
+      expect((await ask(path, request(), authorization)).status).toBe(401)
+    expect(await readFile(historyFile(), 'utf8')).toBe('')
+  })
+
+  test('and sends megabytes, or breaks off, keeps nobody from being answered', async () => {
+    const huge = 'x'.repeat(5_000_000)
+    // A connection that is cut while it still sends is an answer too.
+    const told = await Promise.all(
+      ['', `Bearer ${secret}`].flatMap((authorization) =>
+        Array.from({ length: 5 }, () => ask('/sign', huge, authorization).catch(() => ({ status: 0 }))),
+      ),
+    )
+    expect(told.filter(({ status }) => ![0, 400, 401].includes(status))).toEqual([])
+    expect((await ask('/sign', request())).body.state).toBe('signed')
+  })
+})
+
 describe('after a change of keys', () => {
   const rotate = async () => {
     await signer.close()
@@ -225,6 +274,14 @@ describe('refuses', () => {
     '{"payoutId":',
     JSON.stringify(request({ more: 1 })),
     JSON.stringify(request({ payoutId: '../x' })),
+    JSON.stringify(request()).replace('{', '{"__proto__":{"amount":"1"},'),
+    JSON.stringify(request({ amount: '1e6' })),
+    JSON.stringify(request({ amount: '١٥٠٠' })),
+    JSON.stringify(request({ to: [to] })),
+    JSON.stringify(request({ prepared: terms({ nonce: -1 }) })),
+    JSON.stringify(request({ prepared: terms({ nonce: 0.5 }) })),
+    JSON.stringify([request()]),
+    '['.repeat(9000),
     JSON.stringify(request({ amount: '-1' })),
     JSON.stringify(request({ amount: 1_000_000 })),
     JSON.stringify(request({ prepared: { ...terms(), data: '0x00' } })),

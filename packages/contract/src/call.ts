@@ -9,6 +9,7 @@ export const capabilities = [
   'self',
   'operators.reset',
   'members.sessions.end',
+  'members.two-fa.remove',
   'kyc.review',
   'deposits.decide',
   'withdrawals.approve',

@@ -98,7 +98,7 @@ function headersOf(options: ClientOptions, call: Call, { idempotencyKey }: Sendi
     // A form's own type, with its boundary, is written by fetch.
     ...(call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(idempotencyKey !== undefined ? { 'idempotency-key': idempotencyKey } : {}),
   }
 }
 

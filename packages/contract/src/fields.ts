@@ -211,3 +211,14 @@ export const decision = z
       path: ['reason'],
     }),
   )
+
+/** What one operator asked for and another decides about, as lists show it. */
+export const decidedByTwo = {
+  id: z.string(),
+  state: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
+  askedBy: z.string(),
+  askedAt: z.iso.datetime(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  remark: z.nullable(z.string()),
+}

@@ -165,6 +165,7 @@ export const noticeCodes = [
   'METHOD_REMOVED',
   'SETTING_SAVED',
   'DECISION_SAVED',
+  'SECOND_OPERATOR_DECIDES',
   'PURCHASED',
   'PURCHASE_PENDING',
   'PROFIT_WITHDRAWN',
@@ -180,14 +181,23 @@ export const noticeCodes = [
 
 export type NoticeCode = (typeof noticeCodes)[number]
 
-/** A table of texts for all codes; `{name}` marks a place for a value. */
+/** A table of texts for all codes; `{name}` marks a place for a value, `{name:day|days}` a word that follows its number. */
 export type CodeTexts = Record<RefusalCode | NoticeCode, string>
 
 export type RefusalParams = Readonly<Record<string, string | number>>
 
-/** Puts the values of a refusal into its text. */
+const places = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g
+
+/**
+ * Puts values into a text. `{days} {days:day|days}` is '1 day' and '3 days': of our languages English alone has two forms,
+ * the others leave the second place out.
+ */
 export function fillText(text: string, params: RefusalParams = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+  return text.replace(places, (place, name: string, one?: string, other?: string) => {
+    const value = params[name]
+    if (value === undefined) return place
+    return one === undefined || other === undefined ? String(value) : Number(value) === 1 ? one : other
+  })
 }
 
 /** The body of every refusal. `fields` names the inputs that are to be mended. */

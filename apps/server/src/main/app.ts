@@ -9,7 +9,7 @@ import { orderHandlers } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
 import { productHandlers } from '../features/product/index.ts'
-import { profileHandlers } from '../features/profile/index.ts'
+import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
@@ -53,6 +53,7 @@ export const handlers = [
 export const jobs = [
   ...identityJobs,
   ...twoFaJobs,
+  ...profileJobs,
   ...passkeyJobs,
   ...kycJobs,
   ...operationsJobs,

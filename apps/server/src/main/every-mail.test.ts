@@ -6,6 +6,7 @@ import {
   devices,
   kyc,
   member as memberCalls,
+  operator as operatorCalls,
   operatorMoney,
   products,
   twoFa,
@@ -32,6 +33,7 @@ import {
   signedIn,
   transactionPassword,
 } from '../../../../tests/support/members.ts'
+import { operatorScenes } from '../../../../tests/support/operator-scenes.ts'
 import { anOperator } from '../../../../tests/support/operators.ts'
 import { anActiveOrder } from '../../../../tests/support/orders.ts'
 import { add } from '../../../../tests/support/passkeys.ts'
@@ -114,8 +116,11 @@ async function confirmedEmail(): Promise<void> {
   await t.ask(devices.confirmEmailChange, { body: { token } })
 }
 
-async function setTransactionPassword(): Promise<void> {
-  const { token, email } = await aMember(t)
+async function changeTransactionPassword(): Promise<void> {
+  await setTransactionPassword(await aMember(t))
+}
+
+async function setTransactionPassword({ token, email }: Pick<Member, 'token' | 'email'>): Promise<void> {
   await t.deliveredMails()
   await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token })
   const mails = await t.deliveredMails()
@@ -220,7 +225,7 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     const { email } = await registered(t)
     await t.ask(account.sendSignInCode, { body: { username: email } })
   },
-  transactionPasswordCode: setTransactionPassword,
+  transactionPasswordCode: changeTransactionPassword,
   withdrawalCode: async () => withdrawalCode(t, await aMember(t)),
   newEmailCode: newEmail,
   welcome: async () => t.ask(account.register, { body: await registration(t) }),
@@ -229,13 +234,23 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     const body = { oldPassword: password, newPassword: 'other-horse-8', confirmNewPassword: 'other-horse-8' }
     await t.ask(memberCalls.changePassword, { body }, { token })
   },
-  TRANSACTION_PASSWORD_SET: setTransactionPassword,
+  TRANSACTION_PASSWORD_SET: async () => {
+    const member = await aMember(t)
+    const none = { transaction_password_hash: null }
+    await t.app.db.transact((tx) => tx.updateTable('member').set(none).where('id', '=', member.id).execute())
+    await setTransactionPassword(member)
+  },
+  TRANSACTION_PASSWORD_CHANGED: changeTransactionPassword,
   TWO_FA_TURNED_ON: async () => setUpTwoFa(t, await aMember(t)),
   TWO_FA_TURNED_OFF: async () => {
     const member = await aMember(t)
     const { key } = await setUpTwoFa(t, member)
     t.advance(60)
     await switchTwoFa(t, member, false, codeOf(t, key))
+  },
+  TWO_FA_REMOVED: async () => {
+    const scene = await operatorScenes[operatorCalls.decideTwoFaRemoval.path]?.(t)
+    await t.ask(operatorCalls.decideTwoFaRemoval, scene?.input as never, { token: scene?.token ?? '' })
   },
   RECOVERY_CODE_USED: async () => {
     const member = await aMember(t)

@@ -1,5 +1,5 @@
 /** Every call that moves money counts once for each Idempotency-Key: the contract says which do, and no other can post. */
-import { allCalls, type Call, deposits, withdrawals } from '@halyard/contract'
+import { allCalls, type Call, deposits, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorScenes, type Scene, type Scenes } from '../../../../tests/support/operator-scenes.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
@@ -71,6 +71,18 @@ describe('a call that moves money', () => {
         'IDEMPOTENCY_KEY_REUSED',
       ])
       expect(await transfers()).toBe(after)
+    },
+  )
+
+  test.each(['', ' ', 'short', 'with space in it', 'x'.repeat(101)])(
+    'refuses the Idempotency-Key %j, and moves nothing',
+    async (key) => {
+      const { input, token } = await (scenes[operatorMoney.decideFiatDeposit.path] as Scenes[string])(t)
+      const before = await transfers()
+      const ask = t.ask(operatorMoney.decideFiatDeposit, input as never, { token, key })
+      const { status, body } = await ask
+      expect([status, body.code]).toEqual([400, 'INVALID_IDEMPOTENCY_KEY'])
+      expect(await transfers()).toBe(before)
     },
   )
 

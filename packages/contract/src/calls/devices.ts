@@ -1,7 +1,7 @@
 /** Where a member is signed in and was, and what protects the account when someone else gets in. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
 
 /** Where a request came from. */
 const place = z.object({
@@ -23,6 +23,8 @@ export const signInOutcomes = [
   'WRONG_SECOND_FACTOR',
   'FROZEN',
 ] as const
+
+export const loginHistoryParts = ['ALL', 'SIGNED_IN', 'REFUSED'] as const
 
 export const sessionList = call({
   method: 'GET',
@@ -67,7 +69,12 @@ export const loginHistory = call({
   path: '/user/loginHistory',
   access: 'member',
   summary: 'When and from where the account was signed in to, or tried to be; the newest first.',
-  query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
+  query: z.object({
+    pageNo: pageNo(),
+    pageSize: pageSize(10),
+    /** Strangers can add refused tries, so the member's own sign-ins can be looked at without them. */
+    show: z._default(choice(loginHistoryParts), 'ALL'),
+  }),
   reply: {
     signIns: z.array(
       z.object({
@@ -104,6 +111,7 @@ export const antiPhishingPhrase = call({
   access: 'member',
   summary: 'Sets the phrase that every mail to the member then carries; an empty one removes it.',
   body: z.object({ phrase: optionalText(60) }),
+  refusals: ['PROOF_REQUIRED'],
 })
 
 export const confirmEmailChange = call({

@@ -100,7 +100,8 @@ export const changeProfile = call({
   summary:
     'Saves gender, country, e-mail and date of birth. A new e-mail needs a code sent to it, a recent proof, and a 2FA code where 2FA is on; it counts once the old address confirms it, or after 72 hours.',
   body: z.object({
-    gender: choice(genders),
+    /** Left out it stays: whoever changes only the e-mail need not tell it. */
+    gender: z.optional(choice(genders)),
     /** Left out it stays, empty it is taken back. */
     dateOfBirth: dateOfBirth(),
     country: country(),

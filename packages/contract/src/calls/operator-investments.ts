@@ -1,7 +1,7 @@
 /** What operators set up and look after in investing. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, choice, decision, pageNo, pageSize, text } from '../fields.ts'
+import { amount, choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
 
 const whole = () => z.number({ error: 'INVALID_INPUT' }).check(z.int(), z.gte(1), z.lte(1_000_000))
 
@@ -71,15 +71,9 @@ export const platformFundings = call({
   reply: {
     fundings: z.array(
       z.object({
-        id: z.string(),
+        ...decidedByTwo,
         purpose: z.enum(fundingPurposes),
         amount: z.string(),
-        state: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
-        askedBy: z.string(),
-        askedAt: z.iso.datetime(),
-        decidedBy: z.nullable(z.string()),
-        decidedAt: z.nullable(z.iso.datetime()),
-        remark: z.nullable(z.string()),
       }),
     ),
     totalRecords: z.number(),

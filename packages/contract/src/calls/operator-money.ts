@@ -1,7 +1,7 @@
 /** What operators decide about money in and out. A large withdrawal needs two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { choice, day, decision, pageNo, pageSize, text } from '../fields.ts'
+import { choice, day, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
 import { networks } from './deposits.ts'
 import { withdrawalStates } from './withdrawals.ts'
 
@@ -225,14 +225,49 @@ export const setRate = call({
   method: 'POST',
   path: '/operator/setRate',
   access: { operator: 'rates.set' },
-  summary: 'The rate of a currency from now on. Requests made before keep theirs.',
+  summary:
+    'The rate of a currency from now on; requests made before keep theirs. The first one, and one that is more than 10 % from the last that two operators agreed on or that has stood for a day, waits for another operator.',
   body: z.object({
     direction: choice(['DEPOSIT', 'WITHDRAWAL']),
     currencyCode: text(10),
     /** Units of the currency for one USDT. */
     rate: text(20),
   }),
+  /** Null where it counts from now on. */
+  reply: { proposalId: z.nullable(z.string()) },
   refusals: ['INVALID_CHOICE', 'INVALID_AMOUNT', 'FORBIDDEN'],
+})
+
+export const decideRate = call({
+  method: 'POST',
+  path: '/operator/decideRate',
+  access: { operator: 'rates.set' },
+  summary:
+    'Approves a rate that another operator asked for, from now on, or rejects it. One’s own can only be rejected.',
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+})
+
+export const rateProposals = call({
+  method: 'GET',
+  path: '/operator/rateProposals',
+  access: { operator: 'rates.set' },
+  summary: 'Rates that needed a second operator, the newest first, and who decided about them.',
+  query: page,
+  reply: {
+    proposals: z.array(
+      z.object({
+        ...decidedByTwo,
+        direction: z.enum(['DEPOSIT', 'WITHDRAWAL']),
+        currencyCode: z.string(),
+        rate: z.string(),
+        /** What counts now; null where nothing does yet. */
+        presentRate: z.nullable(z.string()),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
 })
 
 export const setHolidays = call({

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import {
   choice,
+  decidedByTwo,
+  decision,
   email,
   newSecret,
   optionalCode,
@@ -204,6 +206,42 @@ export const endMemberSessions = call({
   summary: 'Ends every session of a member at once.',
   body: z.object({ memberId: text(20), reason: text(500) }),
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const askForTwoFaRemoval = call({
+  method: 'POST',
+  path: '/operator/askForTwoFaRemoval',
+  access: { operator: 'members.two-fa.remove' },
+  summary:
+    'For a member who lost phone and recovery codes: asks another operator to take 2FA off. The reason says how the identity was proved.',
+  body: z.object({ memberId: text(20), reason: text(500) }),
+  reply: { removalId: z.string() },
+  refusals: ['NOT_FOUND', 'TWO_FA_NOT_ENABLED', 'FORBIDDEN'],
+})
+
+export const decideTwoFaRemoval = call({
+  method: 'POST',
+  path: '/operator/decideTwoFaRemoval',
+  access: { operator: 'members.two-fa.remove' },
+  summary:
+    'Takes the member’s 2FA off as another operator asked, ends every session of the member and lets withdrawals rest for 24 hours; or rejects it. One’s own can only be rejected.',
+  body: decision,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'TWO_FA_NOT_ENABLED', 'FORBIDDEN'],
+})
+
+export const twoFaRemovals = call({
+  method: 'GET',
+  path: '/operator/twoFaRemovals',
+  access: { operator: 'members.two-fa.remove' },
+  summary: 'Whose 2FA operators asked to take off, the newest first, and who decided about it.',
+  query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
+  reply: {
+    removals: z.array(
+      z.object({ ...decidedByTwo, memberId: z.string(), username: z.string(), reason: z.string() }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
 })
 
 export const alarms = call({

@@ -129,6 +129,7 @@ export const texts: CodeTexts = {
   METHOD_REMOVED: 'The withdrawal method was deleted.',
   SETTING_SAVED: 'Saved.',
   DECISION_SAVED: 'The decision was saved.',
+  SECOND_OPERATOR_DECIDES: 'Saved. It counts once another operator has approved it.',
 
   SELECT_AMOUNT: 'Please Select Investment Amount!',
   SELECT_CURRENCY: 'Please Select Investment Currency!',

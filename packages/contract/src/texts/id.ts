@@ -135,6 +135,7 @@ export const texts: CodeTexts = {
   METHOD_REMOVED: 'Metode penarikan dihapus.',
   SETTING_SAVED: 'Tersimpan.',
   DECISION_SAVED: 'Keputusan disimpan.',
+  SECOND_OPERATOR_DECIDES: 'Tersimpan. Berlaku setelah operator lain menyetujuinya.',
 
   SELECT_AMOUNT: 'Silakan Pilih Jumlah Investasi!',
   SELECT_CURRENCY: 'Silakan Pilih Mata Uang Investasi!',

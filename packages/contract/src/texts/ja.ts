@@ -127,6 +127,7 @@ export const texts: CodeTexts = {
   METHOD_REMOVED: '出金先を削除しました。',
   SETTING_SAVED: '保存しました。',
   DECISION_SAVED: '判断を保存しました。',
+  SECOND_OPERATOR_DECIDES: '保存しました。別の担当者が承認すると有効になります。',
 
   SELECT_AMOUNT: '投資額を選択してください！',
   SELECT_CURRENCY: '支払いウォレットを選択してください！',

@@ -125,6 +125,7 @@ export const texts: CodeTexts = {
   METHOD_REMOVED: '提領方式已刪除。',
   SETTING_SAVED: '已儲存。',
   DECISION_SAVED: '決定已儲存。',
+  SECOND_OPERATOR_DECIDES: '已儲存。待另一位操作員核准後生效。',
 
   SELECT_AMOUNT: '請選擇投資金額！',
   SELECT_CURRENCY: '請選擇投資貨幣！',

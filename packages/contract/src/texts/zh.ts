@@ -125,6 +125,7 @@ export const texts: CodeTexts = {
   METHOD_REMOVED: '提现方式已删除。',
   SETTING_SAVED: '已保存。',
   DECISION_SAVED: '决定已保存。',
+  SECOND_OPERATOR_DECIDES: '已保存。待另一位操作员批准后生效。',
 
   SELECT_AMOUNT: '请选择投资金额！',
   SELECT_CURRENCY: '请选择投资货币！',

@@ -29,7 +29,7 @@ export function RowCards<Row>({
   )
 }
 
-function Lines({ title, titleEnd, note, noteEnd, actions }: RowLines) {
+function Lines({ title, titleEnd, note, noteEnd, noteEndLabel, actions }: RowLines) {
   return (
     <>
       <span className={classes.line}>
@@ -38,7 +38,12 @@ function Lines({ title, titleEnd, note, noteEnd, actions }: RowLines) {
       </span>
       <span className={classes.line} data-second>
         <span className={classes.note}>{note}</span>
-        {noteEnd && <span className={classes.end}>{noteEnd}</span>}
+        {noteEnd && (
+          <span className={classes.end}>
+            {noteEndLabel && `${noteEndLabel} `}
+            {noteEnd}
+          </span>
+        )}
       </span>
       {actions && <span className={classes.actions}>{actions}</span>}
     </>

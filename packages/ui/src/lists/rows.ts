@@ -14,6 +14,8 @@ export interface RowLines {
   readonly titleEnd: ReactNode
   readonly note: ReactNode
   readonly noteEnd?: ReactNode
+  /** What the second end is, where two of a kind stand in one card. */
+  readonly noteEndLabel?: string
   /** Not in a row that opens: a button holds no other buttons. */
   readonly actions?: ReactNode
 }

@@ -1,7 +1,11 @@
 import { fillText } from '@halyard/contract'
 import type { SourceTables, TableName, TextsOf } from '../../locales/tables.ts'
 
-type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesIn<Rest> : never
+type NameOf<Place> = Place extends `${infer Name}:${string}` ? Name : Place
+
+type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? NameOf<Place> | PlacesIn<Rest>
+  : never
 
 /** The values that a text asks for: none, or one for each `{place}` of the English text. */
 type ValuesFor<Text> = [PlacesIn<Text>] extends [never]

@@ -2,19 +2,19 @@ import { account } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { CodeField, SecretField } from '@halyard/ui/forms'
 import { Button, TextInput } from '@mantine/core'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../app/client.ts'
 import { FailureAlert, useCallForm, useSendCode, withProofOfWork } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
-import { mailedLink } from './mailed-link.ts'
+import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
 
 export function ForgotPasswordPage() {
   const t = useTexts('identity')
   const app = useTexts('app')
   const navigate = useNavigate()
-  const mailed = mailedLink(useLocation({ select: ({ hash }) => hash }))
+  const mailed = useMailedLink()
   const form = useCallForm({
     call: account.forgetPassword,
     initialValues: { email: mailed.email, verifyCode: mailed.code, newPassword: '', confirmNewPassword: '' },
@@ -23,6 +23,11 @@ export function ForgotPasswordPage() {
       notify({ kind: 'success', title: app('success'), message })
       return navigate({ to: '/login' })
     },
+  })
+  useLaterLink(mailed, ({ email, code }) => {
+    form.dismissFailure()
+    form.setValue('email', email)
+    form.setValue('verifyCode', code)
   })
   const send = useSendCode(() =>
     form.check('email')

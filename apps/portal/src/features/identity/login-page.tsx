@@ -2,7 +2,7 @@ import { account } from '@halyard/contract'
 import { SecretField } from '@halyard/ui/forms'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
@@ -12,7 +12,7 @@ import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { LoginEmailCode, LoginTwoFaCode } from './login-codes.tsx'
 import { isOnlyStep, nextStep } from './login-step.ts'
-import { mailedLink } from './mailed-link.ts'
+import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
 import { usePasskeyLogIn } from './use-passkey-log-in.ts'
 
 export function LoginPage() {
@@ -20,7 +20,7 @@ export function LoginPage() {
   const app = useTexts('app')
   const navigate = useNavigate()
   const passkey = usePasskeyLogIn()
-  const mailed = mailedLink(useLocation({ select: ({ hash }) => hash }))
+  const mailed = useMailedLink()
   const [step, setStep] = useState({ emailCode: mailed.code !== '', twoFaCode: false })
   const form = useCallForm({
     call: account.authenticate,
@@ -48,6 +48,12 @@ export function LoginPage() {
       form.setError('username', failure.code)
       form.setError('password', failure.code)
     },
+  })
+  useLaterLink(mailed, ({ email, code }) => {
+    form.dismissFailure()
+    form.setValue('username', email)
+    form.setValue('emailCode', code)
+    setStep((before) => ({ ...before, emailCode: true }))
   })
   // By the specification, an unanswered login is only logged.
   const failure = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null

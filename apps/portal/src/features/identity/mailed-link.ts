@@ -1,4 +1,4 @@
-interface MailedLink {
+export interface MailedLink {
   readonly email: string
   readonly code: string
   readonly token: string

@@ -1,15 +1,14 @@
 import { account } from '@halyard/contract'
 import { CodeField, SecretField } from '@halyard/ui/forms'
 import { Button, TextInput } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
 import { api } from '../../app/client.ts'
 import { FailureAlert, useCallForm, useSendCode, withProofOfWork } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { CaptchaField } from './captcha-field.tsx'
 import { CountryField } from './country-field.tsx'
-import { mailedLink } from './mailed-link.ts'
 import { useCaptcha } from './use-captcha.ts'
+import { useLaterLink, useMailedLink } from './use-mailed-link.ts'
 
 const empty = {
   email: '',
@@ -31,7 +30,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const t = useTexts('identity')
   const app = useTexts('app')
   const picture = useCaptcha()
-  const mailed = mailedLink(useLocation({ select: ({ hash }) => hash }))
+  const mailed = useMailedLink()
   const form = useCallForm({
     call: account.register,
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code, referralCode: referral },
@@ -42,6 +41,11 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
     }),
     onDone,
     onFailed: newPicture,
+  })
+  useLaterLink(mailed, ({ email, code }) => {
+    form.dismissFailure()
+    form.setValue('email', email)
+    form.setValue('verifyCode', code)
   })
   const send = useSendCode(() =>
     form.check('email')

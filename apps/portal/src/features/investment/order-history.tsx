@@ -59,6 +59,7 @@ function History() {
           titleEnd: priceOf(row),
           note: <HistoryStatus row={row} paidOut />,
           noteEnd: earningOf(row),
+          noteEndLabel: t('earning'),
         })}
         stale={history.isPlaceholderData}
       />

@@ -73,6 +73,7 @@ function Orders({ portfolio, page, onPage }: OrderListProps) {
           titleEnd: usdt(row.capital),
           note: <OrderStatus status={row.status} />,
           noteEnd: earningOf(row),
+          noteEndLabel: t('earning'),
           actions: buttonsOf(row),
         })}
         stale={portfolio.isPlaceholderData}

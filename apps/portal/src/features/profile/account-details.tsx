@@ -5,6 +5,7 @@ import { formatDay } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { KycStatusWord } from '../../app/kyc-status.tsx'
 import classes from './profile.module.css'
+import { rankWord } from './rank-word.ts'
 
 export function AccountDetails({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
@@ -22,7 +23,7 @@ export function AccountDetails({ profile }: { readonly profile: Profile }) {
         { label: t('kycStatus'), value: <KycStatusWord status={profile.kycStatus} /> },
         { label: t('referralCode'), value: code },
         ...(upline ? [{ label: t('upline'), value: upline }] : []),
-        { label: t('rank'), value: rank },
+        { label: t('rank'), value: rankWord(t, rank) },
       ]}
     />
   )

@@ -35,7 +35,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       verifyCode: '',
     },
     bodyOf: ({ gender, dateOfBirth, country, email, verifyCode }) => ({
-      gender: gender as 'MALE',
+      ...(gender ? { gender: gender as 'MALE' } : {}),
       dateOfBirth,
       country: country as 'MY',
       email,
@@ -45,7 +45,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
     onDone({ message }, { gender, dateOfBirth, country }) {
       twoFa.spend()
       const saved = {
-        gender: gender as Profile['gender'],
+        gender: (gender || null) as Profile['gender'],
         dateOfBirth: dateOfBirth || null,
         country,
       }
@@ -85,7 +85,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
           { label: t('fullName'), value: profile.fullName },
         ]}
       />
-      <ChoiceField {...form.field('gender')} label={t('gender')} required>
+      <ChoiceField {...form.field('gender')} label={t('gender')}>
         {!profile.gender && <option value="">{t('chooseGender')}</option>}
         <option value="MALE">{t('MALE')}</option>
         <option value="FEMALE">{t('FEMALE')}</option>

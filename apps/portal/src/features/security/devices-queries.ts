@@ -14,11 +14,13 @@ export const sessionsQuery = queryOptions({
 
 export const signInsPerPage = 5
 
-export const signInsQuery = (page: number) =>
+export type HistoryPart = (typeof devices.loginHistoryParts)[number]
+
+export const signInsQuery = (page: number, show: HistoryPart) =>
   queryOptions({
     ...fresh,
-    queryKey: ['sign-ins', page],
+    queryKey: ['sign-ins', show, page],
     queryFn: ({ signal }) =>
-      api(devices.loginHistory, { query: { pageNo: page, pageSize: signInsPerPage } }, { signal }),
+      api(devices.loginHistory, { query: { pageNo: page, pageSize: signInsPerPage, show } }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,6 @@
+import { devices } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
+import { ChoiceField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +9,7 @@ import { formatSecond } from '../../app/format/dates.ts'
 import { useLanguage, useTexts } from '../../app/i18n/index.ts'
 import { ListPager, NoData } from '../../app/lists/index.ts'
 import { deviceWords, placeWords, type SignIn } from './device-words.ts'
-import { signInsPerPage, signInsQuery } from './devices-queries.ts'
+import { type HistoryPart, signInsPerPage, signInsQuery } from './devices-queries.ts'
 import classes from './login-history-card.module.css'
 
 const tones: Record<SignIn['outcome'], StatusTone> = {
@@ -21,25 +23,38 @@ const tones: Record<SignIn['outcome'], StatusTone> = {
 /** When and from where the account was signed in to, or tried to be. */
 export function LoginHistoryCard() {
   const t = useTexts('devices')
+  const [show, setShow] = useState<HistoryPart>('ALL')
   return (
     <Card title={t('historyTitle')}>
       <p className={classes.text}>{t('historyText')}</p>
-      <SignIns />
+      <ChoiceField
+        className={classes.filter ?? ''}
+        label={t('historyShow')}
+        value={show}
+        onChange={(event) => setShow(event.currentTarget.value as HistoryPart)}
+      >
+        {devices.loginHistoryParts.map((part) => (
+          <option key={part} value={part}>
+            {t(`history${part}`)}
+          </option>
+        ))}
+      </ChoiceField>
+      <SignIns key={show} show={show} />
     </Card>
   )
 }
 
-function SignIns() {
+function SignIns({ show }: { readonly show: HistoryPart }) {
   const t = useTexts('devices')
   const lists = useTexts('lists')
   const language = useLanguage()
   const [page, setPage] = useState(1)
-  const loaded = useQuery(signInsQuery(page))
+  const loaded = useQuery(signInsQuery(page, show))
 
   if (loaded.isPending) return <ListWaiting label={lists('loading')} rows={signInsPerPage} />
   if (!loaded.data) return <NoData text={t('historyEmpty')} onRetry={() => void loaded.refetch()} />
   const { signIns, totalRecords } = loaded.data
-  if (totalRecords === 0) return <NoData text={t('historyEmpty')} />
+  if (totalRecords === 0) return <NoData text={t(show === 'ALL' ? 'historyEmpty' : 'historyNothingShown')} />
 
   const when = ({ at }: SignIn) => <time dateTime={at}>{formatSecond(new Date(at))}</time>
   const outcome = ({ outcome, newDevice }: SignIn) => (

@@ -73,6 +73,7 @@ export function PackageList({ rows, stale }: PackageListProps) {
             </>
           ),
           noteEnd: earningOf(row),
+          noteEndLabel: t('earning'),
           actions: actionsOf(row),
         })}
         stale={stale}

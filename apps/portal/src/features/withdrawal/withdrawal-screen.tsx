@@ -1,4 +1,6 @@
-import { Page } from '@halyard/ui/layout'
+import { Card, Page } from '@halyard/ui/layout'
+import { ListWaiting } from '@halyard/ui/lists'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../app/back-link.tsx'
 import { useTexts } from '../../app/i18n/index.ts'
@@ -7,6 +9,7 @@ import { KycNotice, useKycRequired } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { RestNotice, usePausedUntil } from './rest-notice.tsx'
 import classes from './withdrawal.module.css'
+import { confQuery } from './withdrawal-queries.ts'
 
 interface WithdrawalScreenProps {
   readonly page: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
@@ -18,7 +21,9 @@ interface WithdrawalScreenProps {
 export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
-  // Nobody is asked to fill in what would be refused.
+  const lists = useTexts('lists')
+  // Nobody is asked to fill in what would be refused, nor shown it before that is known.
+  const waiting = useQuery(confQuery).isPending
   const closed = [useKycRequired(), usePausedUntil() !== null].includes(true)
   return (
     <Page
@@ -30,7 +35,12 @@ export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenPr
       <KycNotice />
       <RestNotice />
       <div className={classes.columns}>
-        {!closed && children}
+        {waiting && (
+          <Card>
+            <ListWaiting label={lists('loading')} rows={4} />
+          </Card>
+        )}
+        {!waiting && !closed && children}
         <RecentWithdrawals />
       </div>
     </Page>

@@ -20,7 +20,7 @@ export const texts = {
   PENDING: 'Waiting for approval',
   REJECTED: 'Not accepted',
   CANCELLED: 'Cancelled',
-  confirmations: '{count} of {required} confirmations',
+  confirmations: '{count} of {required} {required:confirmation|confirmations}',
   notLoaded: 'This could not be loaded.',
   cryptoPurpose:
     'Send USDT to your own address. It is credited automatically once the network has confirmed it.',
@@ -38,7 +38,7 @@ export const texts = {
   downloadQr: 'Download the QR code for {network}',
   downloadHint: 'Click the code to download it.',
   onlyOn: 'Send only USDT, and only on {network}. Anything else sent to this address is lost.',
-  creditedAfter: 'It is in your wallet after {count} confirmations.',
+  creditedAfter: 'It is in your wallet after {count} {count:confirmation|confirmations}.',
   noNetwork: 'No network available',
   noNetworkText: 'Crypto deposits are paused at the moment. Please come back later.',
   descriptions: 'Descriptions',

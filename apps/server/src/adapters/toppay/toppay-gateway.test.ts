@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { GatewayUnknown } from '../../ports/gateway.ts'
 import { signatureOf } from './signature.ts'
 import { topPayGateway } from './toppay-gateway.ts'
@@ -11,11 +11,13 @@ const paid = { orderNo: 'TP1', gatewayNo: 'G-1', status: 'PAID', amount: '10.00'
 const signed = (fields: Record<string, string>, key = secret) =>
   JSON.stringify({ ...fields, signature: signatureOf(fields, key) })
 
-let server: Server
+let server: Server | undefined
 afterEach(async () => {
+  if (!server) return
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
+  server = undefined
 })
 
 /** A gateway that answers everything with this. */
@@ -73,4 +75,47 @@ test('a gateway that sends us elsewhere is not followed there', async () => {
 test('a signed answer is believed', async () => {
   const { currencyCode: currency, ...rest } = paid
   expect(await (await answering(signed(paid))).statusOf('TP1')).toEqual({ ...rest, currency })
+})
+
+describe('a callback', () => {
+  const gateway = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M', secret })
+  const call = { ...paid, time: 'now' }
+  const signedCall = (fields: Record<string, string>) => ({
+    ...fields,
+    signature: signatureOf(fields, secret),
+  })
+
+  test('is read with its signature, in whatever order its fields come', () => {
+    const fields = Object.fromEntries(Object.entries(signedCall(call)).reverse())
+    expect(gateway.read(fields)).toMatchObject({ orderNo: 'TP1', status: 'PAID' })
+  })
+
+  test.each([
+    ['none', ''],
+    ['in capitals', signatureOf(call, secret).toUpperCase()],
+    ['cut short', signatureOf(call, secret).slice(0, -2)],
+    ['with more behind it', `${signatureOf(call, secret)}00`],
+    ['of other fields', signatureOf({ ...call, amount: '1.00' }, secret)],
+    ['of the order alone', signatureOf({ orderNo: 'TP1' }, secret)],
+    ['made with an empty secret', signatureOf(call, '')],
+  ])('with a signature that is %s says nothing', (_, signature) => {
+    expect(gateway.read({ ...call, signature })).toBeNull()
+  })
+
+  test('cannot be cut into other fields under the signature that it has', () => {
+    // A payment that failed, with a reference that whoever paid could choose.
+    const reference = 'G-1&orderNo=TP2&status=PAID&time=x'
+    const failed = signedCall({ ...call, gatewayNo: reference, status: 'FAILED' })
+    const cut = {
+      ...failed,
+      gatewayNo: 'G-1',
+      orderNo: 'TP2',
+      status: 'PAID',
+      time: 'x&orderNo=TP1&status=FAILED&time=now',
+    }
+    // The trick itself works: both are one text to the one who signs.
+    expect(signatureOf(cut, secret)).toBe(failed.signature)
+    expect(gateway.read(cut)).toBeNull()
+    expect(gateway.read(failed)).toBeNull()
+  })
 })

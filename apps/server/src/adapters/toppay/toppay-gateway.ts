@@ -66,9 +66,17 @@ export function topPayGateway(settings: TopPaySettings): Gateway {
     },
 
     read(callback) {
-      return isSigned(callback, secret) ? newsOf(callback) : null
+      return isPlain(callback) && isSigned(callback, secret) ? newsOf(callback) : null
     },
   }
+}
+
+/**
+ * What is signed is `name=value` joined by `&`: with an `&` inside a value the same signature would fit other fields as well.
+ * Anybody can send a callback, and no value of one needs it.
+ */
+function isPlain(callback: Readonly<Record<string, string>>): boolean {
+  return Object.entries(callback).every(([name, value]) => !/[&=]/.test(name) && !value.includes('&'))
 }
 
 function newsOf(answer: Readonly<Record<string, string>>): PaymentNews {

@@ -188,6 +188,38 @@ describe('the callback', () => {
     expect(await balance()).toBe(0n)
   })
 
+  test('of another’s payment, or of an order of another amount, pays no order of mine', async () => {
+    const [dear, cheap] = [await ordered('4000'), await ordered('1000')]
+    // What was paid for the cheap one, told of the dear one: by whoever can make the gateway sign, at the cheap price.
+    const told = await callBack(news(dear, { amount: '7200.00' }))
+    expect([told.status, told.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
+    expect(await balance()).toBe(0n)
+    expect((await callBack(news(cheap, { amount: '7200.00' }))).status).toBe(200)
+    // Replayed a hundred times, also as news of the other order.
+    const replayed = { ...signed(news(cheap, { amount: '7200.00' }), secret), orderNo: dear }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.ask(deposits.gatewayCallback, { body: replayed as never })),
+    )
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['SIGNATURE_WRONG']))
+    expect(await balance()).toBe(1_000_000_000n)
+    expect(await stateOf(dear)).toBe('PENDING')
+  })
+
+  test.each([
+    ['a field more', { more: 'x' }],
+    ['an amount written otherwise', { amount: '10800' }],
+    ['an amount with more decimals', { amount: '10800.000' }],
+    ['an amount in full-width digits', { amount: '１０８００.00' }],
+    ['a negative amount', { amount: '-10800.00' }],
+    ['the currency in small letters', { currencyCode: 'cny' }],
+  ])('with %s, well signed, credits nothing', async (_what, changes) => {
+    const orderNo = await ordered()
+    const { status } = await callBack(news(orderNo, changes))
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await balance()).toBe(0n)
+  })
+
   test('of another amount than was ordered raises one alarm', async () => {
     const orderNo = await ordered()
     await callBack(news(orderNo, { amount: '2.00' }))

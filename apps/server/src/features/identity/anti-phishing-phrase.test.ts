@@ -30,6 +30,17 @@ describe('the anti-phishing phrase', () => {
     expect(await shown(token)).toBeNull()
   })
 
+  test('is neither set nor removed by a session alone: after five minutes it asks for a secret again', async () => {
+    const token = await signedIn(t, (await registered(t)).email)
+    await set(token, phrase)
+    t.advance(301)
+    expect((await set(token, 'Another one')).body.code).toBe('PROOF_REQUIRED')
+    expect((await set(token)).body.code).toBe('PROOF_REQUIRED')
+    expect(await shown(token)).toBe(phrase)
+    await t.ask(memberCalls.provePassword, { body: { password } }, { token })
+    expect((await set(token, 'Another one')).status).toBe(200)
+  })
+
   test('has at most 60 characters in one line', async () => {
     const token = await signedIn(t, (await registered(t)).email)
     expect((await set(token, 'x'.repeat(61))).body.code).toBe('TEXT_TOO_LONG')

@@ -1,6 +1,5 @@
 /** Members: registration, sessions, mailed codes, and what a member reads and sets about the own account. */
 import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
-import { applyEmailChangesJob } from './apply-email-changes.ts'
 import { bankNameList } from './bank-names.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { captcha } from './captcha.ts'
@@ -35,10 +34,12 @@ import {
 } from './transaction-password.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
+export { applyEmailChange } from './apply-email-change.ts'
 export { addressIsBlocked } from './blocked-addresses.ts'
 export { checkPassword } from './check-password.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createMember, findSponsor } from './create-member.ts'
+export { dueEmailChanges } from './due-email-changes.ts'
 export { freezeLinkDays, freezePath } from './freeze-link.ts'
 export { mailPasskeyAdded } from './jobs.ts'
 export { hashOfDeviceKey, knownDevice, trustDeviceOf } from './known-devices.ts'
@@ -94,7 +95,6 @@ export const identityJobs = [
   mailEmailChangeJob,
   mailNewSignInJob,
   mailAccountFrozenJob,
-  applyEmailChangesJob,
   sweepIdentityJob,
   sweepHistoryJob,
 ]

@@ -5,8 +5,10 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 const securityEvents = [
   'PASSWORD_CHANGED',
   'TRANSACTION_PASSWORD_SET',
+  'TRANSACTION_PASSWORD_CHANGED',
   'TWO_FA_TURNED_ON',
   'TWO_FA_TURNED_OFF',
+  'TWO_FA_REMOVED',
   'RECOVERY_CODE_USED',
 ] as const
 
@@ -38,7 +40,6 @@ export const mailEmailChange = defineJob(
   'identity:mail-email-change',
   z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new']) }),
 )
-export const applyEmailChanges = defineJob('identity:apply-email-changes', z.unknown())
 export const mailPasskeyAdded = defineJob(
   'identity:mail-passkey-added',
   z.object({ memberId: z.uuid(), passkeyId: z.uuid() }),

@@ -41,6 +41,25 @@ describe('the login history', () => {
     expect((await historyOf(token, { pageNo: 9 })).signIns).toEqual([])
   })
 
+  test('shows the own sign-ins without what strangers were refused, from however many addresses', async () => {
+    const { email, id } = await registered(t)
+    const token = await signedIn(t, email)
+    for (let turn = 0; turn < 15; turn++) {
+      t.advance(200)
+      await tryToSignIn(email, 'wrong-password', {
+        address: `198.51.100.${turn}`,
+        browser: { cookie: undefined },
+      })
+    }
+    await expect.poll(() => rowsOf(id)).toHaveLength(16)
+    const own = await historyOf(token, { show: 'SIGNED_IN' })
+    expect(own).toMatchObject({ totalRecords: 1, signIns: [{ outcome: 'SIGNED_IN' }] })
+    const refused = await historyOf(token, { show: 'REFUSED', pageSize: 20 })
+    expect(refused.totalRecords).toBe(15)
+    expect(refused.signIns.map(({ outcome }) => outcome)).not.toContain('SIGNED_IN')
+    expect((await historyOf(token)).totalRecords).toBe(16)
+  })
+
   test('is the own one only', async () => {
     const [one, two] = [await registered(t), await registered(t)]
     const token = await signedIn(t, one.email)

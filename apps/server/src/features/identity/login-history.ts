@@ -5,8 +5,9 @@ import { placeOf } from './places.ts'
 import type { SignIn } from './sign-ins.ts'
 
 export const loginHistory = answerMember(contract.loginHistory, async (app, { member, query }) => {
-  const { pageNo, pageSize } = query
-  const own = app.db.selectFrom('sign_in').where('member_id', '=', member.id)
+  const { pageNo, pageSize, show } = query
+  const all = app.db.selectFrom('sign_in').where('member_id', '=', member.id)
+  const own = show === 'ALL' ? all : all.where('outcome', show === 'SIGNED_IN' ? '=' : '<>', 'SIGNED_IN')
   const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
   const rows = await own
     .selectAll()

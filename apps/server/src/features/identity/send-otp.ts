@@ -15,7 +15,13 @@ export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, languag
   const limited = await limitAccount(app, 'newEmailCode', signedIn.id)
   if (limited) return limited
   const issued = await app.db.transact((tx) =>
-    issueCode(tx, app, { email, purpose, language, mailsAnHour: newAddressMailsAnHour }),
+    issueCode(tx, app, {
+      email,
+      purpose,
+      language,
+      mailsAnHour: newAddressMailsAnHour,
+      memberId: signedIn.id,
+    }),
   )
   return issued === 'SENT' || issued === 'STILL_VALID' ? { notice: 'CODE_SENT' } : issued
 })

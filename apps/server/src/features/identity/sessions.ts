@@ -14,7 +14,7 @@ import { takeFrom } from '../../platform/rate-limit.ts'
 import { mailNewSignIn } from './jobs.ts'
 import { meetDevice, trustDevice } from './known-devices.ts'
 import { lastUse } from './last-use.ts'
-import { recordRefusal, recordSignIn, type SignInMethod } from './sign-ins.ts'
+import { noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 
 const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
@@ -67,7 +67,8 @@ export async function beginSession(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (frozenAt) {
-    await recordRefusal(tx, app, tried, 'FROZEN')
+    // Apart from this transaction, which the refusal may undo.
+    noteRefusalOf(app, tried, 'FROZEN')
     return refuse('ACCOUNT_FROZEN')
   }
   if (!firstAt) {

@@ -26,7 +26,7 @@ export function recordSignIn(tx: Tx, app: App, given: Try, newDevice: boolean): 
   return write(tx, app, given, 'SIGNED_IN', newDevice)
 }
 
-export async function recordRefusal(tx: Tx, app: App, given: Try, outcome: RefusedOutcome): Promise<void> {
+async function recordRefusal(tx: Tx, app: App, given: Try, outcome: RefusedOutcome): Promise<void> {
   const waitSeconds = await takeFrom(
     tx,
     `refusedSignIn:account:${given.memberId}`,
@@ -34,6 +34,13 @@ export async function recordRefusal(tx: Tx, app: App, given: Try, outcome: Refus
     app.clock.now(),
   )
   if (waitSeconds === 0) await write(tx, app, given, outcome, false)
+}
+
+/** For a member who is known by now. */
+export function noteRefusalOf(app: App, given: Try, outcome: RefusedOutcome): void {
+  inBackground(app, 'note a refused sign-in', () =>
+    app.db.transact((tx) => recordRefusal(tx, app, given, outcome)),
+  )
 }
 
 /**

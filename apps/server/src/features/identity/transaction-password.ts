@@ -57,7 +57,8 @@ export const setupTransactionPassword = answerMember(
       await forgetGuesses(tx, 'transactionPassword', member.id)
       // The first one protects nothing yet that could be taken.
       if (present !== null) await lockWithdrawals(tx, app, member.id)
-      await tellOfSecurityEvent(tx, app, member.id, 'TRANSACTION_PASSWORD_SET')
+      const event = present === null ? 'TRANSACTION_PASSWORD_SET' : 'TRANSACTION_PASSWORD_CHANGED'
+      await tellOfSecurityEvent(tx, app, member.id, event)
       return { notice: 'TRANSACTION_PASSWORD_UPDATED' as const }
     })
   },

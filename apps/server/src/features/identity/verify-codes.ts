@@ -23,6 +23,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
+import { countWrongTry, type TriedCode, wrongTriesAt } from './code-tries.ts'
 import { mailCode } from './jobs.ts'
 
 const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'] as const
@@ -56,12 +57,14 @@ interface WantedCode {
   readonly language: Language
   /** How many may be mailed in an hour before the newest is made good again instead; null where the caller limits. */
   readonly mailsAnHour: number | null
+  /** The member who asks, where any member may ask for this address. */
+  readonly memberId?: string
 }
 
 export async function issueCode(
   tx: Tx,
   app: App,
-  { email, purpose, language, mailsAnHour }: WantedCode,
+  { email, purpose, language, mailsAnHour, memberId }: WantedCode,
 ): Promise<'SENT' | 'STILL_VALID' | Refusal> {
   const now = app.clock.now()
   await lockName(tx, `code:${purpose}:${email}`)
@@ -71,7 +74,8 @@ export async function issueCode(
 
   const expiresAt = laterBy(now, codeLifetimeSeconds)
   // Digits that were used up are no use to anybody, unless a link stands beside them.
-  const works = newest && (isPublicPurpose(purpose) || newest.wrong_tries < maxWrongTries)
+  const works =
+    newest && (isPublicPurpose(purpose) || (await wrongTriesAt(tx, newest, memberId)) < maxWrongTries)
   if (mailsAnHour !== null && works && (await unusedOfLastHour(tx, email, purpose, now)) >= mailsAnHour) {
     await tx.updateTable('verify_code').set({ expires_at: expiresAt }).where('id', '=', newest.id).execute()
     return 'STILL_VALID'
@@ -91,6 +95,8 @@ export interface GivenCode {
   readonly code: string
   /** What the input is called, for the refusal; verifyCode unless told. */
   readonly field?: string
+  /** The member who tries, where any member may try at the codes of this address: nobody uses up another's tries. */
+  readonly memberId?: string
 }
 
 /** Uses the code up when it is right; counts the try when it is wrong. Commit in both cases. */
@@ -125,23 +131,23 @@ async function judge(
   tx: Tx,
   app: App,
   given: GivenCode,
-  issued: CodeRow,
+  issued: TriedCode,
   field: string,
 ): Promise<Refusal | null> {
   // Full-width digits, as Chinese and Japanese keyboards type them, are the same code.
   const code = given.code.normalize('NFKC').replace(/\s/g, '')
   if (isPublicPurpose(given.purpose) && secretsEqual(code, linkCodeOf(app.config.secret, issued.id)))
     return null
-  if (issued.wrong_tries >= maxWrongTries) return refuse('VERIFY_CODE_EXHAUSTED', { field })
+  const triesBefore = await wrongTriesAt(tx, issued, given.memberId)
+  if (triesBefore >= maxWrongTries) return refuse('VERIFY_CODE_EXHAUSTED', { field })
   const notLookedAt = await takeDigits(tx, app, given, field)
   if (notLookedAt) return notLookedAt
   if (secretsEqual(code, codeOf(app.config.secret, issued.id))) {
     await giveDigitsBack(tx, given)
     return null
   }
-  const wrong_tries = issued.wrong_tries + 1
-  await tx.updateTable('verify_code').set({ wrong_tries }).where('id', '=', issued.id).execute()
-  return refuse(wrong_tries >= maxWrongTries ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
+  await countWrongTry(tx, issued, given.memberId)
+  return refuse(triesBefore + 1 >= maxWrongTries ? 'VERIFY_CODE_EXHAUSTED' : 'VERIFY_CODE_WRONG', { field })
 }
 
 async function takeDigits(tx: Tx, app: App, given: GivenCode, field: string): Promise<Refusal | null> {
@@ -156,7 +162,8 @@ async function giveDigitsBack(tx: Tx, given: GivenCode): Promise<void> {
   else await forgetGuesses(tx, 'mailedCode', guessedBy(given))
 }
 
-const guessedBy = ({ purpose, email }: GivenCode) => `${purpose}:${email}`
+const guessedBy = ({ purpose, email, memberId }: GivenCode) =>
+  memberId ? `${purpose}:${email}:${memberId}` : `${purpose}:${email}`
 const digitsKey = (given: GivenCode) => `guess:mailedCode:${guessedBy(given)}`
 
 /**
@@ -182,11 +189,6 @@ export async function voidCodes(
         .skipLocked(),
     )
     .execute()
-}
-
-interface CodeRow {
-  readonly id: string
-  readonly wrong_tries: number
 }
 
 /** The only one that counts; none once it was used. */

@@ -3,6 +3,7 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { endAllSessions } from '../identity/index.ts'
 import { audit } from './audit.ts'
+import { memberNumber } from './member-number.ts'
 
 export const endMemberSessions = answerOperator(
   contract.endMemberSessions,
@@ -28,8 +29,3 @@ export const endMemberSessions = answerOperator(
     })
   },
 )
-
-/** Members are known outside by their number; anything that cannot be one is nobody's. */
-function memberNumber(memberId: string): number | null {
-  return /^[1-9]\d{5,8}$/.test(memberId) ? Number(memberId) : null
-}

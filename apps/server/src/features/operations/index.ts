@@ -1,9 +1,12 @@
 /** What operators do, and the log of it. */
+import { askForTwoFaRemoval } from './ask-for-two-fa-removal.ts'
 import { authenticateOperator } from './authenticate-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
 import { clearAlarm } from './clear-alarm.ts'
+import { decideTwoFaRemoval } from './decide-two-fa-removal.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
 import { listAlarms } from './list-alarms.ts'
+import { listTwoFaRemovals } from './list-two-fa-removals.ts'
 import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
 import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
 import { resetOperatorTwoFa } from './reset-operator.ts'
@@ -14,6 +17,7 @@ import { finishOperatorTwoFa, startOperatorTwoFa } from './set-up-operator-two-f
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
+export { decidedByTwo } from './decided-by-two.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
@@ -37,6 +41,9 @@ export const operationsHandlers = [
   changeOperatorPassword,
   resetOperatorTwoFa,
   endMemberSessions,
+  askForTwoFaRemoval,
+  decideTwoFaRemoval,
+  listTwoFaRemovals,
   listAlarms,
   clearAlarm,
 ]

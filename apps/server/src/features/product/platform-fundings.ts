@@ -1,6 +1,7 @@
 import { operatorInvestments as contract } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
+import { decidedByTwo } from '../operations/index.ts'
 import type { FundedPurpose } from './fundings.ts'
 
 export const platformFundings = answerOperator(
@@ -24,15 +25,9 @@ export const platformFundings = answerOperator(
         .execute()
       return {
         fundings: rows.map((row) => ({
-          id: row.id,
+          ...decidedByTwo(row),
           purpose: row.purpose as FundedPurpose,
           amount: formatAmount(BigInt(row.amount), 'USDT'),
-          state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED',
-          askedBy: row.askedBy,
-          askedAt: row.asked_at.toISOString(),
-          decidedBy: row.decidedBy,
-          decidedAt: row.decided_at?.toISOString() ?? null,
-          remark: row.remark,
         })),
         totalRecords: Number(count),
       }

@@ -1,6 +1,7 @@
 import { account, member as contract, devices, twoFa } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   codeIn,
   mailedCode,
@@ -69,7 +70,7 @@ async function asked(ann: Member, email: string) {
 }
 
 const runDueChanges = async () => {
-  await t.app.db.pool.query("select graphile_worker.add_job('identity:apply-email-changes', '{}'::json)")
+  await t.app.db.pool.query("select graphile_worker.add_job('profile:apply-email-changes', '{}'::json)")
   return t.deliveredMails()
 }
 
@@ -379,6 +380,77 @@ describe('a new e-mail', () => {
     expect(codes).toEqual([...Array(4).fill('VERIFY_CODE_WRONG'), 'VERIFY_CODE_EXHAUSTED'])
     expect((await change(ann, email, code)).body.code).toBe('VERIFY_CODE_EXHAUSTED')
     expect((await emailOf(ann)).email).toBe(ann.email)
+  })
+})
+
+describe('a code for a new address', () => {
+  test('is not burnt by another member who guesses at it', async () => {
+    const [ann, eve, email] = [await aMember(t), await aMember(t), newAddress()]
+    const code = await codeFor(ann, email)
+    const guesses = []
+    for (let tries = 0; tries < 12; tries++)
+      guesses.push((await change(eve, email, otherThan(code))).body.code)
+    expect(guesses.slice(4)).toEqual(Array(8).fill('VERIFY_CODE_EXHAUSTED'))
+    expect((await change(ann, email, otherThan(code))).body.code).toBe('VERIFY_CODE_WRONG')
+    expect((await change(ann, email, code)).status).toBe(200)
+  })
+
+  test('is sent anew to who has used up the own tries, and not to who has not', async () => {
+    const [ann, eve, email] = [await aMember(t), await aMember(t), newAddress()]
+    const mails: { text: string }[] = []
+    const ask = async (who: Member) => {
+      t.advance(61)
+      expect((await askCode(who.token, email)).status).toBe(200)
+      mails.push(...(await t.deliveredMails()).filter(({ to }) => to === email))
+    }
+    for (const who of [ann, eve, ann, eve]) await ask(who)
+    const code = codeIn(mails.at(-1)?.text)
+    await t.ask(contract.provePassword, { body: { password } }, eve)
+    for (let tries = 0; tries < 5; tries++) await change(eve, email, otherThan(code))
+    await ask(ann)
+    expect(mails).toHaveLength(4)
+    await ask(eve)
+    expect(mails).toHaveLength(5)
+  })
+})
+
+describe('several that are due', () => {
+  /** As a fault in one row would: whatever is written about this member fails. */
+  const breakMember = (id: string) =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query(`
+        create function break_member() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+        create trigger break_member before update of email on member
+          for each row when (old.id = '${id}') execute function break_member()`),
+    )
+  const mendMember = () =>
+    asOwner(t.ownerUrl, (owner) =>
+      owner.query('drop trigger break_member on member; drop function break_member'),
+    )
+  const alarms = async () =>
+    t.app.db
+      .selectFrom('alarm')
+      .select(['kind', 'cleared_at'])
+      .where('kind', '=', 'EMAIL_CHANGE_STUCK')
+      .execute()
+
+  test('count each for itself; one that goes on failing raises an alarm, which ends when it counts', async () => {
+    const [ann, ben] = [await aMember(t), await aMember(t)]
+    const [annsNew, bensNew] = [newAddress(), newAddress()]
+    await asked(ann, annsNew)
+    await asked(ben, bensNew)
+    await breakMember(ann.id)
+    t.advance(72 * 3600)
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(ann.email)
+    expect((await emailOf(ben)).email).toBe(bensNew)
+    expect(await alarms()).toEqual([])
+    for (let round = 2; round <= 10; round++) await runDueChanges()
+    expect(await alarms()).toEqual([{ kind: 'EMAIL_CHANGE_STUCK', cleared_at: null }])
+    await mendMember()
+    await runDueChanges()
+    expect((await emailOf(ann)).email).toBe(annsNew)
+    expect((await alarms())[0]?.cleared_at).not.toBeNull()
   })
 })
 

@@ -50,7 +50,12 @@ async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted,
     await lockMember(tx, member.id)
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
-    const wrongCode = await useCode(tx, app, { email, purpose: 'CHANGE_EMAIL', code: verifyCode })
+    const wrongCode = await useCode(tx, app, {
+      email,
+      purpose: 'CHANGE_EMAIL',
+      code: verifyCode,
+      memberId: member.id,
+    })
     // Not as a refusal, which would undo the counting of this try.
     if (wrongCode) return { wrongCode }
     const unconfirmed =
@@ -68,7 +73,7 @@ async function save(tx: Tx, member: SignedInMember, wanted: Wanted): Promise<voi
   const born = dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth || null }
   await tx
     .updateTable('member')
-    .set({ gender, country, ...born })
+    .set({ ...(gender && { gender }), country, ...born })
     .where('id', '=', member.id)
     .execute()
 }

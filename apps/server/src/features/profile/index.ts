@@ -1,4 +1,5 @@
 /** What a member keeps about the own person: the profile, and who is to inherit. */
+import { applyEmailChangesJob } from './apply-email-changes.ts'
 import { changeProfile } from './change-profile.ts'
 import { getInheritance, saveInheritance } from './inheritance.ts'
 import { changeProfileImage, profileImage, removeProfileImage } from './profile-image.ts'
@@ -15,3 +16,5 @@ export const profileHandlers = [
   getInheritance,
   saveInheritance,
 ]
+
+export const profileJobs = [applyEmailChangesJob]

@@ -153,8 +153,17 @@ describe('changing the profile', () => {
   test('[SCR-117] the gender is MALE or FEMALE', async () => {
     const ann = await aMember(t)
     expect((await change(ann, { gender: 'OTHER' })).body.fields?.gender?.code).toBe('INVALID_CHOICE')
-    expect((await change(ann, { gender: undefined })).body.fields?.gender?.code).toBe('REQUIRED')
+    expect((await change(ann, { gender: '' })).body.fields?.gender?.code).toBe('REQUIRED')
     expect((await view(ann.token)).gender).toBeNull()
+  })
+
+  test('the gender need not be told, and stays where it is left out', async () => {
+    const ann = await aMember(t)
+    expect((await change(ann, { gender: undefined, country: 'CN' })).status).toBe(200)
+    expect(await view(ann.token)).toMatchObject({ gender: null, country: 'CN' })
+    await change(ann, { gender: 'MALE' })
+    expect((await change(ann, { gender: undefined })).status).toBe(200)
+    expect((await view(ann.token)).gender).toBe('MALE')
   })
 
   test('[FLD-005] the date of birth is set, kept when it is not sent, and taken back when it is empty', async () => {

@@ -1,8 +1,10 @@
 /** What one USDT is worth in other currencies, and what follows from it. */
+import { decideRate } from './decide-rate.ts'
+import { listRateProposals } from './list-rate-proposals.ts'
 import { setRate } from './set-rate.ts'
 
 export { formatHundredths, paymentOf, priceOf } from '@halyard/money'
 export { readableRate, readHundredths } from './payment.ts'
 export { type Rate, ratesNow } from './rates-now.ts'
 
-export const ratesHandlers = [setRate]
+export const ratesHandlers = [setRate, decideRate, listRateProposals]

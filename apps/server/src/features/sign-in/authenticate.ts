@@ -9,6 +9,7 @@ import { account } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
+import { attempt } from '../../platform/http/attempt.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
@@ -80,7 +81,9 @@ function begin(
   twoFaCode: string | null,
   start: { rememberMe: boolean; trustDevice: boolean; emailCode: GivenCode | null; visit: Visit },
 ) {
-  return app.db.transact(async (tx) => {
+  // A refusal undoes all of it: a recovery code is not spent where the mailed code beside it has run out meanwhile. What
+  // has to be counted, guesses at password, mailed code and second factor, was counted before.
+  return attempt(app.db, async (tx) => {
     // A new password or e-mail that came in between has ended sessions; this one must not slip past it.
     const unchanged = await tx
       .selectFrom('member')

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, linkCodeIn, mailedCode, password, registered } from '../../../../../tests/support/members.ts'
 import { type Browser, type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { gateOf, handlers } from '../../main/app.ts'
 import { createServer } from '../../platform/http/server.ts'
+import { lockMember } from '../identity/index.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -275,4 +277,25 @@ describe('where 2FA is on', () => {
     const more = { password: newPassword, twoFaCode: codeOf(t, key, 1) }
     expect((await signIn(email, more, home)).status).toBe(200)
   })
+})
+
+test('a recovery code is spent by a sign-in that succeeds, not by one whose mailed code ran out meanwhile', async () => {
+  const member = await aMember(t)
+  const { recoveryCodes } = await setUpTwoFa(t, member)
+  const [twoFaCode = ''] = recoveryCodes
+  const { link } = await mailedSignInCode(member.email)
+  let signingIn: ReturnType<typeof signIn> | undefined
+  await t.app.db.transact(async (tx) => {
+    await lockMember(tx, member.id)
+    signingIn = signIn(member.email, { twoFaCode, emailCode: link })
+    // Both codes were looked at and found right; using them up waits for this transaction.
+    await untilSomebodyWaits(t.app.db)
+    t.advance(601)
+  })
+  expect((await signingIn)?.body.code).toBe('VERIFY_CODE_WRONG')
+  expect((await t.deliveredMails()).map(({ subject }) => subject)).not.toContain('A recovery code was used')
+  t.advance(3600)
+  const again = await mailedSignInCode(member.email)
+  expect((await signIn(member.email, { twoFaCode, emailCode: again.link })).status).toBe(200)
+  expect((await signIn(member.email, { twoFaCode })).body.code).toBe('TWO_FA_CODE_WRONG')
 })

@@ -10,6 +10,7 @@ export { qrPicture } from './qr-picture.ts'
 export { requireTwoFa } from './require-two-fa.ts'
 export { totpStep, totpUri } from './totp.ts'
 export { twoFaIsOn } from './totp-secret.ts'
+export { takeTwoFaOff } from './turn-off.ts'
 export { startTwoFa } from './turn-on.ts'
 export { useSecondFactorToSignIn, useTwoFaCode } from './use-two-fa-code.ts'
 

@@ -16,10 +16,15 @@ export async function turnOff(
 ): Promise<Refusal | null> {
   const proof = await useSecondFactor(tx, app, member.id, given)
   if (proof instanceof Refusal) return proof
-  await forgetTotpSecret(tx, member.id)
-  await forgetRecoveryCodes(tx, member.id)
-  await forgetTwoFaGrants(tx, member.id)
-  await lockWithdrawals(tx, app, member.id)
+  await takeTwoFaOff(tx, app, member.id)
   await tellOfSecurityEvent(tx, app, member.id, 'TWO_FA_TURNED_OFF')
   return null
+}
+
+/** Whoever may decide that. The caller holds the member's row and tells the member. */
+export async function takeTwoFaOff(tx: Tx, app: App, memberId: string): Promise<void> {
+  await forgetTotpSecret(tx, memberId)
+  await forgetRecoveryCodes(tx, memberId)
+  await forgetTwoFaGrants(tx, memberId)
+  await lockWithdrawals(tx, app, memberId)
 }

@@ -15,7 +15,7 @@ export const documents = {
   purchased: 'Bought on',
   active: 'Active since',
   period: 'Subscription period',
-  periodUntil: '{days} days, until {moment}',
+  periodUntil: '{days} {days:day|days}, until {moment}',
   utc: 'All days and times are in UTC.',
 
   agreementName: 'Agreement',
@@ -36,7 +36,7 @@ export const documents = {
     },
     capital: {
       title: 'Capital',
-      text: 'The amount invested is the capital. It stays on the account for the subscription period of {days} days. From {moment} on it can be withdrawn without a fee, which ends the package.',
+      text: 'The amount invested is the capital. It stays on the account for the subscription period of {days} {days:day|days}. From {moment} on it can be withdrawn without a fee, which ends the package.',
     },
     profit: {
       title: 'Profit',

@@ -6,7 +6,8 @@ export const mail = {
   registerCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to finish your registration at {brand}:',
-    validity: 'It works once, for the next {minutes} minutes. If you did not ask for it, do nothing.',
+    validity:
+      'It works once, for the next {minutes} {minutes:minute|minutes}. If you did not ask for it, do nothing.',
   },
   alreadyRegistered: {
     subject: 'You already have an account',
@@ -19,13 +20,13 @@ export const mail = {
     subject: 'Your code: {code}',
     intro: 'This is the code to set a new password at {brand}:',
     validity:
-      'It works once, for the next {minutes} minutes. If you did not ask for it, your password stays as it is.',
+      'It works once, for the next {minutes} {minutes:minute|minutes}. If you did not ask for it, your password stays as it is.',
   },
   signInCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to log in at {brand}:',
     validity:
-      'It works once, for the next {minutes} minutes, together with your password. If you are not logging in, do nothing: nobody gets in without this code.',
+      'It works once, for the next {minutes} {minutes:minute|minutes}, together with your password. If you are not logging in, do nothing: nobody gets in without this code.',
   },
   codeLink: {
     register: 'Continue without typing the code',
@@ -36,18 +37,19 @@ export const mail = {
     subject: 'Your code: {code}',
     intro: 'This is the code to set your transaction password at {brand}:',
     validity:
-      'It works once, for the next {minutes} minutes. If you did not ask for it, change your password.',
+      'It works once, for the next {minutes} {minutes:minute|minutes}. If you did not ask for it, change your password.',
   },
   withdrawalCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to confirm a withdrawal at {brand}:',
     validity:
-      'It works once, for the next {minutes} minutes. If you did not ask for it, change your password at once.',
+      'It works once, for the next {minutes} {minutes:minute|minutes}. If you did not ask for it, change your password at once.',
   },
   newEmailCode: {
     subject: 'Your code: {code}',
     intro: 'This is the code to use this e-mail address for your account at {brand}:',
-    validity: 'It works once, for the next {minutes} minutes. If you did not ask for it, do nothing.',
+    validity:
+      'It works once, for the next {minutes} {minutes:minute|minutes}. If you did not ask for it, do nothing.',
   },
   welcome: {
     subject: 'Welcome to {brand}',
@@ -66,6 +68,10 @@ export const mail = {
       subject: 'Your transaction password was set',
       intro: 'A new transaction password was set for your account at {brand}.',
     },
+    TRANSACTION_PASSWORD_CHANGED: {
+      subject: 'Your transaction password was changed',
+      intro: 'Your transaction password at {brand} was changed. Withdrawals are paused for 24 hours.',
+    },
     TWO_FA_TURNED_ON: {
       subject: 'Two-factor authentication was turned on',
       intro:
@@ -75,6 +81,11 @@ export const mail = {
       subject: 'Two-factor authentication was turned off',
       intro:
         'Two-factor authentication was turned off for your account at {brand}, and its recovery codes no longer work. Withdrawals are paused for 24 hours.',
+    },
+    TWO_FA_REMOVED: {
+      subject: 'Two-factor authentication was removed',
+      intro:
+        'At your request, and after checking your identity, we removed two-factor authentication from your account at {brand}. Its recovery codes no longer work, and every device was logged out. Withdrawals are paused for 24 hours.',
     },
     RECOVERY_CODE_USED: {
       subject: 'A recovery code was used',
@@ -97,7 +108,7 @@ export const mail = {
     localNetwork: 'Local network',
     advice:
       'If this was you, there is nothing to do. If it was not, freeze your account: every device is logged out, and nobody can log in until you set a new password.',
-    validity: 'The button works for {days} days.',
+    validity: 'The button works for {days} {days:day|days}.',
     button: 'Freeze my account',
   },
   accountFrozen: {
@@ -176,7 +187,7 @@ export const mail = {
   withdrawal: {
     notYou:
       'If you did not ask for it, freeze your account: every device is logged out, nobody can log in until you set a new password, and the withdrawal will not be approved in the meantime.',
-    validity: 'The button works for {days} days.',
+    validity: 'The button works for {days} {days:day|days}.',
     button: 'Freeze my account',
     amount: 'Amount',
     fee: 'Transaction fee',

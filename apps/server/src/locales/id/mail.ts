@@ -69,6 +69,10 @@ export const mail: MailTexts = {
       subject: 'Kata sandi transaksi Anda telah dibuat',
       intro: 'Kata sandi transaksi baru telah dibuat untuk akun Anda di {brand}.',
     },
+    TRANSACTION_PASSWORD_CHANGED: {
+      subject: 'Kata sandi transaksi Anda telah diubah',
+      intro: 'Kata sandi transaksi Anda di {brand} telah diubah. Penarikan dijeda selama 24 jam.',
+    },
     TWO_FA_TURNED_ON: {
       subject: 'Autentikasi dua faktor telah diaktifkan',
       intro:
@@ -78,6 +82,11 @@ export const mail: MailTexts = {
       subject: 'Autentikasi dua faktor telah dinonaktifkan',
       intro:
         'Autentikasi dua faktor telah dinonaktifkan untuk akun Anda di {brand}, dan kode pemulihannya tidak berlaku lagi. Penarikan dijeda selama 24 jam.',
+    },
+    TWO_FA_REMOVED: {
+      subject: 'Autentikasi dua faktor telah dihapus',
+      intro:
+        'Atas permintaan Anda, dan setelah identitas Anda diperiksa, kami telah menghapus autentikasi dua faktor dari akun Anda di {brand}. Kode pemulihannya tidak berlaku lagi, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
     },
     RECOVERY_CODE_USED: {
       subject: 'Kode pemulihan telah digunakan',

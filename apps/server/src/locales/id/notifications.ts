@@ -8,8 +8,11 @@ export const notifications: NotificationTexts = {
   PASSWORD_CHANGED:
     'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
   TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
+  TRANSACTION_PASSWORD_CHANGED: 'Kata sandi transaksi Anda telah diubah. Penarikan dijeda selama 24 jam.',
   TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan.',
   TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
+  TWO_FA_REMOVED:
+    'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
   RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
   PASSKEY_ADDED:
     'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',

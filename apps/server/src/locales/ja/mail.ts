@@ -69,6 +69,10 @@ export const mail: MailTexts = {
       subject: '取引パスワードが設定されました',
       intro: '{brand} のアカウントに新しい取引パスワードが設定されました。',
     },
+    TRANSACTION_PASSWORD_CHANGED: {
+      subject: '取引パスワードが変更されました',
+      intro: '{brand} の取引パスワードが変更されました。出金は 24 時間停止されます。',
+    },
     TWO_FA_TURNED_ON: {
       subject: '二要素認証が有効になりました',
       intro:
@@ -78,6 +82,11 @@ export const mail: MailTexts = {
       subject: '二要素認証が無効になりました',
       intro:
         '{brand} のアカウントで二要素認証が無効になり、リカバリーコードは使えなくなりました。出金は 24 時間停止されます。',
+    },
+    TWO_FA_REMOVED: {
+      subject: '二要素認証が解除されました',
+      intro:
+        'お客様のご依頼により、ご本人確認のうえ、{brand} のアカウントの二要素認証を解除しました。リカバリーコードは使えなくなり、すべての端末からログアウトしました。出金は 24 時間停止されます。',
     },
     RECOVERY_CODE_USED: {
       subject: 'リカバリーコードが使用されました',

@@ -62,6 +62,10 @@ export const mail: MailTexts = {
       subject: '您的交易密碼已設定',
       intro: '您在 {brand} 的帳戶已設定新的交易密碼。',
     },
+    TRANSACTION_PASSWORD_CHANGED: {
+      subject: '您的交易密碼已變更',
+      intro: '您在 {brand} 的交易密碼已變更。提領將暫停 24 小時。',
+    },
     TWO_FA_TURNED_ON: {
       subject: '雙重驗證已開啟',
       intro:
@@ -70,6 +74,11 @@ export const mail: MailTexts = {
     TWO_FA_TURNED_OFF: {
       subject: '雙重驗證已關閉',
       intro: '您在 {brand} 的帳戶已關閉雙重驗證，復原碼不再有效。提領將暫停 24 小時。',
+    },
+    TWO_FA_REMOVED: {
+      subject: '雙重驗證已被移除',
+      intro:
+        '應您的要求並在核實您的身分後，我們已移除您在 {brand} 的帳戶的雙重驗證。復原碼不再有效，所有裝置均已登出。提領將暫停 24 小時。',
     },
     RECOVERY_CODE_USED: {
       subject: '一組復原碼已被使用',

@@ -62,6 +62,10 @@ export const mail: MailTexts = {
       subject: '您的交易密码已设置',
       intro: '您在 {brand} 的账户已设置新的交易密码。',
     },
+    TRANSACTION_PASSWORD_CHANGED: {
+      subject: '您的交易密码已更改',
+      intro: '您在 {brand} 的交易密码已更改。提现将暂停 24 小时。',
+    },
     TWO_FA_TURNED_ON: {
       subject: '双重验证已开启',
       intro:
@@ -70,6 +74,11 @@ export const mail: MailTexts = {
     TWO_FA_TURNED_OFF: {
       subject: '双重验证已关闭',
       intro: '您在 {brand} 的账户已关闭双重验证，恢复码不再有效。提现将暂停 24 小时。',
+    },
+    TWO_FA_REMOVED: {
+      subject: '双重验证已被移除',
+      intro:
+        '应您的请求并在核实您的身份后，我们已移除您在 {brand} 的账户的双重验证。恢复码不再有效，所有设备均已登出。提现将暂停 24 小时。',
     },
     RECOVERY_CODE_USED: {
       subject: '一个恢复码已被使用',

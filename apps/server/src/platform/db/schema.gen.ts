@@ -636,6 +636,19 @@ export interface RateLimit {
   key: string;
 }
 
+export interface RateProposal {
+  asked_at: Timestamp;
+  asked_by: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  direction: string;
+  id: string;
+  rate: Numeric;
+  remark: string | null;
+  state: Generated<string>;
+}
+
 export interface Reconciliation {
   agreed: boolean | null;
   asked_at: Generated<Timestamp>;
@@ -782,6 +795,18 @@ export interface TwoFaGrant {
   used_at: Timestamp | null;
 }
 
+export interface TwoFaRemoval {
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  member_id: string;
+  reason: string;
+  remark: string | null;
+  state: Generated<string>;
+}
+
 export interface TwoFaSetup {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -799,6 +824,12 @@ export interface VerifyCode {
   purpose: string;
   used_at: Timestamp | null;
   wrong_tries: Generated<number>;
+}
+
+export interface VerifyCodeTry {
+  member_id: string;
+  verify_code_id: string;
+  wrong_tries: number;
 }
 
 export interface Withdrawal {
@@ -910,6 +941,7 @@ export interface DB {
   product_price: ProductPrice;
   rank: Rank;
   rate_limit: RateLimit;
+  rate_proposal: RateProposal;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
@@ -927,8 +959,10 @@ export interface DB {
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;
   two_fa_grant: TwoFaGrant;
+  two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
   verify_code: VerifyCode;
+  verify_code_try: VerifyCodeTry;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
   withdrawal_method: WithdrawalMethod;

@@ -140,3 +140,18 @@ test('uploads of one member that stand still keep nobody else waiting, and free 
   for (const { socket } of senders.slice(2)) socket.destroy()
   expect((await send(slow)).status).toBe(200)
 })
+
+test('waiting for a place is no fault of the sender: the time of a form begins when it is read', async () => {
+  const member = await aMember(t)
+  const url = await serve({ standStillMs: forever, wholeMs: 500 })
+  const slow = Array.from({ length: 2 }, () => begin(url, kyc.submitKyc.path, formOf(member)))
+  const trickling = slow.map((sender) => trickle(sender, 30))
+  await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))
+  await delay(100)
+  const waiting = begin(url, kyc.submitKyc.path, formOf(member))
+  // Past what a body has in all, and before its own time is over: its place became free when the slow ones were cut.
+  await delay(800)
+  waiting.socket.write('x'.repeat(5000))
+  await expect.poll(waiting.received).toMatch(/^HTTP\/1\.1 400 /)
+  await Promise.all(trickling)
+})

@@ -1,7 +1,7 @@
 /**
  * How long a body may take. Whoever sends one slowly, or begins and then stands still, would hold a connection and whatever
- * waits for it. Node itself ends a request that has not come whole in time; the socket's own timeout, set while we await
- * a body and no longer, one that stands still.
+ * waits for it. Both times run only while we take the body: a form that waits for its place is not its sender's fault, so
+ * Node's own limit for whole requests, which counts from their first byte, is not used.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
@@ -10,44 +10,68 @@ import type { FastifyInstance } from 'fastify'
 export interface BodyPatience {
   /** Without a single byte. */
   readonly standStillMs: number
-  /** From the first byte of a request to its last. */
+  /** From when we begin to take the body to its last byte. */
   readonly wholeMs: number
 }
 
 export const usualPatience: BodyPatience = { standStillMs: 10_000, wholeMs: 120_000 }
 
-/** What Node is told about whole requests. */
-export function wholeRequestLimits({ wholeMs }: BodyPatience) {
-  const http = {
-    requestTimeout: wholeMs,
-    // Node looks at neither where headers may take longer than the whole.
-    headersTimeout: Math.min(60_000, wholeMs),
-    connectionsCheckingInterval: Math.min(5000, Math.ceil(wholeMs / 4)),
-  }
-  return { requestTimeout: wholeMs, http }
+/** What Node is told: it looks after headers only. */
+export function headerLimits({ wholeMs }: BodyPatience) {
+  const headersTimeout = Math.min(60_000, wholeMs)
+  const connectionsCheckingInterval = Math.min(5000, Math.ceil(headersTimeout / 4))
+  return { requestTimeout: 0, http: { headersTimeout, connectionsCheckingInterval } }
 }
 
-/** For bodies that are read before the call is answered; forms are read later, see read-form.ts. */
-export function cutBodiesThatStandStill(server: FastifyInstance, { standStillMs }: BodyPatience): void {
+/** For bodies that are read before the call is answered, and what is left of any after that; for forms see read-form.ts. */
+export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    if (announcesBody(request.raw)) awaitBody(request.raw, standStillMs)
+    if (announcesBody(request.raw)) awaitBody(request.raw, patience)
     done()
   })
   server.addHook('preValidation', (request, _reply, done) => {
     if (announcesBody(request.raw)) bodyIsHere(request.raw)
     done()
   })
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (announcesBody(request.raw) && !request.raw.complete)
+      awaitBody(request.raw, patience, { answered: true })
+    done()
+  })
 }
 
-/** From here on its sender is cut off who sends nothing for so long. */
-export function awaitBody({ socket }: IncomingMessage, standStillMs: number): void {
+const overdue = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** From here on its sender is cut off who sends nothing for so long, or is not done in time. */
+export function awaitBody(
+  request: IncomingMessage,
+  { standStillMs, wholeMs }: BodyPatience,
+  { answered } = { answered: false },
+): void {
+  const { socket } = request
   // Requests that tests inject have no socket that could stand still.
-  if (socket instanceof Socket) socket.setTimeout(standStillMs)
+  if (!(socket instanceof Socket)) return
+  clearTimeout(overdue.get(request))
+  socket.setTimeout(standStillMs)
+  const timer = setTimeout(cutOff, wholeMs, request, answered)
+  overdue.set(request, timer)
+  request.once('close', () => clearTimeout(timer))
 }
 
 /** Answering may take its time. */
 export function bodyIsHere(request: IncomingMessage): void {
-  awaitBody(request, 0)
+  const { socket } = request
+  if (!(socket instanceof Socket)) return
+  clearTimeout(overdue.get(request))
+  socket.setTimeout(0)
+}
+
+const tooLate = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+
+function cutOff({ socket, complete }: IncomingMessage, answered: boolean): void {
+  if (complete || socket.destroyed) return
+  if (!answered && socket.writable) socket.write(tooLate)
+  socket.destroy()
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {

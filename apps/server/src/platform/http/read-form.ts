@@ -34,10 +34,10 @@ export function isForm(request: IncomingMessage): boolean {
 export async function readForm(
   request: IncomingMessage,
   names: ReadonlySet<string>,
-  { standStillMs }: BodyPatience,
+  patience: BodyPatience,
 ): Promise<Form | Refusal> {
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) return refuse('PAYLOAD_TOO_LARGE')
-  awaitBody(request, standStillMs)
+  awaitBody(request, patience)
   try {
     const parser = Busboy({ headers: request.headers as BusboyHeaders, limits })
     const form = collect(parser, names)

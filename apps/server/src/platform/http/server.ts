@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { App } from '../app.ts'
 import { addApiDocs } from './api-docs.ts'
-import { cutBodiesThatStandStill, wholeRequestLimits } from './body-patience.ts'
+import { cutSlowBodies, headerLimits } from './body-patience.ts'
 import { sendError, sendRefusal } from './errors.ts'
 import type { Handler } from './handler.ts'
 import { addHealth } from './health.ts'
@@ -43,7 +43,7 @@ export async function createApi(
     childLoggerFactory: (log) => log,
     trustProxy: trustedProxyHops > 0 && ((_address, hop) => hop < trustedProxyHops),
     bodyLimit: bodyLimitBytes,
-    ...wholeRequestLimits(bodyPatience),
+    ...headerLimits(bodyPatience),
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no hook.
     frameworkErrors: (error, request, reply) => {
@@ -56,7 +56,7 @@ export async function createApi(
   addSecurityHeaders(server, setHeaders)
   addMetrics(server, app)
   logEachCall(server)
-  cutBodiesThatStandStill(server, bodyPatience)
+  cutSlowBodies(server, bodyPatience)
   acceptEmptyJson(server)
   server.setErrorHandler((error, request, reply) => sendError(request, reply, error))
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { translateWith } from '../../app/i18n/translate.ts'
+import { texts } from '../../locales/zh/profile.ts'
+import { rankWord } from './rank-word.ts'
+
+test('a rank is told in the reader’s language, and one that we do not know as it is', () => {
+  const t = translateWith<'profile'>(texts)
+  expect(['Member', 'Gold', 'Admiral'].map((rank) => rankWord(t, rank))).toEqual(['会员', '黄金', 'Admiral'])
+})

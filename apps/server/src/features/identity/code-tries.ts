@@ -1,0 +1,34 @@
+/**
+ * How often a mailed code was guessed wrong. A code that only its owner can reach counts for itself; where several members
+ * may try at one (a new address that each of them names as the own), each has tries of the own.
+ */
+import { run, type Tx } from '../../platform/db/database.ts'
+
+export interface TriedCode {
+  readonly id: string
+  readonly wrong_tries: number
+}
+
+export async function wrongTriesAt(tx: Tx, code: TriedCode, memberId: string | undefined): Promise<number> {
+  if (memberId === undefined) return code.wrong_tries
+  const tries = await tx
+    .selectFrom('verify_code_try')
+    .select('wrong_tries')
+    .where('verify_code_id', '=', code.id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return tries?.wrong_tries ?? 0
+}
+
+export async function countWrongTry(tx: Tx, code: TriedCode, memberId: string | undefined): Promise<void> {
+  if (memberId === undefined) {
+    await run(tx, 'update verify_code set wrong_tries = wrong_tries + 1 where id = $1', [code.id])
+    return
+  }
+  await run(
+    tx,
+    `insert into verify_code_try (verify_code_id, member_id, wrong_tries) values ($1, $2, 1)
+     on conflict (verify_code_id, member_id) do update set wrong_tries = verify_code_try.wrong_tries + 1`,
+    [code.id, memberId],
+  )
+}

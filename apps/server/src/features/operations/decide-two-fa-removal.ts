@@ -1,0 +1,76 @@
+import { operator as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { endAllSessions, lockMember, tellOfSecurityEvent } from '../identity/index.ts'
+import { takeTwoFaOff } from '../two-fa/index.ts'
+import { audit } from './audit.ts'
+
+export const decideTwoFaRemoval = answerOperator(
+  contract.decideTwoFaRemoval,
+  async (app, { body, operator, address }) => {
+    if (!isId(body.id)) return refuse('NOT_FOUND')
+    return attempt(app.db, async (tx) => {
+      const asked = await tx
+        .selectFrom('two_fa_removal')
+        .select('member_id')
+        .where('id', '=', body.id)
+        .executeTakeFirst()
+      if (!asked) return refuse('NOT_FOUND')
+      // The member's row first, as everybody takes it.
+      await lockMember(tx, asked.member_id)
+      const removal = await tx
+        .selectFrom('two_fa_removal')
+        .select(['state', 'asked_by', 'asked_at', 'member_id'])
+        .where('id', '=', body.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      if (removal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      const approved = body.decision === 'APPROVE'
+      if (approved && removal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+      const refused = approved ? await removeTwoFa(tx, app, removal) : null
+      if (refused) return refused
+      await tx
+        .updateTable('two_fa_removal')
+        .set({
+          state: approved ? 'APPROVED' : 'REJECTED',
+          decided_by: operator.id,
+          decided_at: app.clock.now(),
+          remark: body.reason ?? null,
+        })
+        .where('id', '=', body.id)
+        .execute()
+      await audit(tx, app, {
+        operatorId: operator.id,
+        action: `members.two-fa.remove.${body.decision.toLowerCase()}`,
+        subject: `member:${removal.member_id}`,
+        reason: body.reason ?? '',
+        address,
+      })
+      return { notice: 'DECISION_SAVED' as const }
+    })
+  },
+)
+
+/** The 2FA that was lost, not one that was turned on since: who did that has the phone. */
+async function removeTwoFa(
+  tx: Tx,
+  app: App,
+  { member_id: memberId, asked_at: askedAt }: { readonly member_id: string; readonly asked_at: Date },
+): Promise<Refusal | null> {
+  const lost = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('totp_secret_sealed', 'is not', null)
+    .where((where) => where.or([where('two_fa_since', 'is', null), where('two_fa_since', '<=', askedAt)]))
+    .executeTakeFirst()
+  if (!lost) return refuse('TWO_FA_NOT_ENABLED')
+  await takeTwoFaOff(tx, app, memberId)
+  await endAllSessions(tx, memberId, 'OPERATOR', app.clock.now())
+  await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_REMOVED')
+  return null
+}

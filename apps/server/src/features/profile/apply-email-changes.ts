@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { App } from '../../platform/app.ts'
+import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
+import { applyEmailChange, dueEmailChanges } from '../identity/index.ts'
+import { countFailure, forgetFailures } from '../operations/index.ts'
+
+const applyEmailChanges = defineJob('profile:apply-email-changes', z.unknown())
+
+/** New addresses that were not confirmed and not undone in time. One that fails keeps no other waiting. */
+export const applyEmailChangesJob = doJob(
+  applyEmailChanges,
+  async (app: App) => {
+    for (const changeId of await dueEmailChanges(app)) await apply(app, changeId)
+  },
+  { schedule: '* * * * *' },
+)
+
+async function apply(app: App, changeId: string): Promise<void> {
+  const subject = `email-change:${changeId}`
+  try {
+    await app.db.transact(async (tx) => {
+      await applyEmailChange(tx, app, changeId)
+      await forgetFailures(tx, app, [subject])
+    })
+  } catch (error) {
+    app.log.error({ err: error, changeId }, 'a new e-mail address could not be applied')
+    await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'EMAIL_CHANGE_STUCK', error }))
+  }
+}

@@ -1,0 +1,44 @@
+import { operatorMoney as contract } from '@halyard/contract'
+import { attempt } from '../../platform/http/attempt.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import { audit } from '../operations/index.ts'
+import { writeRate } from './rate-proposals.ts'
+
+export const decideRate = answerOperator(contract.decideRate, async (app, { body, operator, address }) => {
+  if (!isId(body.id)) return refuse('NOT_FOUND')
+  return attempt(app.db, async (tx) => {
+    const now = app.clock.now()
+    const asked = await tx
+      .selectFrom('rate_proposal')
+      .select(['id', 'direction', 'currency', 'rate', 'state', 'asked_by'])
+      .where('id', '=', body.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!asked) return refuse('NOT_FOUND')
+    if (asked.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+    const approved = body.decision === 'APPROVE'
+    if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    await tx
+      .updateTable('rate_proposal')
+      .set({
+        state: approved ? 'APPROVED' : 'REJECTED',
+        decided_by: operator.id,
+        decided_at: now,
+        remark: body.reason ?? null,
+      })
+      .where('id', '=', body.id)
+      .execute()
+    const { id, direction, currency, rate } = asked
+    if (approved) await writeRate(tx, { id, direction, currency, rate }, asked.asked_by, now)
+    await audit(tx, app, {
+      operatorId: operator.id,
+      action: `rates.${body.decision.toLowerCase()}`,
+      subject: `rate:${direction}:${currency}`,
+      reason: body.reason ?? rate,
+      address,
+    })
+    return { notice: 'DECISION_SAVED' as const }
+  })
+})

@@ -1,0 +1,40 @@
+/**
+ * A rate decides what every deposit buys and every withdrawal pays. Near the agreed one an operator sets it alone; farther
+ * off one asks and another approves. What is near, the database says (`rate_needs_second`), and refuses the rest.
+ */
+import { run, type Tx } from '../../platform/db/database.ts'
+import type { Rate } from './rates-now.ts'
+
+export interface AskedRate {
+  readonly id: string
+  readonly direction: string
+  readonly currency: string
+  readonly rate: Rate
+}
+
+export async function rateNeedsSecond(
+  tx: Tx,
+  { direction, currency, rate }: AskedRate,
+  now: Date,
+): Promise<boolean> {
+  const [answer] = await run<{ needed: boolean }>(
+    tx,
+    'select rate_needs_second($1, $2, $3::numeric, $4) as needed',
+    [direction, currency, rate, now],
+  )
+  return answer?.needed ?? true
+}
+
+export async function proposeRate(tx: Tx, asked: AskedRate, operatorId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('rate_proposal')
+    .values({ ...asked, asked_by: operatorId, asked_at: now })
+    .execute()
+}
+
+export async function writeRate(tx: Tx, asked: AskedRate, operatorId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('exchange_rate')
+    .values({ ...asked, effective_from: now, set_by: operatorId })
+    .execute()
+}

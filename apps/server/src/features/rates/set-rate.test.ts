@@ -1,0 +1,166 @@
+import { operatorMoney as contract } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { setRateNow } from '../../../../../tests/support/rates.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { newId } from '../../platform/ids.ts'
+import { ratesNow } from './index.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+let t: TestServer
+let olive: Operator
+let casper: Operator
+beforeAll(async () => {
+  t = await testServer({ addressLimitFactor: 1000 })
+})
+afterAll(() => t.close())
+
+// Sessions of operators last hours, and these tests days.
+const comeBack = async () => {
+  olive = await anOperator(t, ['rates.set'])
+  casper = await anOperator(t, ['rates.set'])
+}
+
+let codes = 0
+/** A currency of its own for each test. */
+const newCurrency = () => `X${String.fromCharCode(65 + Math.floor(codes / 26), 65 + (codes++ % 26))}`
+
+const set = (currencyCode: string, rate: string, by = olive) =>
+  t.ask(contract.setRate, { body: { direction: 'DEPOSIT', currencyCode, rate } }, { token: by.token })
+const decide = (id: string, decision: 'APPROVE' | 'REJECT', by = casper) =>
+  t.ask(contract.decideRate, { body: { id, decision, reason: 'A digit too many' } }, { token: by.token })
+const rateOf = async (currency: string) => (await ratesNow(t.app.db, t.app, 'DEPOSIT')).get(currency)
+const proposalOf = async (currency: string, rate: string) =>
+  (await set(currency, rate)).body.proposalId ?? expect.fail('It was set at once')
+
+test('within 10 % of the agreed rate one operator sets it, and no farther', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  t.advance(1)
+  for (const near of ['11', '9', '10.5']) {
+    const { status, body } = await set(currency, near)
+    expect([status, body.proposalId]).toEqual([200, null])
+    expect(Number(await rateOf(currency))).toBe(Number(near))
+    t.advance(1)
+  }
+  for (const far of ['11.000001', '8.999999', '1', '9999999']) await proposalOf(currency, far)
+  expect(await rateOf(currency)).toBe('10.500000')
+})
+
+test('small steps do not lead farther: they are measured from what was agreed, or has stood for a day', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  t.advance(1)
+  expect((await set(currency, '11')).body.proposalId).toBeNull()
+  t.advance(1)
+  await proposalOf(currency, '12')
+  t.advance(24 * 3600)
+  await comeBack()
+  expect((await set(currency, '12')).body.proposalId).toBeNull()
+  await proposalOf(currency, '13')
+})
+
+test('farther off one asks and another approves; the log tells of both', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  const first = await proposalOf(currency, '20')
+  expect(await rateOf(currency)).toBeUndefined()
+  expect((await decide(first, 'APPROVE', olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  expect((await decide(first, 'APPROVE')).status).toBe(200)
+  expect((await decide(first, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
+  expect(await rateOf(currency)).toBe('20.000000')
+  t.advance(1)
+  // From here on near is near to what two agreed on.
+  expect((await set(currency, '21')).body.proposalId).toBeNull()
+
+  const rejected = await proposalOf(currency, '40')
+  expect((await decide(rejected, 'REJECT', olive)).status).toBe(200)
+  expect((await decide(rejected, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
+  expect(await rateOf(currency)).toBe('21.000000')
+  const { body } = await t.ask(contract.rateProposals, { query: {} }, { token: casper.token })
+  expect(body.proposals.find(({ id }) => id === rejected)).toMatchObject({
+    direction: 'DEPOSIT',
+    currencyCode: currency,
+    rate: '40.00',
+    presentRate: '21.00',
+    state: 'REJECTED',
+    remark: 'A digit too many',
+  })
+  const audited = await t.app.db
+    .selectFrom('audit_entry')
+    .select(['operator_id', 'action'])
+    .where('subject', '=', `rate:DEPOSIT:${currency}`)
+    .orderBy('id')
+    .execute()
+  expect(audited).toEqual([
+    { operator_id: olive.id, action: 'rates.propose' },
+    { operator_id: casper.id, action: 'rates.approve' },
+    { operator_id: olive.id, action: 'rates.set' },
+    { operator_id: olive.id, action: 'rates.propose' },
+    { operator_id: olive.id, action: 'rates.reject' },
+  ])
+})
+
+test('ten approvals at once write one rate; what does not exist is not found', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  const id = await proposalOf(currency, '30')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'APPROVE')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const unknown of [newId(), 'nothing']) expect((await decide(unknown, 'APPROVE')).status).toBe(404)
+})
+
+test.each(['0', '0.000000', '0.000001', '999999999999', '10000000', '7.1234567', '-7', '7e2', 'seven'])(
+  '%s is no rate',
+  async (rate) => {
+    await comeBack()
+    const { status, body } = await set('CNY', rate)
+    expect([status, body.fields?.rate?.code]).toEqual([400, 'INVALID_AMOUNT'])
+  },
+)
+
+test('the database itself refuses a far rate that one operator set alone, or that another approved otherwise', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  const proposal = { direction: 'DEPOSIT', currency, asked_by: olive.id, asked_at: t.app.clock.now() }
+  const insert = (id: string, rate: string) =>
+    t.app.db.transact((tx) =>
+      tx
+        .insertInto('exchange_rate')
+        .values({
+          id,
+          direction: 'DEPOSIT',
+          currency,
+          rate,
+          effective_from: t.app.clock.now(),
+          set_by: olive.id,
+        })
+        .execute(),
+    )
+  const approve = (id: string, decided_by: string) =>
+    t.app.db.transact((tx) =>
+      tx
+        .updateTable('rate_proposal')
+        .set({ state: 'APPROVED', decided_by, decided_at: t.app.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const id = newId()
+  await expect(insert(id, '5')).rejects.toThrow('second operator')
+  await t.app.db.transact((tx) =>
+    tx
+      .insertInto('rate_proposal')
+      .values({ ...proposal, id, rate: '5' })
+      .execute(),
+  )
+  await expect(insert(id, '5')).rejects.toThrow('second operator')
+  await expect(approve(id, olive.id)).rejects.toThrow('rate_needs_second_operator')
+  await approve(id, casper.id)
+  await expect(insert(id, '6')).rejects.toThrow('second operator')
+  await insert(id, '5')
+  expect(await rateOf(currency)).toBe('5.000000')
+  await expect(approve(id, casper.id)).rejects.toThrow('decided once')
+})
