@@ -1,4 +1,5 @@
 // `npm run bench [names…]`: prints each ratio beside what is asked of it; ends with 1 when one falls short.
+import { followBench } from './follow.bench.ts'
 import { growthBench } from './growth.bench.ts'
 import { historyBench } from './history.bench.ts'
 import { httpBench } from './http.bench.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Result[]>> = {
   http: httpBench,
   settlement: settlementBench,
   round: settlementRoundBench,
+  follow: followBench,
 }
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

@@ -25,6 +25,8 @@ export interface Place {
   readonly chain: Chain
   /** The same with little patience, for nodes that do not answer. */
   readonly hasty: Chain
+  /** The same in a process that has asked nothing yet. */
+  fresh(): Chain
   readonly controls: Controls
   /** The address of the node. */
   readonly url: string
@@ -123,6 +125,7 @@ function placeOf(worldUrl: string, state: State): Place {
   return {
     chain: chainOf(15_000),
     hasty: chainOf(400),
+    fresh: () => chainOf(15_000),
     url,
     identity,
     controls: controlsOf(`${worldUrl}/chains/${name}`),

@@ -24,6 +24,8 @@ export interface Particulars {
   /** The node's calls, by what they are used for. */
   readonly calls: {
     readonly block: string
+    /** Which brings several blocks. */
+    readonly blocks: string
     readonly events: string
     readonly broadcast: string
   }
@@ -197,6 +199,78 @@ export function chainContract(the: Particulars, box: () => Box): void {
     })
   })
 
+  describe('blocks in a row', () => {
+    async function rowFrom(first: number): Promise<Block[]> {
+      const head = await chain().head()
+      const row: Block[] = []
+      while (first + row.length <= head.number) {
+        row.push(...(await chain().blocksFrom(first + row.length, head.number)))
+      }
+      return row
+    }
+
+    async function oneByOne(first: number): Promise<(Block | null)[]> {
+      const { number } = await chain().head()
+      return Promise.all(Array.from({ length: number - first + 1 }, (_, i) => chain().blockAt(first + i)))
+    }
+
+    /** Some with transfers, some without. Where they begin. */
+    async function mineSome(): Promise<number> {
+      const { number } = await chain().head()
+      for (let block = 0; block < 12; block++) {
+        if (block % 3 === 0) await controls().send({ to: newAddress(), amount: String(block + 1) })
+        await controls().mine()
+      }
+      return number + 1
+    }
+
+    test('are the same as one by one, up to the head and no further', async () => {
+      const first = await mineSome()
+      const row = await rowFrom(first)
+      expect(row).toEqual(await oneByOne(first))
+      expect(row.flatMap(({ transfers }) => transfers)).toHaveLength(4)
+      expect(await chain().blocksFrom(first + 12, first + 13)).toEqual([])
+      expect((await chain().blocksFrom(first + 11, first + 13)).map(({ number }) => number)).toEqual([
+        first + 11,
+      ])
+    })
+
+    test('are those of after a reorganisation, whatever was read before it', async () => {
+      const first = await mineSome()
+      await rowFrom(first)
+      await controls().reorganise(7, 'dropped')
+      const row = await rowFrom(first)
+      expect(row).toEqual(await oneByOne(first))
+      const links = row.slice(1).map(({ parentHash }, i) => parentHash === row[i]?.hash)
+      expect(new Set(links)).toEqual(new Set([true]))
+    })
+
+    test('end where the head that was read before is of another branch', async () => {
+      await mineSome()
+      const head = await chain().head()
+      await controls().reorganise(2, 'dropped')
+      const row = await chain().blocksFrom(head.number - 2, head.number)
+      expect(row.map(({ number }) => number)).toEqual([head.number - 2, head.number - 1])
+    })
+
+    test('come fewer at a time from a node that gives no more, and all of them', async () => {
+      const first = await mineSome()
+      await controls().fault({ kind: 'narrow' })
+      expect(await rowFrom(first)).toEqual(await oneByOne(first))
+    })
+
+    test.each([
+      ['of another block', { kind: 'other-block' }, 'blocks'],
+      ['with the events of another block', { kind: 'other-block' }, 'events'],
+      ['without some events', { kind: 'missing-events' }, 'events'],
+    ] as const)('%s are not believed', async (_, fault, call) => {
+      const first = await mineSome()
+      const { number } = await chain().head()
+      await controls().fault({ ...fault, calls: [the.calls[call]] })
+      await expect(chain().blocksFrom(first, number - 1)).rejects.toMatchObject({ doubt: 'INCONSISTENT' })
+    })
+  })
+
   describe('a payout', () => {
     test('is prepared, signed, delivered, and then counts its confirmations', async () => {
       const to = newAddress()
@@ -302,7 +376,6 @@ export function chainContract(the: Particulars, box: () => Box): void {
       ['is overloaded', { kind: 'unavailable' }, 'NODE_ERROR'],
       ['answers with something else', { kind: 'garbage' }, 'MALFORMED'],
       ['answers in another form', { kind: 'malformed' }, 'MALFORMED'],
-      ['serves another chain', { kind: 'other-chain' }, 'WRONG_CHAIN'],
     ])('that %s gives an error that says so, and no value', async (_, fault, doubt) => {
       await hasty().head()
       await controls().fault(fault)
@@ -313,6 +386,15 @@ export function chainContract(the: Particulars, box: () => Box): void {
       })
       await controls().mend()
       await hasty().head()
+    })
+
+    test('that serves another chain is not listened to, nor when it comes to serve one later', async () => {
+      await chain().head()
+      await controls().fault({ kind: 'other-chain' })
+      const wrong = { name: 'ChainUnknown', doubt: 'WRONG_CHAIN' }
+      await expect(place().fresh().head()).rejects.toMatchObject(wrong)
+      await expect(place().fresh().blocksFrom(0, 1)).rejects.toMatchObject(wrong)
+      await expect(chain().prepare({ nonce: 0 })).rejects.toMatchObject(wrong)
     })
 
     test('that is slow but in time is believed', async () => {

@@ -48,6 +48,7 @@ const evmOfOne = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
 const tronOfOne = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC'
 const evmCalls = {
   block: 'eth_getBlockByNumber',
+  blocks: 'eth_getBlockByNumber',
   events: 'eth_getLogs',
   broadcast: 'eth_sendRawTransaction',
 }
@@ -75,6 +76,7 @@ describe.each([
     zero: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
     calls: {
       block: 'getblockbynum',
+      blocks: 'getblockbylimitnext',
       events: 'gettransactioninfobyblocknum',
       broadcast: 'broadcasthex',
     },

@@ -89,6 +89,19 @@ chapters.describe('the way to the address @phone', () => {
     },
   )
 
+  chapters('a network that is followed late says so where its address is shown', async ({ page }) => {
+    await page.route('**/api/wallet/depositConfig', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), delayed: ['TRC20'] } })
+    })
+    await page.goto('/wallet/deposit/crypto')
+    const late = page.getByText('Deposits on TRC20 are taking longer than usual to appear.')
+    await choose(page, 'TRC20')
+    await expect(late).toBeVisible()
+    await choose(page, 'ERC20')
+    await expect(late).toBeHidden()
+  })
+
   chapters('[SCR-065] without networks the screen says so', async ({ page }) => {
     await page.route('**/api/wallet/depositList', (route) =>
       route.fulfill({ json: { message: '', depositQRCodeList: [] } }),

@@ -15,11 +15,15 @@ export interface ScriptedChain extends Chain {
   /** One more block with these transfers. */
   mine(...transfers: readonly Sent[]): void
   mineEmpty(blocks: number): void
+  /** One more block, empty, of this time. */
+  mineAt(time: Date): void
   /** Replaces the newest blocks by one more; their transfers come back in the first of them, or are gone. */
   reorganise(depth: number, transfers: 'kept' | 'dropped'): void
   /** What the node does from now on instead of answering. */
   failWith(fault: (() => Promise<never>) | null): void
 }
+
+const blocksAtOnce = 7
 
 let made = 0
 
@@ -28,13 +32,13 @@ function scriptedChain(network: Network): ScriptedChain {
   let fault: (() => Promise<never>) | null = null
   const nameOf = (text: string) => `0x${createHash('sha256').update(`${network} ${text}`).digest('hex')}`
 
-  function add(transfers: readonly TokenTransfer[]): void {
+  function add(transfers: readonly TokenTransfer[], time = new Date()): void {
     const parentHash = blocks.at(-1)?.hash ?? nameOf('before the first')
     blocks.push({
       number: blocks.length,
       hash: nameOf(`block ${made++}`),
       parentHash,
-      time: new Date(0),
+      time,
       transfers,
     })
   }
@@ -52,12 +56,16 @@ function scriptedChain(network: Network): ScriptedChain {
     verify: async () => void (await fault?.()),
     head: async () => {
       await fault?.()
-      const { number, hash } = blocks.at(-1) as Block
-      return { number, hash }
+      const { number, hash, time } = blocks.at(-1) as Block
+      return { number, hash, time }
     },
     blockAt: async (number) => {
       await fault?.()
       return blocks[number] ?? null
+    },
+    blocksFrom: async (first, last) => {
+      await fault?.()
+      return blocks.slice(first, Math.min(last + 1, first + blocksAtOnce))
     },
     nonceOf: unused,
     prepare: unused,
@@ -87,6 +95,9 @@ function scriptedChain(network: Network): ScriptedChain {
     },
     mineEmpty(count) {
       for (let index = 0; index < count; index++) add([])
+    },
+    mineAt(time) {
+      add([], time)
     },
     reorganise(depth, transfers) {
       const undone = blocks.splice(blocks.length - depth)

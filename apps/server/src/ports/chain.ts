@@ -32,6 +32,11 @@ export interface Block extends BlockId {
   readonly transfers: readonly TokenTransfer[]
 }
 
+/** The newest block that the node has. */
+export interface Head extends BlockId {
+  readonly time: Date
+}
+
 /** What the signer needs beside recipient and amount. Strings and numbers only, because it is stored and sent as it is. */
 export type Prepared = PreparedEvm | PreparedTron
 
@@ -118,9 +123,15 @@ export interface Chain {
   canonicalAddress(text: string): string | null
   /** Throws unless the node serves the configured chain and the token has the expected decimals. */
   verify(): Promise<void>
-  head(): Promise<BlockId>
+  /** Looks also whether the node still serves the configured chain. */
+  head(): Promise<Head>
   /** Null when the chain is not that long yet. */
   blockAt(number: number): Promise<Block | null>
+  /**
+   * Blocks in a row from the first of these numbers, each the parent of the next: as many as the node gives at once, at
+   * least one. Empty when the chain is not that long yet.
+   */
+  blocksFrom(first: number, last: number): Promise<readonly Block[]>
   /** How many transactions of this address are in blocks, which is its next nonce; null where there are no nonces. */
   nonceOf(address: string): Promise<number | null>
   prepare(options?: PrepareOptions): Promise<Prepared>

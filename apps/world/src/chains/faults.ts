@@ -11,8 +11,11 @@ const kinds = [
   'other-chain',
   'other-block',
   'missing-events',
+  'narrow',
 ] as const
 type Kind = (typeof kinds)[number]
+/** A narrow node refuses to tell of more blocks at once. */
+export const narrowBlocks = 3
 export type Lie = Exclude<Kind, 'slow' | 'silent' | 'unavailable' | 'garbage'>
 
 export type Fault = {

@@ -10,7 +10,8 @@ const idleMs = 60_000
 export function keepPace(chain: SimulatedChain, blockTimeMs: number): () => Promise<void> {
   let stopped = false
   let mining: Promise<void> = Promise.resolve()
-  let lastAt = performance.now()
+  // After a restart the newest block may be old: the next one is due.
+  let lastAt = performance.now() - Math.max(0, Date.now() - chain.head().timeMs)
   const timer = setInterval(() => {
     const waited = performance.now() - lastAt
     if (stopped || waited < (chain.isBusy() ? blockTimeMs : idleMs) - 50) return

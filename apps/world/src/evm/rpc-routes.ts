@@ -1,5 +1,5 @@
 /** The JSON-RPC address of a network. Whatever would give a node's owner powers stays closed. */
-import type { Faults, Lie } from '../chains/faults.ts'
+import { type Faults, type Lie, narrowBlocks } from '../chains/faults.ts'
 import { BadInput } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'
 import type { Request, Route } from '../http/serve.ts'
@@ -34,7 +34,7 @@ export function rpcRoute(path: string, chain: () => Promise<EvmChain>, faults: F
       const { id = null, method, params = [] } = objectOf(await request.text())
       if (typeof method !== 'string' || !Array.isArray(params)) throw new BadInput('That is no JSON-RPC.')
       const work = async () => ({ jsonrpc: '2.0', id, ...(await resultOf(await chain(), method, params)) })
-      return faults.answer(method, request.gone, work, (value, kind) => lie(value, kind, method))
+      return faults.answer(method, request.gone, work, (value, kind) => lie(value, kind, method, params))
     },
   }
 }
@@ -54,9 +54,15 @@ async function resultOf(chain: EvmChain, method: string, params: unknown[]) {
 type Reply = { result?: unknown }
 type Fields = Record<string, unknown>
 
-function lie(reply: unknown, kind: Lie, method: string): unknown {
+function lie(reply: unknown, kind: Lie, method: string, params: readonly unknown[]): unknown {
   const { result } = reply as Reply
   const told = (changed: unknown) => ({ ...(reply as Reply), result: changed })
+  if (kind === 'narrow') {
+    const message = 'query returned more than 10000 results'
+    return isWide(method, params)
+      ? { ...(reply as Reply), result: undefined, error: { code: -32005, message } }
+      : reply
+  }
   if (kind === 'other-chain') return method === 'eth_chainId' ? told('0x3e7') : reply
   if (kind === 'malformed') return told(malformed(result))
   if (kind === 'missing-events') {
@@ -74,6 +80,11 @@ function lie(reply: unknown, kind: Lie, method: string): unknown {
     return told({ ...(result as Fields), blockHash: other })
   }
   return reply
+}
+
+function isWide(method: string, [filter]: readonly unknown[]): boolean {
+  const { fromBlock, toBlock } = (filter ?? {}) as Fields
+  return method === 'eth_getLogs' && Number(toBlock) - Number(fromBlock) >= narrowBlocks
 }
 
 function malformed(result: unknown): unknown {

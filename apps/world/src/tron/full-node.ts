@@ -12,11 +12,19 @@ type Answer = (chain: TronChain, input: Input, solid: boolean) => unknown
 /** A node says that there is no such thing with an empty object. */
 const nothing = {}
 
+const mostBlocksAtOnce = 100
+
 const both: Readonly<Record<string, Answer>> = {
   getnowblock: (chain, _, solid) => shownBlock(chain.newest(solid)),
   getblockbynum: (chain, { num }, solid) => {
     const block = blockAt(chain, num, solid)
     return block ? shownBlock(block) : nothing
+  },
+  getblockbylimitnext: (chain, { startNum, endNum }, solid) => {
+    const [first, end] = [Number(startNum), Number(endNum)]
+    if (!(first >= 0 && end > first && end - first <= mostBlocksAtOnce)) return nothing
+    const row = Array.from({ length: end - first }, (_, i) => blockAt(chain, first + i, solid))
+    return { block: row.flatMap((block) => (block ? shownBlock(block) : [])) }
   },
   gettransactionbyid: (chain, { value }, solid) => {
     const found = find(chain, value, solid)

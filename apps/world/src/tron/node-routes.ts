@@ -1,5 +1,5 @@
 /** The simulated TRON under one address, as TronGrid is: full node, solidified node and the list of transfers. */
-import type { Faults, Lie } from '../chains/faults.ts'
+import { type Faults, type Lie, narrowBlocks } from '../chains/faults.ts'
 import { json } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'
 import type { Request, Route } from '../http/serve.ts'
@@ -52,6 +52,13 @@ function lie(value: unknown, kind: Lie, call: string, input: Fields): unknown {
     const isGenesis = call === 'getblockbynum' && input.num === 0
     return isGenesis ? { ...(value as Fields), blockID: '0'.repeat(16) + 'ab'.repeat(24) } : value
   }
+  if (kind === 'narrow') {
+    const isWide =
+      call === 'getblockbylimitnext' && Number(input.endNum) - Number(input.startNum) > narrowBlocks
+    return isWide
+      ? { Error: 'class org.tron.core.exception.ContractValidateException : too many blocks' }
+      : value
+  }
   if (kind === 'missing-events') return Array.isArray(value) ? value.map(withoutLog) : withoutLog(value)
   if (Array.isArray(value)) return value.map(ofAnotherBlock)
   return ofAnotherBlock(value)
@@ -62,6 +69,7 @@ const withoutLog = (info: unknown) => ({ ...(info as Fields), log: undefined })
 function ofAnotherBlock(value: unknown): unknown {
   const fields = value as Fields
   if ('blockNumber' in fields) return { ...fields, blockNumber: Number(fields.blockNumber) + 1 }
+  if (Array.isArray(fields.block)) return { block: fields.block.map(ofAnotherBlock) }
   if ('blockID' in fields) return { ...fields, blockID: 'ab'.repeat(32) }
   return value
 }

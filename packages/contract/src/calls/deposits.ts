@@ -30,6 +30,8 @@ export const depositConfig = call({
     depositChain: z.array(z.enum(networks)),
     /** After how many blocks a deposit counts, per network. */
     confirmations: z.array(z.object({ key: z.enum(networks), value: z.number() })),
+    /** Open networks that we are behind: a deposit there shows later than usual. */
+    delayed: z.array(z.enum(networks)),
   },
 })
 

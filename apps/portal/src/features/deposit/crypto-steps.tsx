@@ -72,6 +72,11 @@ export function CryptoSteps({ addresses }: CryptoStepsProps) {
               <CopyButton value={walletAddress} label={t('copyAddress')} />
             </div>
             <p className={classes.warning}>{t('onlyOn', { network: chainName })}</p>
+            {config?.delayed.includes(chainName) && (
+              <p className={classes.warning} role="status">
+                {t('delayed', { network: chainName })}
+              </p>
+            )}
             {required !== undefined && (
               <p className={classes.note}>{t('creditedAfter', { count: required })}</p>
             )}

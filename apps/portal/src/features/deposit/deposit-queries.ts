@@ -17,7 +17,9 @@ export const addressesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.depositQRCodeList.length === 0 ? 5000 : false),
 })
 
+/** Whether a network is behind changes: asked anew each time the screen is opened. */
 export const configQuery = queryOptions({
+  staleTime: 0,
   queryKey: [root, 'config'],
   queryFn: ({ signal }) => api(deposits.depositConfig, undefined, { signal }),
 })

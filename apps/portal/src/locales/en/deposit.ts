@@ -39,6 +39,8 @@ export const texts = {
   downloadHint: 'Click the code to download it.',
   onlyOn: 'Send only USDT, and only on {network}. Anything else sent to this address is lost.',
   creditedAfter: 'It is in your wallet after {count} {count:confirmation|confirmations}.',
+  delayed:
+    'Deposits on {network} are taking longer than usual to appear. Nothing is lost; your deposit is credited as soon as we have caught up with the network.',
   noNetwork: 'No network available',
   noNetworkText: 'Crypto deposits are paused at the moment. Please come back later.',
   descriptions: 'Descriptions',

@@ -42,6 +42,8 @@ export const texts: TextsOf<'deposit'> = {
   downloadHint: 'Klik kode untuk mengunduhnya.',
   onlyOn: 'Kirim hanya USDT, dan hanya melalui {network}. Selain itu yang dikirim ke alamat ini akan hilang.',
   creditedAfter: 'Masuk ke dompet Anda setelah {count} konfirmasi.',
+  delayed:
+    'Deposit melalui {network} saat ini lebih lambat muncul dari biasanya. Dana Anda tidak hilang dan akan dikreditkan segera setelah kami kembali sinkron dengan jaringan.',
   noNetwork: 'Tidak ada jaringan tersedia',
   noNetworkText: 'Deposit kripto sedang dihentikan sementara. Silakan kembali nanti.',
   descriptions: 'Deskripsi',

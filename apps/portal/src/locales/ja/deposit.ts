@@ -40,6 +40,8 @@ export const texts: TextsOf<'deposit'> = {
   downloadHint: 'コードをクリックするとダウンロードできます。',
   onlyOn: '{network} の USDT のみ送ってください。それ以外は失われます。',
   creditedAfter: '{count} 回の承認後、ウォレットに入ります。',
+  delayed:
+    '{network} の入金は現在、表示までに通常より時間がかかっています。資金が失われることはなく、ネットワークとの同期が完了し次第、反映されます。',
   noNetwork: '利用できるネットワークがありません',
   noNetworkText: '暗号資産の入金は一時停止中です。後ほどお試しください。',
   descriptions: '説明',

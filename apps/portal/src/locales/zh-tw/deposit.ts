@@ -40,6 +40,7 @@ export const texts: TextsOf<'deposit'> = {
   downloadHint: '點擊 QR 碼即可下載。',
   onlyOn: '僅可透過 {network} 轉入 USDT。轉入此地址的其他資產將會遺失。',
   creditedAfter: '經 {count} 次確認後存入您的錢包。',
+  delayed: '{network} 的存款目前顯示較慢。資金不會遺失，待我們與該網路同步後即會入帳。',
   noNetwork: '暫無可用網路',
   noNetworkText: '加密貨幣入金暫停，請稍後再來。',
   descriptions: '說明',

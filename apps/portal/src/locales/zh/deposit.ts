@@ -40,6 +40,7 @@ export const texts: TextsOf<'deposit'> = {
   downloadHint: '点击二维码即可下载。',
   onlyOn: '仅可通过 {network} 转入 USDT。转入此地址的其他资产将会丢失。',
   creditedAfter: '经 {count} 次确认后存入您的钱包。',
+  delayed: '{network} 的存款目前显示较慢。资金不会丢失，待我们与该网络同步后即会入账。',
   noNetwork: '暂无可用网络',
   noNetworkText: '加密货币充值暂停，请稍后再来。',
   descriptions: '说明',

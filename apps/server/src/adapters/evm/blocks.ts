@@ -1,6 +1,7 @@
 /**
- * A block and its transfers as one view: the block by its number, then all events by that block's hash. A reorganisation
- * in between makes the second question fail; events that are left out, added or of another block are noticed.
+ * Blocks and their transfers as one view: the blocks by their numbers, then all their events. A reorganisation in between
+ * makes the second question fail; events that are left out, added or of another block are noticed, block by block, since
+ * all events are asked for and their bloom filter must be the header's.
  */
 import { checksumAddress, type Hex, toEventSelector } from 'viem'
 import * as z from 'zod/mini'
@@ -30,7 +31,7 @@ const event = z.object({
   removed: z.optional(z.boolean()),
 })
 
-type Header = z.infer<typeof block>
+export type EvmHeader = z.infer<typeof block>
 type Event = z.infer<typeof event>
 
 export async function headOf(rpc: JsonRpc): Promise<BlockId> {
@@ -42,30 +43,94 @@ export async function hashAt(rpc: JsonRpc, number: number): Promise<Hex | null> 
   return (await rpc('eth_getBlockByNumber', [inHex(number), false], z.nullable(header)))?.hash ?? null
 }
 
+export async function newestHeader(rpc: JsonRpc): Promise<EvmHeader> {
+  return rpc('eth_getBlockByNumber', ['latest', false], block)
+}
+
+export const timeOf = ({ timestamp }: Pick<EvmHeader, 'timestamp'>): Date => new Date(timestamp * 1000)
+
 export async function blockAt(
   rpc: JsonRpc,
   network: Network,
   number: number,
   token: Hex,
 ): Promise<Block | null> {
-  const found = await rpc('eth_getBlockByNumber', [inHex(number), false], z.nullable(block))
+  const found = await headerAt(rpc, network, number)
   if (!found) return null
-  if (found.number !== number) {
-    throw new ChainUnknown(network, 'INCONSISTENT', `asked for block ${number}, got ${found.number}`)
-  }
-  return {
-    number,
-    hash: found.hash,
-    parentHash: found.parentHash,
-    time: new Date(found.timestamp * 1000),
-    transfers: await transfersIn(rpc, network, found, token),
-  }
+  const [whole] = await withTransfers(rpc, network, [found], token)
+  return whole ?? null
 }
 
-async function transfersIn(rpc: JsonRpc, network: Network, found: Header, token: Hex) {
+/** `newest` was read a moment ago and is not asked for again. */
+export async function blocksBetween(
+  rpc: JsonRpc,
+  network: Network,
+  [first, last]: readonly [number, number],
+  token: Hex,
+  newest: EvmHeader | null,
+): Promise<readonly Block[]> {
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const found = await Promise.all(
+    numbers.map((number) => (newest?.number === number ? newest : headerAt(rpc, network, number))),
+  )
+  return withTransfers(rpc, network, linked(found), token)
+}
+
+/** As far as each is the parent of the next: what comes after a gap or a fork is for the next round. */
+function linked(found: readonly (EvmHeader | null)[]): EvmHeader[] {
+  const row: EvmHeader[] = []
+  for (const next of found) {
+    const last = row.at(-1)
+    if (!next || (last && next.parentHash !== last.hash)) break
+    row.push(next)
+  }
+  return row
+}
+
+async function headerAt(rpc: JsonRpc, network: Network, number: number): Promise<EvmHeader | null> {
+  const found = await rpc('eth_getBlockByNumber', [inHex(number), false], z.nullable(block))
+  if (!found || found.number === number) return found
+  throw new ChainUnknown(network, 'INCONSISTENT', `asked for block ${number}, got ${found.number}`)
+}
+
+async function withTransfers(
+  rpc: JsonRpc,
+  network: Network,
+  headers: readonly EvmHeader[],
+  token: Hex,
+): Promise<Block[]> {
   const contract = token.toLowerCase() as Hex
-  if (!mayHold(found.logsBloom, contract) || !mayHold(found.logsBloom, transferTopic)) return []
-  const events = await rpc('eth_getLogs', [{ blockHash: found.hash }], z.array(event))
+  const concerned = headers.filter(
+    ({ logsBloom }) => mayHold(logsBloom, contract) && mayHold(logsBloom, transferTopic),
+  )
+  const events = Map.groupBy(await eventsIn(rpc, concerned), ({ blockHash }) => blockHash)
+  const known = new Set(headers.map(({ hash }) => hash))
+  if ([...events.keys()].some((blockHash) => !known.has(blockHash))) {
+    throw new ChainUnknown(network, 'INCONSISTENT', 'events of another block')
+  }
+  return headers.map((found) => ({
+    number: found.number,
+    hash: found.hash,
+    parentHash: found.parentHash,
+    time: timeOf(found),
+    transfers: concerned.includes(found)
+      ? transfersIn(network, found, events.get(found.hash) ?? [], contract)
+      : [],
+  }))
+}
+
+/** One block is asked for by its hash, which no reorganisation can change. */
+async function eventsIn(rpc: JsonRpc, headers: readonly EvmHeader[]): Promise<readonly Event[]> {
+  const [first, last] = [headers[0], headers.at(-1)]
+  if (!first || !last) return []
+  const which =
+    first === last
+      ? { blockHash: first.hash }
+      : { fromBlock: inHex(first.number), toBlock: inHex(last.number) }
+  return rpc('eth_getLogs', [which], z.array(event))
+}
+
+function transfersIn(network: Network, found: EvmHeader, events: readonly Event[], contract: Hex) {
   const fault = faultOf(found, events)
   if (fault) throw new ChainUnknown(network, 'INCONSISTENT', `block ${found.number}: ${fault}`)
   return events
@@ -73,7 +138,7 @@ async function transfersIn(rpc: JsonRpc, network: Network, found: Header, token:
     .map((transfer) => read(network, transfer, events))
 }
 
-function faultOf(found: Header, events: readonly Event[]): string | null {
+function faultOf(found: EvmHeader, events: readonly Event[]): string | null {
   const foreign = events.some(
     ({ blockHash, transactionHash, transactionIndex, removed }) =>
       blockHash !== found.hash || removed || found.transactions[transactionIndex] !== transactionHash,

@@ -1,8 +1,9 @@
 /** ERC20 and BEP20: any node that speaks Ethereum's JSON-RPC. */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
+import { RangeWidth } from '../range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
-import { blockAt, headOf } from './blocks.ts'
+import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
 import { broadcast, nonceOf, outcomeOf, prepare } from './payouts.ts'
@@ -15,6 +16,9 @@ export interface EvmOptions {
   readonly timeoutMs?: number
 }
 
+/** A block of BNB Smart Chain has a thousand events: 32 are as much as nodes give at once. */
+const [firstBlocks, mostBlocks] = [8, 32]
+
 const decimalsOf = { ERC20: 6, BEP20: 18 } as const
 
 const token = parseAbi([
@@ -26,7 +30,9 @@ export function evmChain({ network, url, chainId, tokenAddress, timeoutMs = 15_0
   const rpc = jsonRpc(network, url, timeoutMs)
   const contract = getAddress(tokenAddress)
   const decimals = decimalsOf[network]
+  const width = new RangeWidth(firstBlocks, mostBlocks)
   let verified: Promise<void> | undefined
+  let newest: EvmHeader | null = null
 
   const ask = async (data: Hex) => BigInt(await rpc('eth_call', [{ to: contract, data }, 'latest'], hash))
 
@@ -60,12 +66,18 @@ export function evmChain({ network, url, chainId, tokenAddress, timeoutMs = 15_0
     canonicalAddress: (text) => canonicalAddress(text, contract),
     verify,
     head: async () => {
-      await Promise.all([known(), verifyChain()])
-      return headOf(rpc)
+      const [found] = await Promise.all([newestHeader(rpc), known(), verifyChain()])
+      newest = found
+      return { number: found.number, hash: found.hash, time: timeOf(found) }
     },
     blockAt: async (number) => {
       await known()
       return blockAt(rpc, network, number, contract)
+    },
+    blocksFrom: async (first, last) => {
+      await known()
+      const read = (from: number, to: number) => blocksBetween(rpc, network, [from, to], contract, newest)
+      return width.read(first, last, read)
     },
     nonceOf: async (address) => {
       await known()

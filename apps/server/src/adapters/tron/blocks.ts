@@ -1,12 +1,13 @@
 /**
- * A block and its transfers as one view. TRON asks for what a block did by its number only, so the two answers are held
- * against each other, and a block with transfers is read once more: a reorganisation in between is noticed.
+ * Blocks and their transfers as one view. TRON tells what a block did by its number only, so the two answers are held
+ * against each other: same transactions in the same order, same number, same time. A reorganisation that passes even that
+ * shows in the parent of the block after it.
  */
 import { toEventSelector, toFunctionSelector } from 'viem'
 import * as z from 'zod/mini'
 import { type Block, ChainUnknown, type TokenTransfer } from '../../ports/chain.ts'
 import { fromHex } from './addresses.ts'
-import { block, info, orNothing, succeeded, type TransactionInfo, type TronBlock } from './forms.ts'
+import { block, blocks, info, orNothing, succeeded, type TransactionInfo, type TronBlock } from './forms.ts'
 import { type FullNode, network } from './full-node.ts'
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)').slice(2)
@@ -34,14 +35,48 @@ function honest(found: TronBlock): TronBlock {
 
 export async function blockAt(node: FullNode, number: number, token: string): Promise<Block | null> {
   const found = await read(node, number)
-  if (!found) return null
-  const transfers = await transfersIn(node, found, token)
+  return found ? withTransfers(node, found, token) : null
+}
+
+/** `newest` was read a moment ago and is not asked for again. */
+export async function blocksBetween(
+  node: FullNode,
+  [first, last]: readonly [number, number],
+  token: string,
+  newest: TronBlock | null,
+): Promise<readonly Block[]> {
+  const isLastKnown = newest !== null && numberOf(newest) === last
+  const found = await readRow(node, first, isLastKnown ? last - 1 : last)
+  if (isLastKnown && found.length === last - first) found.push(newest)
+  const row = linked(found)
+  return Promise.all(row.map((next) => withTransfers(node, next, token)))
+}
+
+async function readRow(node: FullNode, first: number, last: number): Promise<TronBlock[]> {
+  if (last < first) return []
+  // A node takes the end to be the first number that is not wanted.
+  const wanted = { startNum: first, endNum: last + 1 }
+  const { block: row } = await node('wallet/getblockbylimitnext', wanted, blocks)
+  const fits = row.length <= last - first + 1 && row.every((found, i) => numberOf(found) === first + i)
+  if (!fits) throw inconsistent(`asked for the blocks ${first} to ${last}, got others`)
+  return row.map(honest)
+}
+
+/** As far as each is the parent of the next: what comes after a fork is for the next round. */
+function linked(found: readonly TronBlock[]): readonly TronBlock[] {
+  const fork = found.findIndex(
+    ({ block_header }, i) => i > 0 && block_header.raw_data.parentHash !== found[i - 1]?.blockID,
+  )
+  return fork < 0 ? found : found.slice(0, fork)
+}
+
+async function withTransfers(node: FullNode, found: TronBlock, token: string): Promise<Block> {
   return {
-    number,
+    number: numberOf(found),
     hash: found.blockID,
     parentHash: found.block_header.raw_data.parentHash,
     time: new Date(timeMsOf(found)),
-    transfers,
+    transfers: await transfersIn(node, found, token),
   }
 }
 
@@ -52,11 +87,7 @@ async function transfersIn(node: FullNode, found: TronBlock, token: string): Pro
   const infos = await node('wallet/gettransactioninfobyblocknum', { num }, z.array(info))
   const fault = faultOf(found, infos, token)
   if (fault) throw inconsistent(`block ${num}: ${fault}`)
-  const transfers = infos.filter(succeeded).flatMap((done) => transfersOf(done, token))
-  if (transfers.length > 0 && (await read(node, num))?.blockID !== found.blockID) {
-    throw inconsistent(`block ${num} was replaced while it was read`)
-  }
-  return transfers
+  return infos.filter(succeeded).flatMap((done) => transfersOf(done, token))
 }
 
 function faultOf(found: TronBlock, infos: readonly TransactionInfo[], token: string): string | null {

@@ -38,6 +38,8 @@ export const block = z.object({
   }),
   transactions: z._default(z.array(transaction), []),
 })
+/** None at all are left out. */
+export const blocks = z.object({ block: z._default(z.array(block), []) })
 export type TronBlock = z.infer<typeof block>
 
 const log = z.object({ address: hex(40), topics: z._default(z.array(word), []), data: z._default(bytes, '') })

@@ -1,8 +1,9 @@
 /** TRC20: a TRON full node, or TronGrid. */
 import { type Chain, ChainUnknown } from '../../ports/chain.ts'
+import { RangeWidth } from '../range-width.ts'
 import { addressOf, canonicalAddress, toHex } from './addresses.ts'
-import { blockAt, newest, numberOf } from './blocks.ts'
-import { account, constantResult } from './forms.ts'
+import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
+import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
 import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
 
@@ -17,6 +18,9 @@ export interface TronOptions {
   readonly timeoutMs?: number
 }
 
+/** What each of them did is asked for at the same time. */
+const [firstBlocks, mostBlocks] = [5, 10]
+
 const decimals = 6
 
 export function tronChain(options: TronOptions): Chain {
@@ -30,7 +34,9 @@ export function tronChain(options: TronOptions): Chain {
   } = options
   const node = fullNode(url, apiKey, timeoutMs)
   const contract = hexOf(tokenAddress)
+  const width = new RangeWidth(firstBlocks, mostBlocks)
   let verified: Promise<void> | undefined
+  let newestRead: TronBlock | null = null
 
   async function ask(selector: string, parameter: string): Promise<bigint> {
     const body = {
@@ -56,7 +62,10 @@ export function tronChain(options: TronOptions): Chain {
 
   const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
 
-  /** Once for all that is asked; `head` and `prepare` look again, because an address can come to serve another node. */
+  /**
+   * Once for all that is read: TRON's only name is its first block, and public nodes count every question. A block of
+   * another chain does not follow ours. `prepare` and `broadcast` look again, because an address can come to serve another node.
+   */
   async function known(): Promise<void> {
     verified ??= verify()
     await verified.catch((error) => {
@@ -73,13 +82,19 @@ export function tronChain(options: TronOptions): Chain {
     canonicalAddress: (text) => canonicalAddress(text, tokenAddress),
     verify,
     head: async () => {
-      await Promise.all([known(), verifyChain()])
+      await known()
       const head = await newest(node, 'wallet')
-      return { number: numberOf(head), hash: head.blockID }
+      newestRead = head
+      return { number: numberOf(head), hash: head.blockID, time: new Date(timeMsOf(head)) }
     },
     blockAt: async (number) => {
       await known()
       return blockAt(node, number, contract)
+    },
+    blocksFrom: async (first, last) => {
+      await known()
+      const read = (from: number, to: number) => blocksBetween(node, [from, to], contract, newestRead)
+      return width.read(first, last, read)
     },
     nonceOf: async () => null,
     prepare: async () => {

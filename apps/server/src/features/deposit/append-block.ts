@@ -12,15 +12,18 @@ import { lockPlace } from './lock-place.ts'
 import type { Place } from './next-step.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
-/** Takes one block in: what it brought to our addresses is seen, and what is deep enough now is credited. */
+/**
+ * Takes one block in: what it brought to our addresses is seen, and what is deep enough now is credited. Whether it was
+ * still ours to take in.
+ */
 export async function appendBlock(
   app: App,
   { network, decimals }: Chain,
   place: Place,
   block: Block,
-): Promise<void> {
-  await app.db.transact(async (tx) => {
-    if (!(await lockPlace(tx, network, place))) return
+): Promise<boolean> {
+  return app.db.transact(async (tx) => {
+    if (!(await lockPlace(tx, network, place))) return false
     await tx.insertInto('chain_block').values({ network, number: block.number, hash: block.hash }).execute()
     await see(tx, app, network, block, decimals)
     reach(app, 'deposit:seen')
@@ -31,6 +34,7 @@ export async function appendBlock(
       .where('number', '<=', String(block.number - keptBlocks))
       .execute()
     await creditRipe(tx, app, network, block.number)
+    return true
   })
 }
 

@@ -1,12 +1,13 @@
 /**
- * Follows one network block by block. What the node says is read first; what follows from it is written in one
+ * Follows one network. What the node says of the next blocks is read first; what follows from each is written in one
  * transaction that holds the network's row and checks that nobody else was faster. So a crash, a second worker or a
  * restart at any moment loses and doubles nothing.
  */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
-import type { Chain, Network } from '../../ports/chain.ts'
+import type { Block, Chain, Network } from '../../ports/chain.ts'
 import { appendBlock } from './append-block.ts'
+import { noteCaughtUp } from './lag.ts'
 import { lockPlace } from './lock-place.ts'
 import { nextStep, type Place } from './next-step.ts'
 import { rewind } from './rewind.ts'
@@ -19,14 +20,17 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
     await remindOfStop(app, chain.network, place.stopReason)
     return 'rest'
   }
-  const step = await nextStep(chain, place)
+  const head = await chain.head()
+  const step = await nextStep(chain, place, head)
   reach(app, 'deposit:block-read')
   switch (step.kind) {
     case 'rest':
+      await noteCaughtUp(app, chain.network, head)
       return 'rest'
     case 'append':
-      await appendBlock(app, chain, place, step.block)
-      break
+      if (!(await appendAll(app, chain, place, step.blocks)) || step.more) return 'more'
+      await noteCaughtUp(app, chain.network, head)
+      return 'rest'
     case 'rewind':
       await rewind(app, chain.network, place, step.to)
       break
@@ -34,8 +38,18 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await stopLost(app, chain.network, place)
       return 'rest'
   }
-  reach(app, 'deposit:block-taken-in')
   return 'more'
+}
+
+/** Whether nobody else was faster. */
+async function appendAll(app: App, chain: Chain, before: Place, blocks: readonly Block[]): Promise<boolean> {
+  let place = before
+  for (const block of blocks) {
+    if (!(await appendBlock(app, chain, place, block))) return false
+    place = { height: block.number, kept: [block] }
+    reach(app, 'deposit:block-taken-in')
+  }
+  return true
 }
 
 async function stopLost(app: App, network: Network, place: Place): Promise<void> {

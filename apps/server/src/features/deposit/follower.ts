@@ -1,9 +1,11 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
-import type { Chain } from '../../ports/chain.ts'
+import type { Chain, Network } from '../../ports/chain.ts'
 import { followOnce } from './follow-chain.ts'
+import { watchLag } from './lag.ts'
 
-const pauseMs = 2000
+/** TRON has a block every three seconds, and whoever runs a public node of it counts the questions. */
+const pauseMs: Record<Network, number> = { ERC20: 2000, TRC20: 3000, BEP20: 2000 }
 
 /** Follows every network for as long as the process runs. A node of another chain is never listened to. */
 export function followChains(app: App): Loop {
@@ -12,9 +14,13 @@ export function followChains(app: App): Loop {
 
 function followChain(app: App, chain: Chain): Loop {
   let verified = false
-  return startLoop(app, `following ${chain.network}`, pauseMs, async () => {
-    if (!verified) await chain.verify()
-    verified = true
-    return followOnce(app, chain)
+  return startLoop(app, `following ${chain.network}`, pauseMs[chain.network], async () => {
+    try {
+      if (!verified) await chain.verify()
+      verified = true
+      return await followOnce(app, chain)
+    } finally {
+      await watchLag(app, chain.network)
+    }
   })
 }

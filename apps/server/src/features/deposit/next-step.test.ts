@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../ports/chain.ts'
-import { nextStep } from './next-step.ts'
+import { nextStep, type Place } from './next-step.ts'
+
+const blocksAtOnce = 2
 
 /** A chain of blocks named by letters: 'abc' has a at 0, b at 1, c at 2. */
 function chainOf(letters: string) {
@@ -12,23 +14,33 @@ function chainOf(letters: string) {
     transfers: [],
   }))
   return {
-    head: async () => blocks.at(-1) ?? { number: 0, hash: '-' },
+    head: blocks.at(-1) ?? { number: 0, hash: '-', time: new Date(0) },
     blockAt: async (number: number) => blocks[number] ?? null,
+    blocksFrom: async (first: number, last: number) =>
+      blocks.slice(first, Math.min(last + 1, first + blocksAtOnce)),
   }
+}
+
+const stepOn = (letters: string, place: Place) => {
+  const chain = chainOf(letters)
+  return nextStep(chain, place, chain.head)
 }
 
 const keptOf = (letters: string, from = 0) =>
   [...letters].slice(from).map((hash, index) => ({ number: from + index, hash }))
 
 const readable = (step: Awaited<ReturnType<typeof nextStep>>) => {
-  if (step.kind === 'append') return `append ${step.block.hash}`
+  if (step.kind === 'append') {
+    return `append ${step.blocks.map(({ hash }) => hash).join('')}${step.more ? ' and more' : ''}`
+  }
   return step.kind === 'rewind' ? `rewind to ${step.to.hash}` : step.kind
 }
 
 test.each([
-  ['nothing taken in yet, on a young chain', 'abc', keptOf(''), 'append a'],
+  ['nothing taken in yet, on a young chain', 'abc', keptOf(''), 'append ab and more'],
   ['a new block', 'abcd', keptOf('abc'), 'append d'],
-  ['several new blocks come one by one', 'abcdef', keptOf('abc'), 'append d'],
+  ['several new blocks', 'abcde', keptOf('abc'), 'append de'],
+  ['more new blocks than come at once', 'abcdef', keptOf('abc'), 'append de and more'],
   ['nothing new', 'abc', keptOf('abc'), 'rest'],
   ['the node lags', 'ab', keptOf('abc'), 'rest'],
   ['the newest block was replaced', 'abX', keptOf('abc'), 'rewind to b'],
@@ -37,18 +49,16 @@ test.each([
   ['the fork is older than what is kept', 'XYZVW', keptOf('abc', 1), 'lost'],
   ['the node begins anew and is far behind', 'X', keptOf('abc', 1), 'rest'],
 ])('%s', async (_what, letters, kept, expected) => {
-  expect(readable(await nextStep(chainOf(letters), { height: kept.at(-1)?.number ?? null, kept }))).toBe(
-    expected,
-  )
+  expect(readable(await stepOn(letters, { height: kept.at(-1)?.number ?? null, kept }))).toBe(expected)
 })
 
 test('the first block lies some way below the newest, so that a small reorganisation finds one both know', async () => {
   const letters = Array.from({ length: 100 }, (_, index) => String.fromCharCode(200 + index)).join('')
-  const step = await nextStep(chainOf(letters), { height: null, kept: [] })
-  expect(step).toMatchObject({ kind: 'append', block: { number: 69 } })
+  const step = await stepOn(letters, { height: null, kept: [] })
+  expect(step).toMatchObject({ kind: 'append', blocks: [{ number: 69 }, { number: 70 }] })
 })
 
 test('a network that goes on from a height reads the block after it, whatever its parent', async () => {
-  expect(readable(await nextStep(chainOf('abcd'), { height: 1, kept: [] }))).toBe('append c')
-  expect(readable(await nextStep(chainOf('ab'), { height: 1, kept: [] }))).toBe('rest')
+  expect(readable(await stepOn('abcd', { height: 1, kept: [] }))).toBe('append cd')
+  expect(readable(await stepOn('ab', { height: 1, kept: [] }))).toBe('rest')
 })

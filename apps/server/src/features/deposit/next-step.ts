@@ -1,5 +1,5 @@
 /** What is to be done next, from what the node says and what was taken in before. Writes nothing. */
-import type { Block, BlockId, Chain } from '../../ports/chain.ts'
+import type { Block, BlockId, Chain, Head } from '../../ports/chain.ts'
 
 /** How far a network was taken in. */
 export interface Place {
@@ -11,7 +11,8 @@ export interface Place {
 
 export type Step =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'append'; readonly block: Block }
+  /** In a row, the first one after what was taken in last; whether the chain is longer still. */
+  | { readonly kind: 'append'; readonly blocks: readonly Block[]; readonly more: boolean }
   /** The chain was reorganised above this block, which both still have. */
   | { readonly kind: 'rewind'; readonly to: BlockId }
   /** None of the kept blocks is on the chain any more. */
@@ -20,26 +21,31 @@ export type Step =
 /** Below the newest block at the very beginning, so that a small reorganisation then finds a block both know. */
 const firstDepth = 30
 
-export async function nextStep(chain: Pick<Chain, 'head' | 'blockAt'>, place: Place): Promise<Step> {
+type Reading = Pick<Chain, 'blockAt' | 'blocksFrom'>
+
+export async function nextStep(chain: Reading, place: Place, head: Head): Promise<Step> {
   const { height, kept } = place
-  const head = await chain.head()
   const last = kept.at(-1)
   if (!last) {
     // No address was handed out before the first block, so nothing of ours can lie below it.
     const first = height === null ? Math.max(head.number - firstDepth, 0) : height + 1
-    const block = first > head.number ? null : await chain.blockAt(first)
-    return block ? { kind: 'append', block } : { kind: 'rest' }
+    return first > head.number ? { kind: 'rest' } : append(await chain.blocksFrom(first, head.number), head)
   }
   if (head.number < last.number) return behind(chain, kept, head)
   if (head.number === last.number)
     return head.hash === last.hash ? { kind: 'rest' } : findFork(chain, kept, head.number)
-  const block = await chain.blockAt(last.number + 1)
-  if (!block) return { kind: 'rest' }
-  return block.parentHash === last.hash ? { kind: 'append', block } : findFork(chain, kept, last.number)
+  const blocks = await chain.blocksFrom(last.number + 1, head.number)
+  const [first] = blocks
+  return first && first.parentHash !== last.hash ? findFork(chain, kept, last.number) : append(blocks, head)
+}
+
+function append(blocks: readonly Block[], head: Head): Step {
+  const newest = blocks.at(-1)
+  return newest ? { kind: 'append', blocks, more: newest.number < head.number } : { kind: 'rest' }
 }
 
 /** A node that lags tells nothing new; one that has another block where we have ours was reorganised. */
-async function behind(chain: Pick<Chain, 'blockAt'>, kept: readonly BlockId[], head: BlockId): Promise<Step> {
+async function behind(chain: Reading, kept: readonly BlockId[], head: BlockId): Promise<Step> {
   const same = kept.find(({ number }) => number === head.number)
   if (same?.hash === head.hash) return { kind: 'rest' }
   const oldest = kept[0]
@@ -48,11 +54,7 @@ async function behind(chain: Pick<Chain, 'blockAt'>, kept: readonly BlockId[], h
   return findFork(chain, kept, head.number)
 }
 
-async function findFork(
-  chain: Pick<Chain, 'blockAt'>,
-  kept: readonly BlockId[],
-  below: number,
-): Promise<Step> {
+async function findFork(chain: Reading, kept: readonly BlockId[], below: number): Promise<Step> {
   for (const candidate of kept.filter(({ number }) => number <= below).reverse()) {
     const there = await chain.blockAt(candidate.number)
     if (there?.hash === candidate.hash) return { kind: 'rewind', to: candidate }

@@ -3,6 +3,7 @@ import { deposits as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { addressesOf, openNetworks } from './addresses.ts'
+import { lateNetworks } from './lag.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 export const depositList = answerMember(contract.depositList, async (app, { member }) => {
@@ -15,6 +16,7 @@ export const depositList = answerMember(contract.depositList, async (app, { memb
 export const depositConfig = answerMember(contract.depositConfig, async (app) => {
   const rates = await ratesNow(app.db, app, 'DEPOSIT')
   const open = await openNetworks(app)
+  const late = await lateNetworks(app.db)
   const depths = await app.db.selectFrom('network').select(['network', 'required_confirmations']).execute()
   return {
     fiatExchangeRate: rates.has('CNY') ? readableRate(rates.get('CNY') ?? '') : '',
@@ -23,6 +25,7 @@ export const depositConfig = answerMember(contract.depositConfig, async (app) =>
       key,
       value: depths.find(({ network }) => network === key)?.required_confirmations ?? 0,
     })),
+    delayed: open.filter((network) => late.includes(network)),
   }
 })
 

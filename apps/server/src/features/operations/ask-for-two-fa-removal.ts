@@ -38,7 +38,7 @@ export const askForTwoFaRemoval = answerOperator(
           .execute()
       }
       await audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: 'members.two-fa.remove',
         subject: `member:${member.id}`,
         reason: body.reason,

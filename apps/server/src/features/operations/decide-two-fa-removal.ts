@@ -44,7 +44,7 @@ export const decideTwoFaRemoval = answerOperator(
         .where('id', '=', body.id)
         .execute()
       await audit(tx, app, {
-        operatorId: operator.id,
+        operator,
         action: `members.two-fa.remove.${body.decision.toLowerCase()}`,
         subject: `member:${removal.member_id}`,
         reason: body.reason ?? '',

@@ -29,7 +29,7 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
     const named = await name(tx, app, id, operator.id, payment)
     if (named === 'again') return refuse('SECOND_OPERATOR_NEEDED')
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: 'payouts.settle',
       subject: `withdrawal:${id}`,
       reason: `${txId}: ${reason}`,

@@ -33,7 +33,7 @@ export const decideRate = answerOperator(contract.decideRate, async (app, { body
     const { id, direction, currency, rate } = asked
     if (approved) await writeRate(tx, { id, direction, currency, rate }, asked.asked_by, now)
     await audit(tx, app, {
-      operatorId: operator.id,
+      operator,
       action: `rates.${body.decision.toLowerCase()}`,
       subject: `rate:${direction}:${currency}`,
       reason: body.reason ?? rate,

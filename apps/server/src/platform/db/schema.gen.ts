@@ -417,6 +417,7 @@ export interface Migration {
 }
 
 export interface Network {
+  caught_up_at: Generated<Timestamp>;
   height: Int8 | null;
   network: string;
   required_confirmations: number;

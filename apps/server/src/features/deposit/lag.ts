@@ -1,0 +1,61 @@
+/**
+ * How far we are behind a network: the time since everything up to its newest block was taken in. A node that is away,
+ * stands still or is too slow shows in it alike. By the database's time, which nobody moves.
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { Head, Network } from '../../ports/chain.ts'
+import { endAlarms, raiseAlarm } from '../operations/index.ts'
+
+const lateAfterSeconds = 600
+const notedEverySeconds = 15
+const kind = 'NETWORK_LAGS'
+
+const late = sql<boolean>`caught_up_at < clock_timestamp() - make_interval(secs => ${lateAfterSeconds})`
+
+/** All of it is taken in, and its newest block is no old one. */
+export async function noteCaughtUp(app: App, network: Network, { time }: Head): Promise<void> {
+  await app.db.transact((tx) =>
+    sql`
+      update network set caught_up_at = clock_timestamp()
+      where network = ${network}
+        and caught_up_at < clock_timestamp() - make_interval(secs => ${notedEverySeconds})
+        and ${time} > clock_timestamp() - make_interval(secs => ${lateAfterSeconds})
+    `.execute(tx),
+  )
+}
+
+/** Raises the alarm and ends it. One that stands still has an alarm of its own. */
+export async function watchLag(app: App, network: Network): Promise<void> {
+  const subject = `network:${network}`
+  const found = await app.db
+    .selectFrom('network')
+    .select(['caught_up_at', late.as('late')])
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('alarm')
+            .select('id')
+            .where('kind', '=', kind)
+            .where('subject', '=', subject)
+            .where('cleared_at', 'is', null),
+        )
+        .as('alarmed'),
+    )
+    .where('network', '=', network)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  if (!found || found.late === found.alarmed) return
+  const details = `not followed to its newest block since ${found.caught_up_at.toISOString()}`
+  await app.db.transact((tx) =>
+    found.late ? raiseAlarm(tx, app, { kind, subject, details }) : endAlarms(tx, app, [subject], kind),
+  )
+}
+
+/** Networks on which deposits show later than usual. */
+export async function lateNetworks(reader: Reader): Promise<Network[]> {
+  const rows = await reader.selectFrom('network').select('network').where(late).execute()
+  return rows.map(({ network }) => network as Network)
+}

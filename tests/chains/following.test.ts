@@ -1,0 +1,95 @@
+// The follower on the world's chains, whose nodes take their time.
+import { deposits } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { balancesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
+import type { Network } from '../../apps/server/src/ports/chain.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aMember, type Member } from '../support/wallets.ts'
+import { type Box, openBox } from './box.ts'
+
+let box: Box
+let t: TestServer
+let member: Member
+
+beforeAll(async () => {
+  box = await openBox()
+  const { ERC20, TRC20, BEP20 } = box.places
+  t = await testServer({}, { chains: { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain } })
+  member = await aMember(t)
+})
+
+afterAll(async () => {
+  await t.close()
+  await box.close()
+})
+
+async function follow(network: Network): Promise<void> {
+  while ((await followOnce(t.app, box.places[network].chain)) === 'more');
+}
+
+async function addressOn(network: Network): Promise<string> {
+  const { body } = await t.ask(deposits.depositList, undefined, { token: member.token })
+  return body.depositQRCodeList.find(({ chainName }) => chainName === network)?.walletAddress ?? ''
+}
+
+/** Half the time in which BNB Smart Chain makes a block. */
+const halfBlockMs = 450 / 2
+
+test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain makes them', async () => {
+  const { controls } = box.places.BEP20
+  await follow('BEP20')
+  const to = await addressOn('BEP20')
+  const blocks = 40
+  for (let block = 0; block < blocks; block++) {
+    await controls.send({ to, amount: '1' })
+    await controls.mine()
+  }
+  await controls.fault({ kind: 'slow', delayMs: 200 })
+  const begun = performance.now()
+  await follow('BEP20')
+  expect(performance.now() - begun).toBeLessThan(blocks * halfBlockMs)
+  await controls.mend()
+  const { height } = await t.app.db
+    .selectFrom('network')
+    .select('height')
+    .where('network', '=', 'BEP20')
+    .executeTakeFirstOrThrow()
+  expect(Number(height)).toBe((await box.places.BEP20.chain.head()).number)
+  const [held] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
+  // All but the newest fourteen are deep enough.
+  expect(held).toBe(BigInt(blocks - 14) * 1_000_000n)
+})
+
+test.each(['ERC20', 'TRC20'] as const)(
+  'on %s a reorganisation within a range is followed',
+  async (network) => {
+    const { controls, chain } = box.places[network]
+    await controls.mine(3)
+    await follow(network)
+    const to = await addressOn(network)
+    await controls.send({ to, amount: '5' })
+    await controls.mine(6)
+    await follow(network)
+    await controls.reorganise(6, 'dropped')
+    await controls.send({ to, amount: '6' })
+    await controls.mine(30)
+    const before = await walletBalance()
+    await follow(network)
+    expect((await walletBalance()) - before).toBe(6_000_000n)
+    const { number, hash } = await chain.head()
+    const newest = await t.app.db
+      .selectFrom('chain_block')
+      .select(['number', 'hash'])
+      .where('network', '=', network)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(newest).toEqual({ number: String(number), hash })
+  },
+)
+
+async function walletBalance(): Promise<bigint> {
+  const [held = 0n] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
+  return held
+}
