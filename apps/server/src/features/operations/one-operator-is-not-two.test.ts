@@ -170,6 +170,23 @@ describe('cannot approve in the names of two', () => {
     )
   })
 
+  test('a rate, or that a member’s 2FA is taken off', async () => {
+    const { id } = await aMember(t)
+    for (const [statement, values] of [
+      [
+        `insert into rate_proposal (id, direction, currency, rate, asked_by, asked_at)
+         values (gen_random_uuid(), 'DEPOSIT', 'EUR', 9, $1, now())`,
+        [olive.id],
+      ],
+      [
+        `insert into two_fa_removal (id, member_id, reason, asked_by, asked_at)
+         values (gen_random_uuid(), $2, 'seen', $1, now())`,
+        [olive.id, id],
+      ],
+    ] as const)
+      await expect(raw(statement, [...values])).rejects.toThrow('No operator did that')
+  })
+
   test('with a session that has ended, or of one who is disabled', async () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])
