@@ -17,6 +17,8 @@ const faults = [
   },
   { label: 'Answer slowly', fault: { kind: 'slow', delayMs: 3000 } },
   { label: 'Answer nonsense', fault: { kind: 'garbage' } },
+  { label: 'Write names as the documentation does', fault: { kind: 'names', names: 'documented' } },
+  { label: 'Take the right to change balances away', fault: { kind: 'lacking', right: 24 } },
 ] as const
 
 export function mt5Page(login: string, surroundings: Surroundings): string {
