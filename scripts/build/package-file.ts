@@ -5,6 +5,7 @@ export const commands = {
   'start:signer': 'apps/signer/src/main',
   migrate: 'apps/server/src/main/migrate',
   books: 'apps/server/src/main/books',
+  'check-broker': 'apps/server/src/main/check-broker',
   operator: 'apps/server/src/main/operator',
   'rotate-keys': 'apps/server/src/main/rotate-keys',
 } as const

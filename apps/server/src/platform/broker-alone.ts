@@ -1,21 +1,17 @@
 /** The broker's part of the configuration by itself, for who looks at the broker before all the rest is there. */
 import * as z from 'zod/mini'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
-import { ConfigError } from './config.ts'
+import { readSettings, refuseProblems } from './read-settings.ts'
 
-const form = z.object({
-  HALYARD_MODE: z._default(z.enum(['demo', 'production']), 'production'),
+const forms = {
+  HALYARD_MODE: z._default(z.enum(['demo', 'production'], "must be 'demo' or 'production'"), 'production'),
   ...brokerForms,
-})
+}
 
 export function readBrokerAlone(env: NodeJS.ProcessEnv): BrokerSettings['broker'] {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = z.safeParse(form, given)
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
-  }
+  const { values, wrong } = readSettings(forms, env)
   const problems: string[] = []
-  const { broker } = readBrokerSettings(read.data, read.data.HALYARD_MODE === 'demo', problems)
-  if (problems.length > 0) throw new ConfigError(problems)
+  const { broker } = readBrokerSettings(values, values.HALYARD_MODE === 'demo', problems)
+  refuseProblems(wrong, problems)
   return broker
 }
