@@ -64,7 +64,6 @@ describe('a look at the broker', () => {
     [{ caFile: null }, 'Connection', /vouches for its certificate/, /MT5_CA/],
     [{ caFile: '/nowhere.pem' }, 'Connection', /MT5_CA cannot be read/, /path in MT5_CA/],
     [{ url: 'https://127.0.0.1:1' }, 'Connection', /nobody listens/, /Web API is enabled/],
-    [{ url: 'https://nobody.invalid' }, 'Connection', /its host/, /MT5_URL/],
   ])('says why there is no session with %j', async (changes, about, says, todo) => {
     expect(await look(changes)).toEqual([wrong(about, says, todo)])
   })
