@@ -77,6 +77,7 @@ describe('a look at the broker', () => {
       /not be the broker’s server/,
     ],
     ['garbage', 'auth/start', 'Connection', /no Web API/, /MT5_URL/],
+    ['forbidden', 'auth/start', 'Connection', /HTTP 403/, /this machine’s address/],
     ['silent', 'auth/start', 'Connection', /no answer in time/, /Web API is enabled/],
   ])('is not satisfied with a %s answer to %s', async (kind, call, about, says, todo) => {
     await box.controls.fault({ kind, calls: [call] })
@@ -104,6 +105,15 @@ describe('a look at the broker', () => {
     expect(await worse({ group: 'real\\other' })).toContainEqual(
       wrong('Groups', /No strategy below real\\other/, /masters/),
     )
+  })
+
+  test('takes a call that is forbidden or fails for itself alone', async () => {
+    await box.controls.fault({ kind: 'forbidden', calls: ['manager/get'] })
+    await box.controls.fault({ kind: 'unavailable', calls: ['time/server'] })
+    expect(await worse()).toEqual([
+      expect.objectContaining({ about: 'Rights', state: 'note', says: expect.stringMatching(/HTTP 403/) }),
+      wrong('Time zone', /HTTP 503/, /try again/),
+    ])
   })
 
   test('finds a wrong group', async () => {

@@ -10,6 +10,8 @@ const kinds = [
   'cut',
   /** HTTP 503. */
   'unavailable',
+  /** HTTP 403. */
+  'forbidden',
   /** Something that is no JSON. */
   'garbage',
   /** JSON that lacks what it must have; of the handshake, a wrong proof. */

@@ -166,6 +166,9 @@ async function befall(
     case 'unavailable':
       response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
       return
+    case 'forbidden':
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('Forbidden')
+      return
     case 'garbage':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome to nginx!</html>')
       return

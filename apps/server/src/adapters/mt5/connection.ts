@@ -62,7 +62,9 @@ export class Connection {
       const { status, text } = await this.#send(question)
       this.#lastAnswerAt = performance.now()
       if (status !== 200) {
-        throw new BrokerUnknown('SERVER_ERROR', `${question.path} was answered with HTTP ${status}`)
+        throw new BrokerUnknown('SERVER_ERROR', `${question.path} was answered with HTTP ${status}`, {
+          status,
+        })
       }
       this.#settings.hear?.(question.path, text)
       return parsed(question.path, text)

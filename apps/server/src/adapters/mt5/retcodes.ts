@@ -4,6 +4,7 @@ import { type BrokerRefusal, BrokerUnknown, type RefusalReason } from '../../por
 export const retcodes = {
   done: 0,
   noData: 1,
+  permissions: 8,
   notFound: 13,
   loginExists: 3004,
   requestDone: 10009,
@@ -28,7 +29,7 @@ const throttled = [12, 10_024]
  */
 const sure: ReadonlySet<number> = new Set([
   // Wrong parameters or data, no permission, no such account.
-  ...[3, 4, 8, retcodes.notFound],
+  ...[3, 4, retcodes.permissions, retcodes.notFound],
   // The login or the password cannot be taken, the group is full, the account has trades.
   ...[3002, 3003, retcodes.loginExists, 3006, 3007, 3008, 3009, 3010],
   // Limits of orders, tickets and money; deals and orders that are not allowed.

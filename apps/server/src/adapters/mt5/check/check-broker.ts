@@ -6,7 +6,8 @@
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import { accountsOf } from '../accounts.ts'
 import { passwordHash } from '../handshake.ts'
-import { ask, openConnection, type SessionSettings } from '../session.ts'
+import { retcodes } from '../retcodes.ts'
+import { ask, openConnection, type Reply, type SessionSettings } from '../session.ts'
 import type { WebApi } from '../web-api.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkClock } from './check-clock.ts'
@@ -25,12 +26,16 @@ export interface CheckedBroker extends SessionSettings {
 export async function checkBroker(settings: CheckedBroker, now: () => Date): Promise<readonly Finding[]> {
   const { url, login, password, group, timeZone } = settings
   const heard = new Map<string, string>()
-  const opened = await openConnection(settings, passwordHash(password), (path, text) =>
-    heard.set(path, text),
-  ).catch((error: unknown) => noSession(url, error))
+  const open = () => openConnection(settings, passwordHash(password), (path, text) => heard.set(path, text))
+  const opened = await open().catch((error: unknown) => noSession(url, error))
   if ('about' in opened) return [opened]
-  const { connection, versions } = opened
-  const api = readingOnly({ read: (question) => ask(connection, question) })
+  const { versions } = opened
+  let { connection } = opened
+  const api = readingOnly(async (question) => {
+    // A call that failed takes its connection with it; what is asked next must not look as if it failed too.
+    if (connection.isBroken) connection = (await open()).connection
+    return ask(connection, question).catch(forbiddenAsCode)
+  })
   const accounts = accountsOf(api, group)
   const findings: Finding[] = [
     ok('Connection', `${url} answers, and has proved that it knows the password`),
@@ -59,7 +64,14 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
   return findings
 }
 
-function readingOnly({ read }: Pick<WebApi, 'read'>): WebApi {
+/** Servers have been seen to forbid with HTTP what others refuse with a code. */
+function forbiddenAsCode(error: unknown): Reply {
+  const { status } = ((error as Error).cause ?? {}) as { status?: number }
+  if (status !== 403) throw error
+  return { code: retcodes.permissions, text: 'Forbidden (HTTP 403)', answer: undefined, whole: {} }
+}
+
+function readingOnly(read: WebApi['read']): WebApi {
   const refuse = () => Promise.reject(new Error('The check of the broker only reads'))
   return { read, write: refuse, follow: refuse, waiting: () => 0 }
 }

@@ -31,9 +31,11 @@ const trustIt =
 const loginOrPassword =
   'Check MT5_LOGIN and MT5_PASSWORD: it is the API password of the manager account (its Security tab), not the one for terminals.'
 
+const letIn = 'The broker has to let this machine’s address and this manager account use the Web API.'
+
 /** By the codes of the protocol. */
 const ofTheServer: Readonly<Record<number, string>> = {
-  8: 'The broker has to let this machine’s address and this manager account use the Web API.',
+  8: letIn,
   1001: loginOrPassword,
   1002: 'The broker has to enable the manager account.',
   1011: 'The broker has to make a manager configuration for the account (Administrator, Managers).',
@@ -48,7 +50,9 @@ export function noSession(url: string, error: unknown): Finding {
   const about = 'Connection'
   const to = (says: string, todo: string) => wrong(about, `${url}: ${says}`, todo)
   if (!(error instanceof BrokerUnknown)) throw error
-  const cause = error.cause as { code?: string | number; name?: string; text?: string } | undefined
+  const cause = error.cause as
+    | { code?: string | number; name?: string; text?: string; status?: number }
+    | undefined
   const code = cause?.code ?? ''
   if (typeof code === 'number') {
     return wrong(
@@ -57,6 +61,7 @@ export function noSession(url: string, error: unknown): Finding {
       ofTheServer[code] ?? 'Show the broker this code.',
     )
   }
+  if (cause?.status === 403) return to('it forbids us to ask (HTTP 403)', letIn)
   const known = ofTheNetwork[code]
   if (known) return to(...known)
   if (untrusted.test(code)) return to('nobody whom this machine trusts vouches for its certificate', trustIt)
