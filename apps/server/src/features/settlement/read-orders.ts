@@ -6,55 +6,64 @@ import type { ReadOrder } from './orders.ts'
 import { periodOf, readDeals } from './read-deals.ts'
 import type { ReadingOfOrder } from './write-settlements.ts'
 
-export interface Reading extends ReadingOfOrder {
+/** An order that trades, and what its account is worth now. */
+export interface Watched {
   readonly order: ReadOrder
-  /** Null where nothing is watched, or nothing was told. */
-  readonly equityCents: bigint | null
+  readonly equityCents: bigint
   /** What its open positions would bring. */
-  readonly openCents: bigint | null
+  readonly openCents: bigint
+}
+
+export interface ReadOfBatch {
+  /** What those accounts did that the broker told of. The others are left for the next round. */
+  readonly readings: readonly ReadingOfOrder[]
+  /** Also of those whose deals were not told: they lose all the same. */
+  readonly watched: readonly Watched[]
+  /** Why nothing at all was told about what they did; null where something was. */
+  readonly doubt: unknown
 }
 
 const aloneAtOnce = 8
 /** Who was read this lately is asked about together with others: what is new of all of them is little. */
 const latelyMs = 24 * 3600 * 1000
 
-/**
- * An account that the broker says nothing about is missing, and left for the next round; when it says nothing at all,
- * that is thrown.
- */
 export async function readOrders(
   app: App,
   orders: readonly ReadOrder[],
   brokerNow: Date,
-): Promise<Reading[]> {
-  const [deals, worth] = await Promise.all([
+): Promise<ReadOfBatch> {
+  const [{ found: deals, doubt }, worth] = await Promise.all([
     dealsOfOrders(app, orders, brokerNow),
     worthOf(
       app,
       orders.filter(({ state }) => state === 'ACTIVE'),
     ),
   ])
-  return orders.flatMap((order) => {
-    const found = deals.get(order.login)
-    if (!found) {
-      app.log.warn({ login: order.login }, 'the deals of an account could not be read')
-      return []
-    }
-    const held = worth.get(order.login)
-    const equityCents = held?.equityCents ?? null
-    const openCents = held ? held.equityCents - held.balanceCents : null
-    return [{ order, orderId: order.id, login: order.login, deals: found, equityCents, openCents }]
-  })
+  for (const { login } of orders)
+    if (!deals.has(login)) app.log.warn({ login }, 'the deals of an account could not be read')
+  return {
+    readings: orders.flatMap(({ id, login }) => {
+      const found = deals.get(login)
+      return found ? [{ orderId: id, login, deals: found }] : []
+    }),
+    watched: orders.flatMap((order) => {
+      const held = worth.get(order.login)
+      if (!held) return []
+      const { equityCents, balanceCents } = held
+      return [{ order, equityCents, openCents: equityCents - balanceCents }]
+    }),
+    doubt: deals.size === 0 ? doubt : null,
+  }
 }
 
 async function dealsOfOrders(
   app: App,
   orders: readonly ReadOrder[],
   brokerNow: Date,
-): Promise<Map<number, readonly Deal[]>> {
+): Promise<{ found: Map<number, readonly Deal[]>; doubt: unknown }> {
   const isLate = ({ readUntil }: ReadOrder) => !readUntil || +brokerNow - +readUntil > latelyMs
   const found = new Map<number, readonly Deal[]>()
-  let doubt: unknown
+  let doubt: unknown = null
   const readAlone = async (order: ReadOrder) => {
     try {
       found.set(order.login, await readDeals(app, order, brokerNow))
@@ -78,8 +87,7 @@ async function dealsOfOrders(
     readTogether(orders.filter((order) => !isLate(order))),
     ...orders.filter(isLate).map((order) => slots.take(() => readAlone(order))),
   ])
-  if (doubt && found.size === 0) throw doubt
-  return found
+  return { found, doubt }
 }
 
 const eachOnce = (deals: readonly Deal[]) => [...new Map(deals.map((deal) => [deal.id, deal])).values()]

@@ -10,7 +10,8 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import type { App } from '../../platform/app.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { ordersToRead, orderToRead } from './orders.ts'
-import { runSettlement, settleBatch } from './run-settlement.ts'
+import { runSettlement } from './run-settlement.ts'
+import { settleBatch } from './settle-batch.ts'
 
 let t: TestServer
 let broker: ScriptedBroker

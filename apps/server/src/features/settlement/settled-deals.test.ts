@@ -25,7 +25,8 @@ import type { Deal } from '../../ports/broker.ts'
 import { settleOrder } from './index.ts'
 import { keepDeals } from './keep-deals.ts'
 import { ordersToRead } from './orders.ts'
-import { runSettlement, settleBatch } from './run-settlement.ts'
+import { runSettlement } from './run-settlement.ts'
+import { settleBatch } from './settle-batch.ts'
 
 let t: TestServer
 let broker: ScriptedBroker

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anActiveOrder, orderRow, type TestOrder } from '../../../../../tests/support/orders.ts'
+import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import type { App } from '../../platform/app.ts'
+import { BrokerUnknown } from '../../ports/broker.ts'
+import { ordersToRead } from './orders.ts'
+import { runSettlement } from './run-settlement.ts'
+import { settleBatch } from './settle-batch.ts'
+
+let t: TestServer
+let broker: ScriptedBroker
+beforeAll(async () => {
+  broker = scriptedBroker(() => t.app.clock.now())
+  t = await testServer({}, { broker })
+})
+afterAll(() => t.close())
+
+async function orders(count: number): Promise<TestOrder[]> {
+  const made: TestOrder[] = []
+  for (let index = 0; index < count; index++) made.push(await anActiveOrder(t, broker))
+  return made
+}
+
+const all = () => ordersToRead(t.app.db, null, 1000, t.app.clock.now())
+const these = async (some: readonly TestOrder[]) =>
+  (await all()).filter(({ id }) => some.some((order) => order.id === id))
+const statesOf = async (some: readonly TestOrder[]) => {
+  const rows = await Promise.all(some.map((order) => orderRow(t, order)))
+  return rows.map(({ state }) => state)
+}
+const openAlarms = async (subject: string) =>
+  (
+    await t.app.db
+      .selectFrom('alarm')
+      .select('kind')
+      .where('subject', '=', subject)
+      .where('cleared_at', 'is', null)
+      .execute()
+  ).map(({ kind }) => kind)
+
+test('losses are confirmed eight at a time, and one that the broker is slow about holds up no other', async () => {
+  const losing = await orders(12)
+  for (const { login } of losing) broker.open(login, -30_000n)
+  const [slow, answer] = [losing[0] as TestOrder, Promise.withResolvers<void>()]
+  let [atOnce, most] = [0, 0]
+  const positions: App['broker']['positions'] = async (login) => {
+    most = Math.max(most, ++atOnce)
+    // Long enough that as many as may come together do.
+    if (login === slow.login) await answer.promise
+    else await new Promise((resolve) => setTimeout(resolve, 20))
+    atOnce--
+    return broker.positions(login)
+  }
+  const app = { ...t.app, broker: { ...broker, positions } }
+  const settling = settleBatch(app, await these(losing), t.app.clock.now())
+  const others = losing.slice(1)
+  await vi.waitUntil(async () => (await statesOf(others)).every((state) => state === 'CLOSING'), 15_000)
+  expect(await statesOf([slow])).toEqual(['ACTIVE'])
+  expect(most).toBe(8)
+  answer.resolve()
+  await settling
+  expect(await statesOf([slow])).toEqual(['CLOSING'])
+})
+
+test('a loss is seen within one pass, however much comes in for the orders before it and whatever fails there', async () => {
+  const [first, ...others] = await orders(7)
+  const last = others.at(-1) as TestOrder
+  broker.open(last.login, -30_000n)
+  const failing: ScriptedBroker = {
+    ...broker,
+    async dealsOfMany(logins, period) {
+      if (logins.includes(first?.login ?? 0)) throw new TypeError('no deal at all')
+      return broker.dealsOfMany(logins, period)
+    },
+    async *deals(login, period) {
+      if (login === first?.login) throw new TypeError('no deal at all')
+      yield* broker.deals(login, period)
+    },
+  }
+  const batch = 2
+  // One more, since the first may begin anywhere.
+  const rounds = Math.ceil((await all()).length / batch) + 1
+  for (let round = 0; round < rounds; round++) {
+    for (const { login } of others.slice(0, -1)) broker.trade(login, 10n)
+    await runSettlement({ ...t.app, broker: failing }, undefined, { batch, batchesOfRound: 1 }).catch(
+      () => undefined,
+    )
+  }
+  expect(await statesOf([last])).toEqual(['CLOSING'])
+})
+
+test('an account whose deals cannot be read is stopped at its loss all the same', async () => {
+  const [unread, read] = (await orders(2)) as [TestOrder, TestOrder]
+  for (const { login } of [unread, read]) broker.open(login, -30_000n)
+  const silent = {
+    dealsOfMany: (logins: readonly number[], period: Parameters<typeof broker.dealsOfMany>[1]) =>
+      broker.dealsOfMany(
+        logins.filter((login) => login !== unread.login),
+        period,
+      ),
+    async *deals(login: number, period: Parameters<typeof broker.deals>[1]) {
+      if (login === unread.login) throw new BrokerUnknown('MALFORMED', 'not a deal')
+      yield* broker.deals(login, period)
+    },
+  }
+  const app = { ...t.app, broker: { ...broker, ...silent } }
+  await settleBatch(app, await these([unread, read]), t.app.clock.now())
+  expect(await statesOf([unread, read])).toEqual(['CLOSING', 'CLOSING'])
+})
+
+test.each([
+  ['cannot be read', new BrokerUnknown('MALFORMED', 'not a deal')],
+  ['cannot be settled', null],
+])(
+  'an order alone in its batch that %s is told of, and is stopped at its loss',
+  async (_what, unreadable) => {
+    const [order] = (await orders(1)) as [TestOrder]
+    broker.open(order.login, -30_000n)
+    const batch = await these([order])
+    const failing: Partial<App['broker']> = unreadable
+      ? {
+          // biome-ignore lint/correctness/useYield: it fails before the first.
+          async *deals() {
+            throw unreadable
+          },
+        }
+      : {
+          async *deals(login, period) {
+            for await (const deal of broker.deals(login, period)) yield { ...deal, volume: Number.NaN }
+          },
+        }
+    const app = { ...t.app, broker: { ...broker, ...failing } }
+    for (let round = 0; round < 10; round++)
+      await settleBatch(app, batch, t.app.clock.now()).catch(() => undefined)
+    expect(await statesOf([order])).toEqual(['CLOSING'])
+    expect(await openAlarms(`settlement:${order.id}`)).toEqual(['SETTLEMENT_STUCK'])
+    await settleBatch(t.app, batch, t.app.clock.now())
+    expect(await openAlarms(`settlement:${order.id}`)).toEqual([])
+  },
+)
+
+test('a broker that is away is nobody’s fault, and people hear once that nothing is watched', async () => {
+  const some = await orders(2)
+  const serverTime = async () => {
+    throw new BrokerUnknown('NO_ANSWER', 'not heard')
+  }
+  const away = { ...t.app, broker: { ...broker, serverTime } }
+  for (let round = 0; round < 9; round++) await expect(runSettlement(away)).rejects.toThrow(BrokerUnknown)
+  expect(await openAlarms('settlement')).toEqual([])
+  await expect(runSettlement(away)).rejects.toThrow(BrokerUnknown)
+  expect(await openAlarms('settlement')).toEqual(['SETTLEMENT_STUCK'])
+  for (const { id } of some) expect(await openAlarms(`settlement:${id}`)).toEqual([])
+  await runSettlement(t.app)
+  expect(await openAlarms('settlement')).toEqual([])
+})
