@@ -67,6 +67,11 @@ chapters.describe('devices, history and phrase on the Security page @phone', () 
       await history.getByRole('button', { name: 'Next' }).click()
       await expect(history.getByText('Page 2 of 2')).toBeVisible()
       await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(1)
+      await history.getByLabel(t.historyShow).selectOption(t.historySIGNED_IN)
+      await expect(history.getByText(t.newDevice)).not.toHaveCount(0)
+      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(0)
+      await history.getByLabel(t.historyShow).selectOption(t.historyREFUSED)
+      await expect(history.getByText(t.WRONG_PASSWORD)).toHaveCount(3)
     },
   )
 

@@ -118,7 +118,7 @@ chapters.describe('a portfolio @phone', () => {
         'Subscription Period90 days',
         'Days Left',
         'Purchase Datetime',
-        'Cumulative Days1 days',
+        'Cumulative Days1 day',
         'Daily Realised P/L',
         'Total Return',
         'Leaving now costs50.00 USDT, 10% of the capital',
@@ -181,6 +181,9 @@ chapters.describe('a portfolio @phone', () => {
       await expect(orders).toHaveCount(4)
       await expect(details(page).getByRole('table')).toHaveCount(phone ? 0 : 1)
       await expect(details(page).getByRole('listitem')).toHaveCount(phone ? 4 : 0)
+      // Two amounts in one card: the second says what it is.
+      if (phone)
+        await expect(details(page).getByRole('listitem').first()).toContainText(/Earning [+−-]?0\.00/)
       await details(page).getByRole('button', { name: 'Next' }).click()
       expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('4')
       await expect(orders).toHaveCount(1)

@@ -36,6 +36,26 @@ chapters.describe('the login form', () => {
     expect(sent).toBe(false)
   })
 
+  chapters('a mailed link that opens in a tab with its page fills its code in', async ({ page }) => {
+    const pages = [
+      { path: '/login', name: en.identity.loginName, code: en.identity.emailCodeTitle },
+      { path: '/forgot-password', name: en.identity.email, code: en.identity.verifyCode },
+      { path: '/register', name: en.identity.email, code: en.identity.verifyCode },
+    ]
+    for (const { path, name, code } of pages) {
+      await page.goto(path)
+      await field(page, name).fill('somebody@example.com')
+      for (const sent of ['first-code-of-the-mail', 'another-one-of-a-mail']) {
+        // As a browser does it: the page stays, and what is behind the # changes.
+        await page.evaluate((hash) => {
+          location.hash = hash
+        }, `email=ada%40example.com&code=${sent}`)
+        await expect(field(page, code)).toHaveValue(sent)
+        await expect(field(page, name)).toHaveValue('ada@example.com')
+      }
+    }
+  })
+
   chapters('[ERR-003] a network error is only logged, and shows no alert', async ({ page, member }) => {
     await page.route('**/api/user/authenticate', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))

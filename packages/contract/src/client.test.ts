@@ -31,7 +31,13 @@ const body = { amount: '5', transactionPassword: 'secret' }
 test('a call that moves money carries the key it is given, and no other does', async () => {
   await client()(wallet.bonusTransfer, { body }, { idempotencyKey: 'a-key-of-its-own' })
   await client()(wallet.walletList, { query: {} })
-  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['a-key-of-its-own', undefined])
+  // An empty one would count as none, and money could move twice: the server refuses it.
+  await client()(wallet.bonusTransfer, { body }, { idempotencyKey: '' })
+  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    'a-key-of-its-own',
+    undefined,
+    '',
+  ])
 })
 
 test('language, token and what is asked for go with every call; what is left out is not asked', async () => {

@@ -304,7 +304,7 @@ const flows: Record<Kind, () => Promise<unknown>> = {
 const patternOf = (text: string) =>
   new RegExp(
     text
-      .split(/\{\w+\}/)
+      .split(/\{\w+(?::[^}]*)?\}/)
       .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('[\\s\\S]+?'),
   )

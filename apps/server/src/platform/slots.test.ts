@@ -25,7 +25,7 @@ test('a failure frees its slot and is told to who asked', async () => {
 })
 
 test('who takes all the own slots keeps nobody else waiting', async () => {
-  const slots = new FairSlots({ all: 4, each: 2 })
+  const slots = new FairSlots({ all: 4, each: 2, waiting: 4 })
   let letGo = () => {}
   const slow = new Promise<void>((resolve) => {
     letGo = resolve
@@ -42,4 +42,18 @@ test('who takes all the own slots keeps nobody else waiting', async () => {
   letGo()
   await Promise.all(held)
   expect(begun).toHaveLength(6)
+})
+
+test('only so many of one name wait; the next are turned away, and nobody else is', async () => {
+  const slots = new FairSlots({ all: 8, each: 2, waiting: 3 })
+  let letGo = () => {}
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const taken = Array.from({ length: 7 }, () => slots.take('slow', () => slow))
+  expect(taken.map((place) => place !== null)).toEqual([true, true, true, true, true, false, false])
+  expect(await slots.take('quick', async () => 'done')).toBe('done')
+  letGo()
+  await Promise.all(taken)
+  expect(await slots.take('slow', async () => 'done')).toBe('done')
 })

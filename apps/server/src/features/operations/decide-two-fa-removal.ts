@@ -5,7 +5,7 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { endAllSessions, lockMember, tellOfSecurityEvent } from '../identity/index.ts'
+import { distrustDevices, endAllSessions, lockMember, tellOfSecurityEvent } from '../identity/index.ts'
 import { takeTwoFaOff } from '../two-fa/index.ts'
 import { audit } from './audit.ts'
 
@@ -70,6 +70,8 @@ async function removeTwoFa(
     .executeTakeFirst()
   if (!lost) return refuse('TWO_FA_NOT_ENABLED')
   await takeTwoFaOff(tx, app, memberId)
+  // Who has the phone may have a browser that was trusted with it.
+  await distrustDevices(tx, memberId)
   await endAllSessions(tx, memberId, 'OPERATOR', app.clock.now())
   await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_REMOVED')
   return null

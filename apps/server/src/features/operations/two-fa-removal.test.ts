@@ -80,6 +80,21 @@ test('a member who lost phone and recovery codes gets in again once two operator
   ])
 })
 
+test('no browser that was trusted before is trusted with the next 2FA', async () => {
+  const ann = await aMember(t)
+  await setUpTwoFa(t, ann)
+  const trusted = () =>
+    t.app.db
+      .selectFrom('device')
+      .select('id')
+      .where('member_id', '=', ann.id)
+      .where('trusted_until', 'is not', null)
+      .execute()
+  expect(await trusted()).toHaveLength(1)
+  await decide((await askFor(ann)).body.removalId)
+  expect(await trusted()).toEqual([])
+})
+
 test('what is rejected stays on; one may reject one’s own; who lacks the capability does neither', async () => {
   const ann = await aMember(t)
   await setUpTwoFa(t, ann)

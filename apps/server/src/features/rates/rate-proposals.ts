@@ -5,7 +5,7 @@
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { Rate } from './rates-now.ts'
 
-export interface AskedRate {
+interface AskedRate {
   readonly id: string
   readonly direction: string
   readonly currency: string

@@ -67,7 +67,7 @@ function addRoutes(
 }
 
 // Each holds its files in memory until it is answered. Whoever sends slowly keeps only the own ones waiting.
-const formsAtOnce = new FairSlots({ all: 64, each: 2 })
+const formsAtOnce = new FairSlots({ all: 64, each: 2, waiting: 10 })
 
 async function answer(
   app: App,
@@ -82,7 +82,7 @@ async function answer(
   if (handler.call.takes === 'json' || !isForm(request.raw)) {
     return answerCaller(app, handler, { ...caller, visit }, request.body, request, reply)
   }
-  return formsAtOnce.take(whoOf(caller, visit), async () => {
+  const answered = formsAtOnce.take(whoOf(caller, visit), async () => {
     const names = new Set(Object.keys(handler.call.body.shape))
     const form = await readForm(request.raw, names, app.config.bodyPatience)
     if (form instanceof Refusal) {
@@ -92,6 +92,7 @@ async function answer(
     }
     return answerCaller(app, handler, { ...caller, visit }, form, request, reply)
   })
+  return answered ?? sendRefusal(request, reply, refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } }))
 }
 
 function whoOf(caller: { member?: SignedInMember; operator?: SignedInOperator }, visit: Visit): string {
