@@ -1,9 +1,10 @@
 // package.json of what is built: its commands, by the same names as in the repository.
-export const commands = {
+const commands = {
   'start:api': 'apps/server/src/main/api',
   'start:worker': 'apps/server/src/main/worker',
   'start:signer': 'apps/signer/src/main',
   migrate: 'apps/server/src/main/migrate',
+  doctor: 'apps/server/src/main/doctor',
   books: 'apps/server/src/main/books',
   'check-broker': 'apps/server/src/main/check-broker',
   operator: 'apps/server/src/main/operator',

@@ -18,6 +18,6 @@ export function copyAsJavaScript(from: string, to: string, leaveOut: (path: stri
   }
 }
 
-export function toJavaScript(typescript: string): string {
+function toJavaScript(typescript: string): string {
   return stripTypeScriptTypes(typescript).replace(/(['"])(\.\.?\/[^'"\n]*)\.ts\1/g, '$1$2.js$1')
 }

@@ -10,11 +10,15 @@ import type { Config } from '../platform/config.ts'
 import { openFiles } from './files.ts'
 
 export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'signer' | 'broker' | 'gateway'> {
+  return { files: openFiles(config.files), ...openServices(config) }
+}
+
+/** What is asked for over the network. */
+export function openServices(config: Config): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway'> {
   const { ERC20, BEP20, TRC20 } = config.networks
   const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token }: EvmSettings) =>
     evmChain({ network, url, chainId, tokenAddress: token })
   return {
-    files: openFiles(config.files),
     chains: {
       ERC20: evm('ERC20', ERC20),
       BEP20: evm('BEP20', BEP20),

@@ -7,7 +7,7 @@ export function smtpMailer(
   url: string,
   from: string,
   { needsTls }: { readonly needsTls: boolean },
-): Mailer & { close(): void } {
+): Mailer & { verify(): Promise<unknown>; close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -34,6 +34,8 @@ export function smtpMailer(
         headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
       })
     },
+    /** Connects and signs in, and sends nothing. */
+    verify: () => transport.verify(),
     close: () => transport.close(),
   }
 }

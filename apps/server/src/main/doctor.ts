@@ -1,0 +1,25 @@
+/** `npm run doctor`: says what is wrong with an installation and what to do; ends with 1 when anything is. */
+import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { examine } from './doctor/examine.ts'
+import { linesOf } from './doctor/finding.ts'
+import { openFiles } from './files.ts'
+import { openServices } from './outside.ts'
+import { startProcess } from './start.ts'
+
+await startProcess('doctor', async ({ config }) => {
+  const mailer = smtpMailer(config.smtpUrl, config.mailFrom, { needsTls: config.smtpNeedsTls })
+  const findings = await examine({
+    config,
+    db: openDatabase(config.databaseUrl, 2, config.databaseLimits),
+    ...openServices(config),
+    now: () => new Date(),
+    verifyMail: mailer.verify,
+    openFiles: () => openFiles(config.files),
+  })
+  for (const line of findings.flatMap(linesOf)) console.log(line)
+  const wrong = findings.filter(({ well }) => !well).length
+  console.log(wrong === 0 ? 'All is well.' : `${wrong} of ${findings.length} are wrong.`)
+  // Whatever did not answer is left behind.
+  process.exit(wrong === 0 ? 0 : 1)
+})

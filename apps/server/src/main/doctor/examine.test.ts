@@ -1,0 +1,169 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
+import { type ScriptedChain, scriptedChains } from '../../../../../tests/support/scripted-chain.ts'
+import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { diskFiles } from '../../adapters/disk/disk-files.ts'
+import { smtpMailer } from '../../adapters/smtp/smtp-mailer.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { networks } from '../../ports/chain.ts'
+import { examine, type Patient } from './examine.ts'
+import { linesOf } from './finding.ts'
+import { diskWords } from './look-outside.ts'
+
+let t: TestServer
+let healthy: Patient
+const folder = join(tmpdir(), `halyard-doctor-${newId()}`)
+
+beforeAll(async () => {
+  t = await testServer()
+  await anOperator(t, ['withdrawals.decide'])
+  await anOperator(t, ['withdrawals.decide'])
+})
+afterAll(async () => {
+  await t.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The scripted chains' blocks are of no time in particular. */
+function withFreshBlocks(chain: ScriptedChain, ageMs = 0): ScriptedChain {
+  return {
+    ...chain,
+    blockAt: async (number) => {
+      const block = await chain.blockAt(number)
+      return block && { ...block, time: new Date(Date.now() - ageMs) }
+    },
+  }
+}
+
+beforeEach(() => {
+  const { ERC20, TRC20, BEP20 } = scriptedChains()
+  healthy = {
+    config: { ...t.app.config, files: { kind: 'disk', folder } },
+    db: t.app.db,
+    chains: {
+      ERC20: withFreshBlocks(ERC20),
+      TRC20: withFreshBlocks(TRC20),
+      BEP20: withFreshBlocks(BEP20),
+    },
+    signer: {
+      addresses: async () => Object.fromEntries(networks.map((network) => [network, 'somewhere'])),
+      limits: async () => ({ transaction: 1n, day: 1n, address: 1n }),
+      sign: async () => {
+        throw new Error('Nothing is signed for a look')
+      },
+    },
+    broker: scriptedBroker(() => new Date()),
+    now: () => new Date(),
+    verifyMail: async () => true,
+    openFiles: () => diskFiles(folder),
+  }
+})
+
+const told = async (changes: Partial<Patient>) =>
+  (await examine({ ...healthy, ...changes }))
+    .filter(({ well }) => !well)
+    .flatMap(linesOf)
+    .join('\n')
+
+test('nothing is wrong with a healthy installation, and nothing is left behind', async () => {
+  const findings = await examine(healthy)
+  // How full this machine's disk is, is not ours to say.
+  expect(findings.filter(({ well, part }) => !well && part !== 'disk')).toEqual([])
+  expect(findings.map(({ part }) => part)).toEqual([
+    'database',
+    'schema',
+    'roles',
+    'operators',
+    'mail',
+    'ERC20',
+    'TRC20',
+    'BEP20',
+    'broker',
+    'signer',
+    'files',
+    'disk',
+  ])
+  expect(await diskFiles(folder).get('doctor/anything')).toBeNull()
+})
+
+test('a database that is away is named, and what to do', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
+  const words = await told({ db })
+  expect(words).toMatch(/WRONG {2}database +.*ECONNREFUSED/)
+  expect(words).toContain('→ Start PostgreSQL')
+  await db.close()
+})
+
+test('a role that owns the tables is refused', async () => {
+  const db = openDatabase(t.ownerUrl, 1)
+  expect(await told({ db })).toMatch(/WRONG {2}roles +.*may change or remove entries/)
+  await db.close()
+})
+
+test('a schema of another version, and too few operators', async () => {
+  const other = await testServer()
+  await asOwner(other.ownerUrl, (owner) =>
+    owner.query('delete from migration where name = (select max(name) from migration)'),
+  )
+  const words = await told({ db: other.app.db })
+  expect(words).toMatch(/WRONG {2}schema +1 migrations are missing/)
+  expect(words).toMatch(/WRONG {2}operators +there is none\n.*npm run operator -- add/)
+  await anOperator(other, ['withdrawals.decide'])
+  expect(await told({ db: other.app.db })).toContain('large ones need two')
+  await other.close()
+})
+
+test('clocks that differ', async () => {
+  const behind = await told({ now: () => new Date(Date.now() - 3_600_000) })
+  expect(behind).toMatch(/database +PostgreSQL’s clock is 3600 seconds ahead of this machine’s/)
+  expect(behind).toMatch(/broker +the broker’s clock is 3600 seconds ahead.*\n.*MT5_TIME_ZONE/)
+  expect(behind).toMatch(/ERC20 +the newest block, 0, is 3600 seconds ahead of this machine’s clock/)
+})
+
+test('nodes that are away, of another chain, or far behind', async () => {
+  const { ERC20, TRC20, BEP20 } = scriptedChains()
+  ERC20.failWith(async () => {
+    throw new Error('ERC20: no answer', { cause: new Error('connect ECONNREFUSED') })
+  })
+  const chains = { ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20: withFreshBlocks(BEP20) }
+  const words = await told({ chains })
+  expect(words).toMatch(/ERC20 +ERC20: no answer: connect ECONNREFUSED\n.*ERC20_URL/)
+  expect(words).toMatch(/TRC20 +the newest block, 0, is 60 minutes old/)
+  expect(words).not.toContain('BEP20')
+})
+
+test('a signer that is away, or lacks a key', async () => {
+  const away = { ...healthy.signer, limits: () => Promise.reject(new Error('The signer answered 401')) }
+  expect(await told({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
+  const poor = { ...healthy.signer, addresses: async () => ({ ERC20: 'somewhere', BEP20: 'somewhere' }) }
+  expect(await told({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
+})
+
+test('a mail server, a broker or a place for files that is away', async () => {
+  const broker = scriptedBroker(() => new Date())
+  broker.failNext('serverTime', 'unheard')
+  const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@halyard.test', { needsTls: true })
+  // A file is no folder.
+  const below = join(import.meta.filename, 'files')
+  const openFiles = () => diskFiles(below)
+  const config = { ...healthy.config, files: { kind: 'disk', folder: below } } as const
+  const words = await told({ broker, verifyMail: mailer.verify, openFiles, config })
+  mailer.close()
+  expect(words).toMatch(/mail +connect ECONNREFUSED.*\n.*SMTP_URL/)
+  expect(words).toMatch(/broker +.+\n.*MT5_URL/)
+  expect(words).toMatch(/files +ENOTDIR.*\n.*mounted/)
+  expect(words).toMatch(/disk +ENOTDIR/)
+})
+
+test('a disk that is nearly full', () => {
+  const gigabyte = 2 ** 30
+  expect(diskWords('/srv', 50 * gigabyte, 100 * gigabyte)).toBe('50.0 GB free at /srv, 50 %')
+  expect(() => diskWords('/srv', gigabyte, 4 * gigabyte)).toThrow('1.0 GB free')
+  expect(() => diskWords('/srv', 5 * gigabyte, 100 * gigabyte)).toThrow('5 %')
+})

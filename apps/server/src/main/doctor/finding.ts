@@ -1,0 +1,75 @@
+/** What a look at one part of the installation found, and what to do about it. */
+export interface Finding {
+  readonly part: string
+  readonly well: boolean
+  readonly told: string
+  /** Where it is not well. */
+  readonly remedy?: string
+}
+
+/** What is found wrong on the way, with its remedy. Anything else that is thrown has the part's own. */
+export class Ailment extends Error {
+  readonly remedy: string
+  constructor(told: string, remedy: string) {
+    super(told)
+    this.remedy = remedy
+  }
+}
+
+const patienceMs = 15_000
+
+/** One look; what is thrown, and what does not come in time, is a finding too. */
+export async function lookAt(
+  part: string,
+  usualRemedy: string,
+  look: () => Promise<string>,
+): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} seconds`)), patienceMs)
+  })
+  try {
+    return { part, well: true, told: await Promise.race([look(), tooLate]) }
+  } catch (error) {
+    const remedy = error instanceof Ailment ? error.remedy : usualRemedy
+    return { part, well: false, told: wordsOf(error), remedy }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The innermost cause says most: a connection that was refused, a name that nobody has. */
+function wordsOf(error: unknown): string {
+  const words: string[] = []
+  for (let at = error; at instanceof Error && words.length < 4; at = at.cause) {
+    const message = at.message || ('code' in at ? String(at.code) : at.name)
+    if (!words.includes(message)) words.push(message)
+  }
+  return words.join(': ').replace(/\s+/g, ' ')
+}
+
+/** For the screen: the part, what was found, and below it what to do. */
+export function linesOf({ part, well, told, remedy }: Finding): string[] {
+  const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${told}`
+  return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
+}
+
+const mostSkewMs = 2_000
+
+/** Another clock against ours, each moment of asking within which it was read counted for it. */
+export function requireSameTime(
+  whose: string,
+  theirs: Date,
+  asked: Date,
+  answered: Date,
+  mostMs = mostSkewMs,
+): void {
+  const early = asked.getTime() - theirs.getTime()
+  const late = theirs.getTime() - answered.getTime()
+  const skewMs = Math.max(early, late)
+  if (skewMs <= mostMs) return
+  throw new Ailment(
+    `${whose} clock is ${Math.round(skewMs / 1000)} seconds ${early > late ? 'behind' : 'ahead of'} this machine’s`,
+    'Have both machines follow a time server: `timedatectl set-ntp true`',
+  )
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../platform/db/database.ts'
+import { run } from '../../platform/db/database.ts'
+import { migrationFiles } from '../../platform/db/migrate.ts'
+import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
+import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
+
+const oldestVersion = 15
+
+export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[] {
+  const reach =
+    'Start PostgreSQL, and see that DATABASE_URL names its host, port, database, role and password'
+  return [
+    lookAt('database', reach, async () => {
+      const asked = now()
+      const [row] = await run<{ version: string; name: string; time: Date }>(
+        db,
+        `select current_setting('server_version_num') as version, current_setting('server_version') as name, clock_timestamp() as time`,
+        [],
+      )
+      const answered = now()
+      if (Math.floor(Number(row?.version) / 10_000) < oldestVersion)
+        throw new Ailment(`PostgreSQL ${row?.name} is too old`, `Use PostgreSQL ${oldestVersion} or newer`)
+      requireSameTime('PostgreSQL’s', row?.time ?? asked, asked, answered)
+      return `PostgreSQL ${row?.name}`
+    }),
+    lookAt('schema', 'Run `npm run migrate` with DATABASE_OWNER_URL', async () => {
+      const applied = new Map(
+        (await run<{ name: string; sha256: string }>(db, 'select name, sha256 from migration', [])).map(
+          ({ name, sha256 }) => [name, sha256],
+        ),
+      )
+      const wanted = await migrationFiles()
+      const missing = wanted.filter(({ name }) => !applied.has(name))
+      if (missing.length > 0)
+        throw new Error(`${missing.length} migrations are missing, from ${missing[0]?.name} on`)
+      const unknown = [...applied.keys()].filter((name) => !wanted.some((file) => file.name === name))
+      if (unknown.length > 0)
+        throw new Ailment(
+          `the database has ${unknown[0]}, which this version does not know`,
+          'Run the version that migrated it, or a newer one',
+        )
+      return `of this version, ${wanted.length} migrations`
+    }),
+    lookAt(
+      'roles',
+      'Make the roles as docs/operating.md says, and give DATABASE_URL that of the application',
+      async () => {
+        await requireLimitedRole(db)
+        const [row] = await run<{ role: string }>(db, 'select session_user as role', [])
+        return `${row?.role} can read and add, and change nothing of the books`
+      },
+    ),
+    lookAt('operators', 'Make the first with `npm run operator -- add <e-mail> <name> all`', async () => {
+      const [row] = await run<{ able: number; approvers: number }>(
+        db,
+        `select count(*)::int as able, (count(*) filter (where 'withdrawals.decide' = any (capabilities)))::int as approvers
+         from operator where disabled_at is null`,
+        [],
+      )
+      if (!row?.able) throw new Error('there is none')
+      if (row.approvers < 2)
+        throw new Ailment(
+          `${row.approvers} of ${row.able} may approve withdrawals, and large ones need two`,
+          'Make another with `npm run operator -- add <e-mail> <name> withdrawals.decide`',
+        )
+      return `${row.able}, of whom ${row.approvers} may approve withdrawals`
+    }),
+  ]
+}

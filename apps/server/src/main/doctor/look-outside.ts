@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { FilesPlace } from '../../platform/config.ts'
+import type { Broker } from '../../ports/broker.ts'
+import { type Chain, networks } from '../../ports/chain.ts'
+import type { Files } from '../../ports/files.ts'
+import type { Signer } from '../../ports/signer.ts'
+import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
+
+/** Blocks come within seconds on all three; what is older than this was not followed. */
+const mostLagMs = 10 * 60_000
+/** Brokers' clocks are set by hand, and time is told in whole seconds. */
+const mostBrokerSkewMs = 60_000
+
+export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
+  const setting = `${chain.network}_URL`
+  return lookAt(
+    chain.network,
+    `See that ${setting} names a node that runs and can be reached from here`,
+    async () => {
+      await chain.verify()
+      const { number } = await chain.head()
+      const block = await chain.blockAt(number)
+      if (!block) throw new Error(`the newest block, ${number}, cannot be read`)
+      const lagMs = now().getTime() - block.time.getTime()
+      if (lagMs > mostLagMs)
+        throw new Ailment(
+          `the newest block, ${number}, is ${Math.round(lagMs / 60_000)} minutes old`,
+          `Wait until the node of ${setting} has caught up, or name another`,
+        )
+      if (lagMs < -mostBrokerSkewMs)
+        throw new Ailment(
+          `the newest block, ${number}, is ${Math.round(-lagMs / 1000)} seconds ahead of this machine’s clock`,
+          'Have this machine follow a time server: `timedatectl set-ntp true`',
+        )
+      return `block ${number}`
+    },
+  )
+}
+
+export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> {
+  const remedy =
+    'See that MT5_URL, MT5_LOGIN and MT5_PASSWORD are the broker’s, and that it lets this machine in'
+  return lookAt('broker', remedy, async () => {
+    const asked = now()
+    const time = await broker.serverTime()
+    try {
+      requireSameTime('the broker’s', time, asked, now(), mostBrokerSkewMs)
+    } catch (error) {
+      throw new Ailment((error as Error).message, 'Whole hours: set MT5_TIME_ZONE. Otherwise set the clocks')
+    }
+    return `answers, its time is ${time.toISOString()}`
+  })
+}
+
+export function lookAtSigner(signer: Signer): Promise<Finding> {
+  const remedy =
+    'Start the signer (`npm run start:signer`); SIGNER_URL and SIGNER_SECRET must be what it was given'
+  return lookAt('signer', remedy, async () => {
+    await signer.limits()
+    const addresses = await signer.addresses()
+    const missing = networks.filter((network) => !addresses[network])
+    if (missing.length > 0)
+      throw new Ailment(
+        `has no key for ${missing.join(', ')}: nothing is paid out there`,
+        `Give the signer ${missing.map((network) => `SIGNER_KEY_${network}`).join(', ')}`,
+      )
+    return 'answers, with a key for each network'
+  })
+}
+
+export function lookAtMail(verify: () => Promise<unknown>): Promise<Finding> {
+  const remedy =
+    'See that SMTP_URL names your mail server, its port, user and password, and that it offers TLS'
+  return lookAt('mail', remedy, async () => {
+    await verify()
+    return 'the mail server takes us'
+  })
+}
+
+export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<Finding> {
+  const remedy =
+    place.kind === 'disk'
+      ? `See that ${place.folder} is there, mounted, and may be written by this user`
+      : 'See that FILES_S3_… name a bucket that is there and a key that may write in it'
+  return lookAt('files', remedy, async () => {
+    const files = openFiles()
+    const key = `doctor/${randomBytes(8).toString('hex')}`
+    const bytes = randomBytes(16)
+    await files.put(key, bytes)
+    const read = await files.get(key)
+    await files.remove(key)
+    if (!read?.equals(bytes)) throw new Error('what was written is not what was read')
+    return place.kind === 'disk' ? place.folder : `bucket ${place.bucket}`
+  })
+}
+
+const leastFreeBytes = 2 * 2 ** 30
+const leastFreePercent = 10
+
+/** Of this machine. That of PostgreSQL, where it is another, has to be watched there. */
+export function lookAtDisk(folder: string): Promise<Finding> {
+  return lookAt(`disk`, `See that ${folder} is there`, async () => {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return diskWords(folder, bavail * bsize, blocks * bsize)
+  })
+}
+
+export function diskWords(folder: string, freeBytes: number, wholeBytes: number): string {
+  const percent = Math.floor((freeBytes / wholeBytes) * 100)
+  const told = `${(freeBytes / 2 ** 30).toFixed(1)} GB free at ${folder}, ${percent} %`
+  if (freeBytes < leastFreeBytes || percent < leastFreePercent)
+    throw new Ailment(told, 'Make room, or move the folder to a larger disk, before it is full')
+  return told
+}
