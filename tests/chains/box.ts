@@ -21,12 +21,22 @@ interface Controls {
   mend(): Promise<void>
 }
 
+interface Settings {
+  readonly timeoutMs?: number
+  /** In gwei for each gas, or in TRX. */
+  readonly maxFee?: number
+  readonly solidityUrl?: string
+  readonly url?: string
+}
+
 export interface Place {
   readonly chain: Chain
   /** The same with little patience, for nodes that do not answer. */
   readonly hasty: Chain
-  /** The same in a process that has asked nothing yet. */
-  fresh(): Chain
+  /** The same in a process that has asked nothing yet, with other settings where they are named. */
+  fresh(settings?: Settings): Chain
+  /** How often the node was asked something. */
+  calls(): Promise<number>
   readonly controls: Controls
   /** The address of the node. */
   readonly url: string
@@ -50,6 +60,7 @@ interface State {
   readonly network: Network
   readonly identity: string
   readonly tokenAddress: string
+  readonly calls: number
 }
 
 const secret = 'a-secret-of-the-tests-with-some-length'
@@ -118,14 +129,25 @@ export async function openBox(limits: Readonly<Record<string, string>> = {}): Pr
 function placeOf(worldUrl: string, state: State): Place {
   const { name, network, identity, tokenAddress } = state
   const url = `${worldUrl}/chains/${name}${network === 'TRC20' ? '' : '/rpc'}`
-  const chainOf = (timeoutMs: number) =>
+  const chainOf = ({ maxFee, ...settings }: Settings = {}) =>
     network === 'TRC20'
-      ? tronChain({ url, genesisId: identity, tokenAddress, timeoutMs })
-      : evmChain({ network, url, chainId: Number(identity), tokenAddress, timeoutMs })
+      ? tronChain({ url, genesisId: identity, tokenAddress, maxFeeTrx: maxFee ?? 100, ...settings })
+      : evmChain({
+          network,
+          url,
+          chainId: Number(identity),
+          tokenAddress,
+          maxFeeGwei: maxFee ?? 300,
+          ...settings,
+        })
   return {
-    chain: chainOf(15_000),
-    hasty: chainOf(400),
-    fresh: () => chainOf(15_000),
+    chain: chainOf(),
+    hasty: chainOf({ timeoutMs: 400 }),
+    fresh: chainOf,
+    calls: async () => {
+      const states = (await (await fetch(`${worldUrl}/chains/state`)).json()) as State[]
+      return states.find((now) => now.name === name)?.calls ?? 0
+    },
     url,
     identity,
     controls: controlsOf(`${worldUrl}/chains/${name}`),

@@ -5,6 +5,7 @@ import type {
   Block,
   Chain,
   Network,
+  Payment,
   Prepared,
   SignedTransaction,
   TokenTransfer,
@@ -68,10 +69,18 @@ export function chainContract(the: Particulars, box: () => Box): void {
     return signed
   }
 
+  async function aPayment(): Promise<Payment> {
+    const from = (await box().signer.addresses())[the.network] as string
+    return { from, to: the.addressOfOne, amount: usdt(1n), waiting: 0 }
+  }
+
   async function prepare(outbidding?: Prepared): Promise<Prepared> {
-    const hot = (await box().signer.addresses())[the.network] as string
-    const nonce = await chain().nonceOf(hot)
-    return chain().prepare({ ...(nonce === null ? {} : { nonce }), ...(outbidding ? { outbidding } : {}) })
+    const payment = await aPayment()
+    const nonce = await chain().nonceOf(payment.from)
+    return chain().prepare(payment, {
+      ...(nonce === null ? {} : { nonce }),
+      ...(outbidding ? { outbidding } : {}),
+    })
   }
 
   async function newPayout(
@@ -394,7 +403,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
       const wrong = { name: 'ChainUnknown', doubt: 'WRONG_CHAIN' }
       await expect(place().fresh().head()).rejects.toMatchObject(wrong)
       await expect(place().fresh().blocksFrom(0, 1)).rejects.toMatchObject(wrong)
-      await expect(chain().prepare({ nonce: 0 })).rejects.toMatchObject(wrong)
+      await expect(chain().prepare(await aPayment(), { nonce: 0 })).rejects.toMatchObject(wrong)
     })
 
     test('that is slow but in time is believed', async () => {

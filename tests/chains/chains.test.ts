@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Network, Prepared, PreparedEvm } from '../../apps/server/src/ports/chain.ts'
+import type { Network, Payment, Prepared, PreparedEvm } from '../../apps/server/src/ports/chain.ts'
 import { takeConfig } from '../../apps/signer/src/config.ts'
 import { demoHotWallets, demoNetworks, demoSigner } from '../../scripts/start/demo-chains.ts'
 import { type Box, openBox } from './box.ts'
@@ -91,6 +91,11 @@ const newTo = (network: Network) =>
     Buffer.from(`02${'79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'}`, 'hex'),
   )
 
+async function paymentOn(network: Network): Promise<Payment> {
+  const from = (await box.signer.addresses())[network] as string
+  return { from, to: newTo(network), amount: 1_000_000n, waiting: 0 }
+}
+
 async function sign(network: Network, payoutId: string, prepared: Prepared) {
   const signed = await box.signer.sign({
     payoutId,
@@ -116,8 +121,11 @@ describe.each(['ERC20', 'BEP20'] as const)('%s', (network) => {
     const payoutId = randomUUID()
     const hot = (await box.signer.addresses())[network] as string
     const nonce = (await chain().nonceOf(hot)) as number
-    const first = (await chain().prepare({ nonce })) as PreparedEvm
-    const second = (await chain().prepare({ nonce, outbidding: first })) as PreparedEvm
+    const first = (await chain().prepare(await paymentOn(network), { nonce })) as PreparedEvm
+    const second = (await chain().prepare(await paymentOn(network), {
+      nonce,
+      outbidding: first,
+    })) as PreparedEvm
     expect(second.nonce).toBe(first.nonce)
     return [await sign(network, payoutId, first), await sign(network, payoutId, second)] as const
   }
@@ -160,18 +168,22 @@ describe.each(['ERC20', 'BEP20'] as const)('%s', (network) => {
   test('keeps a payout whose nonce is ahead waiting', async () => {
     const hot = (await box.signer.addresses())[network] as string
     const nonce = (await chain().nonceOf(hot)) as number
-    const ahead = await sign(network, randomUUID(), await chain().prepare({ nonce: nonce + 1 }))
+    const ahead = await sign(
+      network,
+      randomUUID(),
+      await chain().prepare(await paymentOn(network), { nonce: nonce + 1 }),
+    )
     expect(await chain().broadcast(ahead)).toEqual({ state: 'accepted' })
     await controls().mine()
     expect(await chain().outcomeOf(ahead.transactionId)).toEqual({ state: 'pending' })
-    const next = await sign(network, randomUUID(), await chain().prepare({ nonce }))
+    const next = await sign(network, randomUUID(), await chain().prepare(await paymentOn(network), { nonce }))
     await chain().broadcast(next)
     await controls().mine()
     expect(await chain().outcomeOf(ahead.transactionId)).toMatchObject({ state: 'mined' })
   })
 
   test('needs a nonce', async () => {
-    await expect(chain().prepare()).rejects.toThrow('nonce')
+    await expect(chain().prepare(await paymentOn(network))).rejects.toThrow('nonce')
   })
 })
 
@@ -181,7 +193,7 @@ describe('TRC20', () => {
   const blocksOf = (ms: number) => Math.ceil(ms / 3_000)
 
   test('a payout that came into no block in time has expired, once that is solid and not before', async () => {
-    const prepared = await chain().prepare()
+    const prepared = await chain().prepare(await paymentOn('TRC20'))
     if (prepared.kind !== 'tron') throw new Error('not of TRON')
     const { transactionId, bytes } = await sign('TRC20', randomUUID(), prepared)
     const lifetimeMs = prepared.expirationMs - prepared.timestampMs
@@ -199,7 +211,7 @@ describe('TRC20', () => {
   })
 
   test('a payout that is in a block does not expire', async () => {
-    const prepared = await chain().prepare()
+    const prepared = await chain().prepare(await paymentOn('TRC20'))
     const signed = await sign('TRC20', randomUUID(), prepared)
     await chain().broadcast(signed)
     await controls().mine(blocksOf(700_000) + 40)

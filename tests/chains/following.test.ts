@@ -2,6 +2,7 @@
 import { deposits } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { runPayouts } from '../../apps/server/src/features/payout/run-payouts.ts'
 import { balancesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -50,16 +51,38 @@ test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain 
   await follow('BEP20')
   expect(performance.now() - begun).toBeLessThan(blocks * halfBlockMs)
   await controls.mend()
-  const { height } = await t.app.db
-    .selectFrom('network')
-    .select('height')
-    .where('network', '=', 'BEP20')
-    .executeTakeFirstOrThrow()
+  const { height } = await heightOf('BEP20')
   expect(Number(height)).toBe((await box.places.BEP20.chain.head()).number)
   const [held] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
   // All but the newest fourteen are deep enough.
   expect(held).toBe(BigInt(blocks - 14) * 1_000_000n)
 })
+
+test('a minute of an idle TRON, with transfers in every block, costs at most 60 questions; the first block is asked for once', async () => {
+  const { controls, calls, fresh } = box.places.TRC20
+  await follow('TRC20')
+  const chain = fresh()
+  await followOnce(t.app, chain)
+  await controls.fault({ kind: 'other-chain' })
+  const before = await calls()
+  // Twenty blocks of three seconds, as many rounds; sometimes two blocks come between two of them.
+  for (let second = 0; second < 60; second += 3) {
+    const blocks = second % 12 === 0 ? 2 : second % 12 === 3 ? 0 : 1
+    for (let block = 0; block < blocks; block++) {
+      await controls.send({ to: box.places.TRC20.chain.tokenAddress, amount: '1' })
+      await controls.mine()
+    }
+    await followOnce(t.app, chain)
+    await runPayouts(t.app, 'TRC20')
+  }
+  expect((await calls()) - before).toBeLessThanOrEqual(60)
+  await controls.mend()
+  const { height } = await heightOf('TRC20')
+  expect(Number(height)).toBe((await chain.head()).number)
+})
+
+const heightOf = (network: Network) =>
+  t.app.db.selectFrom('network').select('height').where('network', '=', network).executeTakeFirstOrThrow()
 
 test.each(['ERC20', 'TRC20'] as const)(
   'on %s a reorganisation within a range is followed',

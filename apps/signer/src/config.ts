@@ -47,13 +47,13 @@ const environment = z.object({
   SIGNER_LIMIT_TRANSACTION: whole(10_000),
   SIGNER_LIMIT_DAY: whole(50_000),
   SIGNER_LIMIT_ADDRESS: whole(20_000),
-  /** The most one transaction may pay: thousandths of ETH and BNB, whole TRX. */
-  SIGNER_MAX_FEE_MILLI_ETH: whole(20),
-  SIGNER_MAX_FEE_MILLI_BNB: whole(5),
-  SIGNER_MAX_FEE_TRX: whole(150),
+  /** The most one transaction may offer: gwei for each gas, whole TRX. The server has the same. */
+  ERC20_MAX_FEE_GWEI: whole(300),
+  BEP20_MAX_FEE_GWEI: whole(20),
+  TRC20_MAX_FEE_TRX: whole(100),
 })
 
-const milliEther = 10n ** 15n
+const weiPerGwei = 10n ** 9n
 const sunPerTrx = 1_000_000
 
 /** Takes the keys out of the environment: no child process and no dump of it gets to see them. */
@@ -90,14 +90,14 @@ function walletsOf(values: z.infer<typeof environment>): Wallets {
         key: keyOf(SIGNER_KEY_ERC20),
         chainId: values.ERC20_CHAIN_ID,
         tokenAddress: values.ERC20_TOKEN,
-        maxFee: BigInt(values.SIGNER_MAX_FEE_MILLI_ETH) * milliEther,
+        maxFeePerGas: BigInt(values.ERC20_MAX_FEE_GWEI) * weiPerGwei,
       }),
     }),
     ...(SIGNER_KEY_TRC20 && {
       TRC20: tronWallet({
         key: keyOf(SIGNER_KEY_TRC20),
         tokenAddress: values.TRC20_TOKEN,
-        maxFeeSun: values.SIGNER_MAX_FEE_TRX * sunPerTrx,
+        maxFeeSun: values.TRC20_MAX_FEE_TRX * sunPerTrx,
       }),
     }),
     ...(SIGNER_KEY_BEP20 && {
@@ -105,7 +105,7 @@ function walletsOf(values: z.infer<typeof environment>): Wallets {
         key: keyOf(SIGNER_KEY_BEP20),
         chainId: values.BEP20_CHAIN_ID,
         tokenAddress: values.BEP20_TOKEN,
-        maxFee: BigInt(values.SIGNER_MAX_FEE_MILLI_BNB) * milliEther,
+        maxFeePerGas: BigInt(values.BEP20_MAX_FEE_GWEI) * weiPerGwei,
       }),
     }),
   }

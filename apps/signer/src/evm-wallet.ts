@@ -15,19 +15,19 @@ export interface EvmWalletOptions {
   readonly key: Hex
   readonly chainId: number
   readonly tokenAddress: string
-  /** The most one transaction may pay in fees, in wei. */
-  readonly maxFee: bigint
+  /** The most one transaction may offer for each gas, in wei. */
+  readonly maxFeePerGas: bigint
 }
 
 const token = parseAbi(['function transfer(address to, uint256 amount)'])
 const maxGas = 200_000
 
-export function evmWallet({ key, chainId, tokenAddress, maxFee }: EvmWalletOptions): HotWallet {
+export function evmWallet({ key, chainId, tokenAddress, maxFeePerGas }: EvmWalletOptions): HotWallet {
   const account = privateKeyToAccount(key)
   const contract = checksumAddress(tokenAddress as Hex)
   return {
     address: account.address,
-    faultOf: (terms) => faultOf(terms, chainId, maxFee),
+    faultOf: (terms) => faultOf(terms, chainId, maxFeePerGas),
     faultOfRecipient: (to) => {
       if (!isAddress(to, { strict: true }) || checksumAddress(to) !== to) return 'the recipient is no address'
       return [zeroAddress, contract, account.address].includes(to) ? 'the recipient is refused' : null
@@ -50,11 +50,11 @@ export function evmWallet({ key, chainId, tokenAddress, maxFee }: EvmWalletOptio
   }
 }
 
-function faultOf(terms: Terms, chainId: number, maxFee: bigint): string | null {
+function faultOf(terms: Terms, chainId: number, maxFeePerGas: bigint): string | null {
   if (terms.kind !== 'evm') return 'these are terms of another kind of network'
   if (terms.chainId !== chainId) return `the chain is ${terms.chainId}, not ${chainId}`
   if (terms.gasLimit < 21_000 || terms.gasLimit > maxGas) return 'the gas limit is not that of a transfer'
   const fee = BigInt(terms.maxFeePerGas)
   if (BigInt(terms.maxPriorityFeePerGas) > fee) return 'the priority fee is above the whole fee'
-  return fee * BigInt(terms.gasLimit) > maxFee ? 'the fee is above what one transaction may pay' : null
+  return fee > maxFeePerGas ? 'the fee is above what one transaction may pay' : null
 }

@@ -241,7 +241,7 @@ describe('refuses', () => {
     ['another chain', { prepared: terms({ chainId: 56 }) }],
     ['terms of another network', { network: 'TRC20' }],
     ['a network without a key', { network: 'BEP20' }],
-    ['a fee that eats the wallet', { prepared: terms({ maxFeePerGas: '300000000000' }) }],
+    ['a fee that eats the wallet', { prepared: terms({ maxFeePerGas: '300000000001' }) }],
     ['the gas of something bigger', { prepared: terms({ gasLimit: 1_000_000 }) }],
     ['a tip above the fee', { prepared: terms({ maxPriorityFeePerGas: '30000000000' }) }],
     ['nothing', { amount: '0' }],

@@ -16,14 +16,16 @@ export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'sig
 /** What is asked for over the network. */
 export function openServices(config: Config): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway'> {
   const { ERC20, BEP20, TRC20 } = config.networks
-  const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token }: EvmSettings) =>
-    evmChain({ network, url, chainId, tokenAddress: token })
+  const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token, maxFeeGwei }: EvmSettings) =>
+    evmChain({ network, url, chainId, tokenAddress: token, maxFeeGwei })
   return {
     chains: {
       ERC20: evm('ERC20', ERC20),
       BEP20: evm('BEP20', BEP20),
       TRC20: tronChain({
         url: TRC20.url,
+        solidityUrl: TRC20.solidityUrl,
+        maxFeeTrx: TRC20.maxFeeTrx,
         genesisId: TRC20.genesis,
         apiKey: TRC20.apiKey,
         tokenAddress: TRC20.token,

@@ -7,6 +7,8 @@ export interface EvmSettings {
   readonly url: string
   readonly chainId: number
   readonly token: string
+  /** The most that is offered for each gas. */
+  readonly maxFeeGwei: number
 }
 
 export interface ChainSettings {
@@ -15,6 +17,9 @@ export interface ChainSettings {
     readonly BEP20: EvmSettings
     readonly TRC20: {
       readonly url: string
+      /** Of a full node's second port; null where one address serves both. */
+      readonly solidityUrl: string | null
+      readonly maxFeeTrx: number
       readonly apiKey: string | null
       readonly genesis: string
       readonly token: string
@@ -26,6 +31,8 @@ export interface ChainSettings {
 }
 
 const node = z.optional(address('http:', 'https:'))
+/** Gwei for each gas, TRX for a transfer. The signer has the same. */
+const maxFee = (usual: number) => z._default(integer(1, 100_000), usual)
 const chainId = z.optional(integer(1, 2 ** 31))
 const evmToken = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
 const tronToken = z.optional(matching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'must be the address of a contract'))
@@ -34,10 +41,14 @@ export const chainForms = {
   ERC20_URL: node,
   ERC20_CHAIN_ID: chainId,
   ERC20_TOKEN: evmToken,
+  ERC20_MAX_FEE_GWEI: maxFee(300),
   BEP20_URL: node,
   BEP20_CHAIN_ID: chainId,
   BEP20_TOKEN: evmToken,
+  BEP20_MAX_FEE_GWEI: maxFee(20),
   TRC20_URL: node,
+  TRC20_SOLIDITY_URL: node,
+  TRC20_MAX_FEE_TRX: maxFee(100),
   TRC20_API_KEY: z.optional(z.string()),
   TRC20_GENESIS: z.optional(matching(/^[0-9a-f]{64}$/, 'must be the id of the first block')),
   TRC20_TOKEN: tronToken,
@@ -72,6 +83,7 @@ export function readChainSettings(
     url: setting(`${network}_URL`),
     chainId: Number(setting(`${network}_CHAIN_ID`)),
     token: setting(`${network}_TOKEN`),
+    maxFeeGwei: values[`${network}_MAX_FEE_GWEI`],
   })
   return {
     networks: {
@@ -79,6 +91,8 @@ export function readChainSettings(
       BEP20: evm('BEP20'),
       TRC20: {
         url: setting('TRC20_URL'),
+        solidityUrl: values.TRC20_SOLIDITY_URL ?? null,
+        maxFeeTrx: values.TRC20_MAX_FEE_TRX,
         apiKey: values.TRC20_API_KEY ?? null,
         genesis: setting('TRC20_GENESIS'),
         token: setting('TRC20_TOKEN'),

@@ -7,6 +7,7 @@ const overHttp = [
   'ERC20_URL',
   'BEP20_URL',
   'TRC20_URL',
+  'TRC20_SOLIDITY_URL',
   'SIGNER_URL',
   'TOPPAY_URL',
   'FILES_S3_ENDPOINT',

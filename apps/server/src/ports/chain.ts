@@ -60,6 +60,15 @@ export interface PreparedTron {
   readonly feeLimitSun: number
 }
 
+/** What is to be paid, and what was signed before it from the same wallet and is in no block yet. */
+export interface Payment {
+  readonly from: string
+  readonly to: string
+  readonly amount: TokenAmount
+  /** How many others of this wallet wait for a block: what they will cost is not there for this one. */
+  readonly waiting: number
+}
+
 export interface PrepareOptions {
   /** Required where `nonceOf` gives a number. */
   readonly nonce?: number
@@ -134,13 +143,33 @@ export interface Chain {
   blocksFrom(first: number, last: number): Promise<readonly Block[]>
   /** How many transactions of this address are in blocks, which is its next nonce; null where there are no nonces. */
   nonceOf(address: string): Promise<number | null>
-  prepare(options?: PrepareOptions): Promise<Prepared>
+  /** Throws PayoutHeld where the transfer cannot be paid for as it must be. */
+  prepare(payment: Payment, options?: PrepareOptions): Promise<Prepared>
   broadcast(signed: SignedTransaction): Promise<Broadcast>
   /** `prepared` makes 'expired' possible where transactions expire, with `from` also where another has used its nonce. */
   outcomeOf(transactionId: string, prepared?: Prepared, from?: string): Promise<Outcome>
   tokenBalance(address: string): Promise<TokenAmount>
   /** In the smallest units of the network's own coin: wei, sun. */
   nativeBalance(address: string): Promise<bigint>
+}
+
+export type Hold =
+  /** The sender has too little of the network's own coin, or of what stands for it, for the fee. */
+  | 'INSUFFICIENT_FUNDS'
+  /** The network asks for more than the operator has allowed. */
+  | 'FEE_ABOVE_CEILING'
+  /** Tried on the node, the transfer moves nothing. */
+  | 'REFUSED_BY_CONTRACT'
+
+/** Surely nothing may be signed now; later perhaps. */
+export class PayoutHeld extends Error {
+  override readonly name = 'PayoutHeld'
+  readonly hold: Hold
+
+  constructor(hold: Hold, details: string) {
+    super(details)
+    this.hold = hold
+  }
 }
 
 export type Doubt =

@@ -25,7 +25,11 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
     },
     asset('/chains.js', new URL('./chains.client.js', import.meta.url)),
     asset('/chains.css', new URL('./chains.css', import.meta.url)),
-    { method: 'GET', path: '/chains/state', answer: async () => json((await chains.all()).map(stateOf)) },
+    {
+      method: 'GET',
+      path: '/chains/state',
+      answer: async () => json((await chains.all()).map((chain) => stateOf(chain, chains))),
+    },
     {
       method: 'GET',
       path: '/chains/transfers',
@@ -36,14 +40,14 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
     })),
     order('mine', chains, async (chain, input) => {
       await chain.mine(readBlocks(input))
-      return stateOf(chain)
+      return stateOf(chain, chains)
     }),
     order('reorganise', chains, async (chain, input) => {
       const { depth, transactions } = readReorganisation(input)
       if (depth >= chain.head().number)
         throw new BadInput(`The chain is only ${chain.head().number} blocks long.`)
       await chain.reorganise(depth, transactions)
-      return stateOf(chain)
+      return stateOf(chain, chains)
     }),
     order('faults', chains, async ({ name }, input) => {
       if (Object.keys(input).length === 0) chains.faults[name].lift()
@@ -72,7 +76,7 @@ function order(
   }
 }
 
-function stateOf(chain: SimulatedChain) {
+function stateOf(chain: SimulatedChain, chains: Chains) {
   const { name, decimals, tokenAddress, counterfeitAddress, identity } = chain
   return {
     name,
@@ -82,6 +86,7 @@ function stateOf(chain: SimulatedChain) {
     counterfeitAddress,
     decimals,
     head: chain.head(),
+    calls: chains.faults[name].calls,
   }
 }
 

@@ -77,10 +77,12 @@ test('the chains are the same after a restart, block by block, and go on', async
   await post('/tron/send', { to: tron, amount: '1' })
   await post('/tron/mine', { blocks: 2 })
   await post('/tron/reorganise', { depth: 2, transactions: 'kept' })
-  const before = [await get<State[]>('/state'), await get('/transfers')]
+  // Only what was asked since the start is counted anew.
+  const states = async () => (await get<State[]>('/state')).map((state) => ({ ...state, calls: 0 }))
+  const before = [await states(), await get('/transfers')]
   await world.close()
   world = await start()
-  expect([await get('/state'), await get('/transfers')]).toEqual(before)
+  expect([await states(), await get('/transfers')]).toEqual(before)
   for (const name of chains) {
     const { number } = (before[0] as State[]).find((state) => state.name === name)?.head ?? { number: 0 }
     const { body } = await post<State>(`/${name}/mine`, {})

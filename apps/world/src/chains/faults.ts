@@ -47,6 +47,12 @@ const isNatural = (value: unknown) => Number.isSafeInteger(value) && (value as n
 
 export class Faults {
   #ordered: Fault[] = []
+  #calls = 0
+
+  /** How often the node was asked something since it began. */
+  get calls(): number {
+    return this.#calls
+  }
 
   order(fault: Fault): void {
     this.#ordered.push({ ...fault })
@@ -67,6 +73,7 @@ export class Faults {
     work: () => Promise<unknown>,
     lie: (value: unknown, kind: Lie) => unknown,
   ): Promise<Answer> {
+    this.#calls += 1
     const fault = this.#next(call)
     if (!fault) return json(await work())
     const { kind, afterwards } = fault

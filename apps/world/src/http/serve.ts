@@ -78,15 +78,15 @@ function matches(path: string | RegExp, pathname: string): boolean {
   return typeof path === 'string' ? path === pathname : path.test(pathname)
 }
 
-/** Asking for the type also keeps forms of other sites from posting here. */
+/** Asking for the type also keeps forms of other sites from posting here. Who sends nothing need not name one. */
 async function jsonText(message: IncomingMessage): Promise<string> {
-  if (message.headers['content-type']?.split(';')[0] !== 'application/json') {
-    throw new BadInput('The body must be sent as application/json.')
-  }
   let text = ''
   for await (const chunk of Readable.from(message.setEncoding('utf8'))) {
     text += chunk
     if (text.length > bodyLimitBytes) throw new BadInput('The body is too long.')
+  }
+  if (text !== '' && message.headers['content-type']?.split(';')[0] !== 'application/json') {
+    throw new BadInput('The body must be sent as application/json.')
   }
   return text
 }

@@ -1,16 +1,24 @@
 /** The HTTP interface of a full node, as far as wallets and exchanges use it. */
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, toFunctionSelector } from 'viem'
 import { toHex } from './address.ts'
 import { type Block, shownBlock, shownInfo } from './block.ts'
 import { beginnings } from './faucet.ts'
+import { energyOfTransfer, sunPerByte, sunPerEnergy } from './state.ts'
 import { shown, writeSigned } from './transaction.ts'
 import type { TronChain } from './tron-chain.ts'
+import { callData, callOfContract, transferOfCoins } from './unsigned.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Answer = (chain: TronChain, input: Input, solid: boolean) => unknown
 
 /** A node says that there is no such thing with an empty object. */
 const nothing = {}
+
+const selector = (signature: string) => toFunctionSelector(signature).slice(2)
+const decimalsSelector = selector('function decimals()')
+const symbolSelector = selector('function symbol()')
+const balanceSelector = selector('function balanceOf(address)')
+const transferSelector = selector('function transfer(address,uint256)')
 
 const mostBlocksAtOnce = 100
 
@@ -44,9 +52,30 @@ const both: Readonly<Record<string, Answer>> = {
     return hex && balance !== null ? { address: hex, balance: Number(balance) } : nothing
   },
   triggerconstantcontract: (chain, input) => callConstant(chain, input),
+  estimateenergy: (chain, input) => {
+    const { result, energy_used } = callConstant(chain, input) as { result: Input; energy_used?: number }
+    return energy_used && !result.message ? { result, energy_required: energy_used } : { result }
+  },
 }
 
 const fullOnly: Readonly<Record<string, Answer>> = {
+  getblock: (chain, { id_or_num, detail }) => {
+    const block = id_or_num === undefined ? chain.newest(false) : blockNamed(chain, String(id_or_num))
+    if (!block) return nothing
+    const { transactions, ...header } = shownBlock(block)
+    return detail && transactions ? { ...header, transactions } : header
+  },
+  // Nobody stakes here, and the day's free bandwidth is used up: everything is burned from coins.
+  getaccountresource: (chain, { address }) =>
+    chain.state.coinsOf(toHex(address) ?? '') === null ? nothing : { freeNetUsed: 600, freeNetLimit: 600 },
+  getchainparameters: () => ({
+    chainParameter: [
+      { key: 'getTransactionFee', value: Number(sunPerByte) },
+      { key: 'getEnergyFee', value: Number(sunPerEnergy) },
+    ],
+  }),
+  createtransaction: transferOfCoins,
+  triggersmartcontract: callOfContract,
   broadcasthex: async (chain, { transaction }) => broadcastHex(chain, transaction),
   broadcasttransaction: async (chain, input) => {
     const { raw_data_hex, signature } = input
@@ -96,21 +125,32 @@ function callConstant(chain: TronChain, input: Input): unknown {
     const message = hexOf('Smart contract is not exist.')
     return { result: { code: 'CONTRACT_VALIDATE_ERROR', message } }
   }
-  const result = constantOf(chain, contract, String(input.function_selector), String(input.parameter ?? ''))
+  const data = callData(input)
+  const result = constantOf(chain, contract, toHex(input.owner_address) ?? '', data)
+  const energy_used = data.startsWith(transferSelector) ? Number(energyOfTransfer) : 541
   if (result === null) {
-    return { result: { result: true, message: hexOf('REVERT opcode executed') }, constant_result: [''] }
+    const message = hexOf('REVERT opcode executed')
+    return { result: { result: true, message }, energy_used, constant_result: [''] }
   }
-  return { result: { result: true }, energy_used: 541, constant_result: [result] }
+  return { result: { result: true }, energy_used, constant_result: [result] }
 }
 
-function constantOf(chain: TronChain, contract: string, selector: string, parameter: string): string | null {
+function constantOf(chain: TronChain, contract: string, owner: string, data: string): string | null {
   const number = (value: bigint) => value.toString(16).padStart(64, '0')
-  if (selector === 'decimals()') return number(6n)
-  if (selector === 'symbol()') return encodeAbiParameters([{ type: 'string' }], ['USDT']).slice(2)
-  if (selector === 'balanceOf(address)') {
-    return number(chain.state.tokensOf(contract, `41${parameter.slice(-40).toLowerCase()}`))
+  const [selector, first, second] = [data.slice(0, 8), data.slice(8, 72), data.slice(72, 136)]
+  if (selector === decimalsSelector) return number(6n)
+  if (selector === symbolSelector) return encodeAbiParameters([{ type: 'string' }], ['USDT']).slice(2)
+  if (selector === balanceSelector) {
+    return number(chain.state.tokensOf(contract, `41${first.slice(-40).toLowerCase()}`))
   }
-  return null
+  if (selector !== transferSelector) return null
+  return chain.state.tokensOf(contract, owner) >= BigInt(`0x${second || 0}`) ? number(1n) : null
+}
+
+function blockNamed(chain: TronChain, name: string): Block | null {
+  if (!/^[0-9a-f]{64}$/i.test(name)) return chain.blockAt(Number(name))
+  const block = chain.blockAt(Number.parseInt(name.slice(0, 16), 16))
+  return block?.id === name.toLowerCase() ? block : null
 }
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')

@@ -28,9 +28,9 @@ const paidTopic = toEventSelector('Paid(address,uint256)').slice(2)
 
 const coins = 10n ** 17n
 const supply = 10n ** 18n
-const sunPerEnergy = 100n
-const sunPerByte = 1_000n
-const energyOfTransfer = 64_285n
+export const sunPerEnergy = 100n
+export const sunPerByte = 1_000n
+export const energyOfTransfer = 64_285n
 
 type Move = { token: string; to: string; amount: bigint; announced: boolean }
 

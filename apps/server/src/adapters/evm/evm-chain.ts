@@ -13,6 +13,8 @@ export interface EvmOptions {
   readonly url: string
   readonly chainId: number
   readonly tokenAddress: string
+  /** The most that is offered for each gas. */
+  readonly maxFeeGwei: number
   readonly timeoutMs?: number
 }
 
@@ -26,7 +28,10 @@ const token = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-export function evmChain({ network, url, chainId, tokenAddress, timeoutMs = 15_000 }: EvmOptions): Chain {
+const weiPerGwei = 10n ** 9n
+
+export function evmChain(options: EvmOptions): Chain {
+  const { network, url, chainId, tokenAddress, maxFeeGwei, timeoutMs = 15_000 } = options
   const rpc = jsonRpc(network, url, timeoutMs)
   const contract = getAddress(tokenAddress)
   const decimals = decimalsOf[network]
@@ -83,9 +88,9 @@ export function evmChain({ network, url, chainId, tokenAddress, timeoutMs = 15_0
       await known()
       return nonceOf(rpc, address)
     },
-    prepare: async (options = {}) => {
+    prepare: async (_payment, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
-      return prepare(rpc, chainId, options)
+      return prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
     },
     broadcast: async (signed) => {
       // A node of another chain would refuse what the right one takes.

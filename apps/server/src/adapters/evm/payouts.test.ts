@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PreparedEvm } from '../../ports/chain.ts'
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
-import { outcomeOf } from './payouts.ts'
+import { feesOf, outcomeOf } from './payouts.ts'
 
 const id = `0x${'1'.repeat(64)}`
 const spender = { from: `0x${'2'.repeat(40)}`, nonce: 7 }
@@ -32,4 +33,40 @@ test('a node that keeps no state of that depth leaves it open', async () => {
     throw new NodeRefusal('ERC20', 'eth_getTransactionCount', -32_000, 'missing trie node')
   })
   expect(await outcomeOf(pruned, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
+})
+
+const gwei = (amount: number) => BigInt(Math.round(amount * 1e9))
+const fees = (baseFee: number, tip: number, outbidding?: PreparedEvm) => {
+  const { maxFeePerGas, maxPriorityFeePerGas } = feesOf(gwei(baseFee), gwei(tip), gwei(300), outbidding)
+  return [maxFeePerGas, maxPriorityFeePerGas].map((fee) => Number(fee) / 1e9)
+}
+const bid = (max: number, priority: number): PreparedEvm => ({
+  kind: 'evm',
+  chainId: 1,
+  nonce: 7,
+  gasLimit: 120_000,
+  maxFeePerGas: gwei(max).toString(),
+  maxPriorityFeePerGas: gwei(priority).toString(),
+})
+
+test('fees follow the base fee, and end at the ceiling', () => {
+  expect(fees(20, 1)).toEqual([41, 1])
+  expect(fees(83, 1)).toEqual([167, 1])
+  expect(fees(250, 2)).toEqual([300, 2])
+  expect(fees(299, 1)).toEqual([300, 1])
+})
+
+test('a higher bid pays an eighth more of both, up to the ceiling', () => {
+  const [max = 0, priority = 0] = fees(20, 1, bid(41, 1))
+  expect(max).toBeCloseTo(46.125)
+  expect(priority).toBeCloseTo(1.125)
+  expect(fees(20, 1, bid(260, 1))[0]).toBeCloseTo(292.5)
+})
+
+test.each([
+  ['a base fee above it', () => fees(299.5, 1)],
+  ['a tip above it', () => fees(0, 301)],
+  ['a higher bid above it', () => fees(20, 1, bid(280, 1))],
+])('the ceiling holds back %s', (_what, prepare) => {
+  expect(prepare).toThrow(expect.objectContaining({ name: 'PayoutHeld', hold: 'FEE_ABOVE_CEILING' }))
 })

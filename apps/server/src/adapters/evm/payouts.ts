@@ -6,14 +6,15 @@ import {
   ChainUnknown,
   type Network,
   type Outcome,
+  PayoutHeld,
   type PreparedEvm,
   type PrepareOptions,
-  type Rejection,
   type SignedTransaction,
 } from '../../ports/chain.ts'
 import { hashAt, headOf } from './blocks.ts'
 import { count, hash, quantity } from './forms.ts'
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
+import { meaningOf } from './rejections.ts'
 
 /** A transfer takes about 65,000; what is not used is not paid. */
 const gasLimit = 120_000
@@ -21,6 +22,7 @@ const gasLimit = 120_000
 export async function prepare(
   rpc: JsonRpc,
   chainId: number,
+  ceiling: bigint,
   { nonce, outbidding }: PrepareOptions,
 ): Promise<PreparedEvm> {
   if (nonce === undefined) throw new TypeError('A payout on this network needs a nonce')
@@ -28,15 +30,27 @@ export async function prepare(
     rpc('eth_getBlockByNumber', ['latest', false], z.object({ baseFeePerGas: quantity })),
     rpc('eth_maxPriorityFeePerGas', [], quantity),
   ])
+  return { kind: 'evm', chainId, nonce, gasLimit, ...feesOf(baseFeePerGas, tip, ceiling, outbidding) }
+}
+
+/** Decimal, in wei. Throws PayoutHeld where a block would ask for more than the ceiling. */
+export function feesOf(
+  baseFee: bigint,
+  tip: bigint,
+  ceiling: bigint,
+  outbidding?: PrepareOptions['outbidding'],
+): Pick<PreparedEvm, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
   const least = leastFees(outbidding)
   const priority = larger(tip, least.priority)
+  const needed = larger(baseFee + priority, least.max)
+  if (needed > ceiling) {
+    const details = `${inGwei(needed)} gwei for each gas are needed, at most ${inGwei(ceiling)} are allowed`
+    throw new PayoutHeld('FEE_ABOVE_CEILING', details)
+  }
+  // Twice the base fee keeps it valid through six full blocks in a row.
+  const wanted = larger(2n * baseFee + priority, least.max)
   return {
-    kind: 'evm',
-    chainId,
-    nonce,
-    gasLimit,
-    // Twice the base fee keeps it valid through six full blocks in a row.
-    maxFeePerGas: larger(2n * baseFeePerGas + priority, least.max).toString(),
+    maxFeePerGas: (wanted < ceiling ? wanted : ceiling).toString(),
     maxPriorityFeePerGas: priority.toString(),
   }
 }
@@ -50,16 +64,7 @@ function leastFees(outbidding: PrepareOptions['outbidding']): { max: bigint; pri
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** Only what these words surely say is a rejection; anything else a node may say leaves the outcome open. */
-const rejections: readonly (readonly [RegExp, Rejection])[] = [
-  [/underpriced|fee cap less than block base fee|max fee per gas less than block base fee/i, 'UNDERPRICED'],
-  [/maxFeePerGas .* (too low|is less than)/i, 'UNDERPRICED'],
-  [/insufficient funds|enough funds/i, 'INSUFFICIENT_FUNDS'],
-  [
-    /intrinsic gas too low|invalid sender|invalid chain id|invalid transaction|rlp:|trying to send .* incompatible/i,
-    'INVALID',
-  ],
-]
+const inGwei = (wei: bigint) => (Number(wei) / 1e9).toFixed(3)
 
 export async function broadcast(
   rpc: JsonRpc,
@@ -72,12 +77,11 @@ export async function broadcast(
     throw new ChainUnknown(network, 'INCONSISTENT', `sent ${transactionId}, the node took ${taken}`)
   } catch (error) {
     if (!(error instanceof NodeRefusal)) throw error
-    if (/already known|known transaction|already imported/i.test(error.said))
-      return { state: 'already-known' }
-    if (/nonce too low/i.test(error.said)) return afterNonceTooLow(rpc, transactionId, error)
-    const reason = rejections.find(([words]) => words.test(error.said))?.[1]
-    if (!reason) throw error
-    return { state: 'rejected', reason, message: error.said }
+    const meaning = meaningOf(error.said)
+    if (meaning === 'already-known') return { state: 'already-known' }
+    if (meaning === 'nonce-used') return afterNonceTooLow(rpc, transactionId, error)
+    if (!meaning) throw error
+    return { state: 'rejected', reason: meaning, message: error.said }
   }
 }
 

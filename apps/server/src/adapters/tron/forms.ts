@@ -63,6 +63,27 @@ export const constantResult = z.object({
   constant_result: z.tuple([word]),
 })
 
+/** A call that is only tried. What it would need, and whether it would go through. */
+export const tried = z.object({
+  result: z.object({ result: z.literal(true), message: z.optional(z.string()) }),
+  energy_used: natural,
+})
+
+/** Nothing is left out. */
+export const resources = z.object({
+  freeNetLimit: z._default(natural, 0),
+  freeNetUsed: z._default(natural, 0),
+  NetLimit: z._default(natural, 0),
+  NetUsed: z._default(natural, 0),
+  EnergyLimit: z._default(natural, 0),
+  EnergyUsed: z._default(natural, 0),
+})
+export type Resources = z.infer<typeof resources>
+
+export const chainParameters = z.object({
+  chainParameter: z.array(z.object({ key: z.string(), value: z.optional(z.number()) })),
+})
+
 export const account = z.object({ balance: z._default(natural, 0) })
 
 export const broadcastAnswer = z.object({

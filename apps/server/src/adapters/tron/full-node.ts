@@ -13,11 +13,19 @@ export const network: Network = 'TRC20'
 
 const failure = z.object({ Error: z.string() })
 
-export function fullNode(url: string, apiKey: string | null, timeoutMs: number): FullNode {
-  const root = url.replace(/\/$/, '')
+export interface FullNodeOptions {
+  readonly url: string
+  /** A full node tells what is solidified at a port of its own. */
+  readonly solidityUrl: string
+  readonly apiKey: string | null
+  readonly timeoutMs: number
+}
+
+export function fullNode({ url, solidityUrl, apiKey, timeoutMs }: FullNodeOptions): FullNode {
+  const rootOf = (path: string) => (path.startsWith('walletsolidity/') ? solidityUrl : url).replace(/\/$/, '')
   const headers: Record<string, string> = apiKey ? { 'tron-pro-api-key': apiKey } : {}
   return async (path, body, form) => {
-    const { status, value } = await ask(path, { url: `${root}/${path}`, body, headers, timeoutMs })
+    const { status, value } = await ask(path, { url: `${rootOf(path)}/${path}`, body, headers, timeoutMs })
     const failed = z.safeParse(failure, value)
     if (status >= 400 || failed.success) {
       const said = failed.success ? failed.data.Error.slice(0, 300) : ''

@@ -6,15 +6,18 @@ import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
 import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
 import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
+import { expectPayable } from './resources.ts'
 
 export interface TronOptions {
   readonly url: string
+  /** Where a full node of one's own answers what is solidified; the same address where it is left out, as at TronGrid. */
+  readonly solidityUrl?: string | null
   readonly apiKey?: string | null
   /** The id of block 0, which tells this chain from every other. */
   readonly genesisId: string
   readonly tokenAddress: string
-  /** The most a payout may burn for energy. */
-  readonly feeLimitSun?: number
+  /** The most a payout may cost. */
+  readonly maxFeeTrx: number
   readonly timeoutMs?: number
 }
 
@@ -22,17 +25,19 @@ export interface TronOptions {
 const [firstBlocks, mostBlocks] = [5, 10]
 
 const decimals = 6
+const sunPerTrx = 1_000_000
 
 export function tronChain(options: TronOptions): Chain {
   const {
     url,
+    solidityUrl = null,
     apiKey = null,
     genesisId,
     tokenAddress,
-    feeLimitSun = 100_000_000,
+    maxFeeTrx,
     timeoutMs = 15_000,
   } = options
-  const node = fullNode(url, apiKey, timeoutMs)
+  const node = fullNode({ url, solidityUrl: solidityUrl ?? url, apiKey, timeoutMs })
   const contract = hexOf(tokenAddress)
   const width = new RangeWidth(firstBlocks, mostBlocks)
   let verified: Promise<void> | undefined
@@ -97,9 +102,14 @@ export function tronChain(options: TronOptions): Chain {
       return width.read(first, last, read)
     },
     nonceOf: async () => null,
-    prepare: async () => {
+    prepare: async (payment) => {
       await Promise.all([known(), verifyChain()])
-      return prepare(node, feeLimitSun)
+      await expectPayable(node, contract, maxFeeTrx * sunPerTrx, {
+        ...payment,
+        from: hexOf(payment.from),
+        to: hexOf(payment.to),
+      })
+      return prepare(node, maxFeeTrx * sunPerTrx)
     },
     broadcast: async (signed) => {
       // A node of another chain would refuse what the right one takes.

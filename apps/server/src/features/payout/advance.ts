@@ -24,8 +24,13 @@ export async function advance(
   const circumstances = { requiredConfirmations, now: app.clock.now() }
   const deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
   const isOutbidding = deed.kind === 'prepare' && deed.outbidding !== null
-  if (!isOutbidding || (await canOutbid(means, payout))) return carryOut(app, means, payout, deed)
-  return carryOut(app, means, payout, nextDeed(payout, told, { ...circumstances, canOutbid: false }))
+  if (!isOutbidding || (await canOutbid(means, payout))) {
+    const then = await carryOut(app, means, payout, deed)
+    if (then !== 'held' || !isOutbidding) return then === 'again' ? 'again' : 'rest'
+  }
+  // What was signed is sent again although nobody bids higher.
+  const otherwise = nextDeed(payout, told, { ...circumstances, canOutbid: false })
+  return (await carryOut(app, means, payout, otherwise)) === 'again' ? 'again' : 'rest'
 }
 
 /** Behind one that is stuck a higher fee helps nobody; and only the wallet that has the nonce can outbid itself. */
@@ -36,7 +41,13 @@ async function canOutbid(means: Means, { from, nonce }: Payout): Promise<boolean
   return wallet?.state === 'usable' && wallet.address === from
 }
 
-async function carryOut(app: App, means: Means, payout: Payout, deed: Deed): Promise<'again' | 'rest'> {
+/** 'held' when it would have to be paid for otherwise than is allowed. */
+async function carryOut(
+  app: App,
+  means: Means,
+  payout: Payout,
+  deed: Deed,
+): Promise<'again' | 'rest' | 'held'> {
   if (isNewPayment(deed) && (await isBlocked(app.db, 'NETWORK', payout.network))) {
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
     return 'rest'

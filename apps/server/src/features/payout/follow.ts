@@ -38,7 +38,7 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
       .execute()
     await tx
       .updateTable('payout_attempt')
-      .set({ last_sent_at: null })
+      .set({ first_tried_at: null, last_sent_at: null })
       .where('payout_id', '=', payout.id)
       .execute()
     // Nodes knew of it: whatever was missing before counts no more.

@@ -77,11 +77,18 @@ export async function lockHotWallet(
   return { next_nonce: next_nonce === null ? null : Number(next_nonce) }
 }
 
-/** What others have been signed for and the balance does not tell yet. */
-export async function promisedToOthers(reader: Reader, payout: Payout, from: string): Promise<TokenAmount> {
-  const { promised } = await reader
+/** What others have been signed for and the balance does not tell yet, and how many they are. */
+export async function signedForOthers(
+  reader: Reader,
+  payout: Payout,
+  from: string,
+): Promise<{ readonly promised: TokenAmount; readonly waiting: number }> {
+  const { promised, waiting } = await reader
     .selectFrom('payout')
-    .select((select) => select.fn.sum<string | null>('token_amount').as('promised'))
+    .select((select) => [
+      select.fn.sum<string | null>('token_amount').as('promised'),
+      select.fn.countAll<string>().as('waiting'),
+    ])
     .where('network', '=', payout.network)
     .where('from_address', '=', from)
     .where('state', '=', 'OPEN')
@@ -97,5 +104,5 @@ export async function promisedToOthers(reader: Reader, payout: Payout, from: str
       ),
     )
     .executeTakeFirstOrThrow()
-  return BigInt(promised ?? 0)
+  return { promised: BigInt(promised ?? 0), waiting: Number(waiting) }
 }

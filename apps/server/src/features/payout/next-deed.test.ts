@@ -11,7 +11,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   prepared: { kind: 'evm', chainId: 1, nonce: 7, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
   signed: { transactionId: `tx${number}`, bytes: '00' },
   refusedAt: null,
-  firstSentAt: ago(30),
+  firstTriedAt: ago(30),
   lastSentAt: ago(30),
   missingTimes: 0,
   expired: false,
@@ -29,7 +29,7 @@ const unknown: Outcome = { state: 'unknown' }
 const pending: Outcome = { state: 'pending' }
 const expired: Outcome = { state: 'expired' }
 
-const unsent = { firstSentAt: null, lastSentAt: null }
+const unsent = { firstTriedAt: null, lastSentAt: null }
 const unsigned = { signed: null, ...unsent }
 
 function deedOf(
@@ -59,11 +59,11 @@ test.each<[string, Attempt[], Outcome[], string]>([
   ['sent a moment ago and unknown', [attempt(1)], [unknown], 'wait'],
   ['waiting in the pool', [attempt(1)], [pending], 'wait'],
   ['long unknown: the same bytes again', [attempt(1, { lastSentAt: ago(61) })], [unknown], 'send 1'],
-  ['too long pending: outbid', [attempt(1, { firstSentAt: ago(301) })], [pending], 'prepare over 1'],
+  ['too long pending: outbid', [attempt(1, { firstTriedAt: ago(301) })], [pending], 'prepare over 1'],
   [
     'the higher bid was refused: what was signed is still sent',
     [
-      attempt(1, { firstSentAt: ago(400), lastSentAt: ago(61) }),
+      attempt(1, { firstTriedAt: ago(400), lastSentAt: ago(61) }),
       attempt(2, { ...unsigned, refusedAt: ago(9) }),
     ],
     [pending],
@@ -71,9 +71,16 @@ test.each<[string, Attempt[], Outcome[], string]>([
   ],
   [
     'the higher bid was refused a while ago',
-    [attempt(1, { firstSentAt: ago(400) }), attempt(2, { ...unsigned, refusedAt: ago(61) })],
+    [attempt(1, { firstTriedAt: ago(400) }), attempt(2, { ...unsigned, refusedAt: ago(61) })],
     [pending],
     'prepare over 1 instead of 2',
+  ],
+  ['sent, never answered: the same bytes again', [attempt(1, { lastSentAt: null })], [unknown], 'send 1'],
+  [
+    'sent, never answered for too long: outbid',
+    [attempt(1, { firstTriedAt: ago(301), lastSentAt: null })],
+    [unknown],
+    'prepare over 1',
   ],
   ['in a block, not deep enough', [attempt(1)], [mined(3)], 'confirm 1 at 100'],
   ['deep enough', [attempt(1)], [mined(12)], 'finish 1 paid'],
@@ -88,7 +95,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
   ['an unknown one is never taken for failed', [attempt(1), attempt(2)], [unknown, unknown], 'wait'],
   [
     'sent by a clock that was moved back since',
-    [attempt(1, { firstSentAt: ago(30), lastSentAt: ago(-86_400) })],
+    [attempt(1, { firstTriedAt: ago(30), lastSentAt: ago(-86_400) })],
     [unknown],
     'send 1',
   ],
@@ -105,13 +112,13 @@ test('the more often it was refused, the longer it waits; an operator’s new be
 })
 
 test('a fee that the network refuses is outbid earlier', () => {
-  const sent = [attempt(1, { firstSentAt: ago(60) })]
+  const sent = [attempt(1, { firstTriedAt: ago(60) })]
   expect(deedOf(sent, [unknown], { obstacle: 'UNDERPRICED' })).toBe('prepare over 1')
   expect(deedOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
 })
 
 test('behind another payout of the same wallet nothing is outbid', () => {
-  const sent = [attempt(1, { firstSentAt: ago(301) })]
+  const sent = [attempt(1, { firstTriedAt: ago(301) })]
   expect(deedOf(sent, [pending], {}, { canOutbid: false })).toBe('wait')
 })
 
@@ -137,7 +144,7 @@ test('one that was missing and that a node knows of counts anew', () => {
 
 test('without nonces only one that surely expired is followed by another', () => {
   const tron = { nonce: null }
-  const old = attempt(1, { firstSentAt: ago(5000), lastSentAt: ago(10) })
+  const old = attempt(1, { firstTriedAt: ago(5000), lastSentAt: ago(10) })
   expect(deedOf([old], [unknown], tron)).toBe('wait')
   expect(deedOf([old], [expired], tron)).toBe('note-missing 1')
   expect(deedOf([attempt(1, { expired: true })], [expired], tron)).toBe('prepare')

@@ -72,12 +72,13 @@ export function nextDeed(
   const mayPrepare =
     !unsigned?.refusedAt || since(unsigned.refusedAt, now) >= pauseSeconds(payout.triesInVain)
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
-  if (!live.firstSentAt || !live.lastSentAt) return { kind: 'send', attempt: live }
+  if (!live.firstTriedAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
-  if (payout.nonce !== null && canOutbid && mayPrepare && since(live.firstSentAt, now) >= patience) {
+  if (payout.nonce !== null && canOutbid && mayPrepare && since(live.firstTriedAt, now) >= patience) {
     return { kind: 'prepare', outbidding: live, refused: unsigned }
   }
-  if (since(live.lastSentAt, now) >= resendAfterSeconds) return { kind: 'send', attempt: live }
+  if (!live.lastSentAt || since(live.lastSentAt, now) >= resendAfterSeconds)
+    return { kind: 'send', attempt: live }
   return { kind: 'wait' }
 }
 

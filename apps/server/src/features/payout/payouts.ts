@@ -12,7 +12,9 @@ export interface Attempt {
   readonly signed: SignedTransaction | null
   /** The signer surely has not signed it, or its nonce was used by something else for good. */
   readonly refusedAt: Date | null
-  readonly firstSentAt: Date | null
+  /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
+  readonly firstTriedAt: Date | null
+  /** When a node last answered to it. */
   readonly lastSentAt: Date | null
   /** How often nodes have said that it is in no block and can come into none any more. */
   readonly missingTimes: number
@@ -95,7 +97,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
           ? { transactionId: attempt.transaction_id, bytes: attempt.bytes }
           : null,
       refusedAt: attempt.refused_at,
-      firstSentAt: attempt.first_sent_at,
+      firstTriedAt: attempt.first_tried_at,
       lastSentAt: attempt.last_sent_at,
       missingTimes: attempt.missing_times,
       expired: attempt.expired_at !== null,

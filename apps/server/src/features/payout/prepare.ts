@@ -2,8 +2,8 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
-import type { Prepared } from '../../ports/chain.ts'
-import { lockHotWallet, promisedToOthers } from './hot-wallet.ts'
+import { PayoutHeld, type Prepared } from '../../ports/chain.ts'
+import { lockHotWallet, signedForOthers } from './hot-wallet.ts'
 import type { Means } from './means.ts'
 import type { Deed } from './next-deed.ts'
 import { noteObstacle } from './obstacle.ts'
@@ -14,26 +14,44 @@ export async function prepare(
   means: Means,
   payout: Payout,
   { outbidding, refused }: Extract<Deed, { kind: 'prepare' }>,
-): Promise<'again' | 'rest'> {
-  const nonce = outbidding ? payout.nonce : await takePlace(app, means, payout)
-  if (nonce === 'later') return 'rest'
-  const prepared = await means.chain.prepare({
-    ...(nonce === null ? {} : { nonce }),
-    ...(outbidding ? { outbidding: outbidding.prepared } : {}),
-  })
+): Promise<'again' | 'rest' | 'held'> {
+  const place =
+    outbidding && payout.from !== null
+      ? { from: payout.from, nonce: payout.nonce }
+      : await takePlace(app, means, payout)
+  if (place === 'later') return 'rest'
+  const { from, nonce } = place
+  const { waiting } = await signedForOthers(app.db, payout, from)
+  const { to, amount } = payout
+  let prepared: Prepared
+  try {
+    prepared = await means.chain.prepare(
+      { from, to, amount, waiting },
+      { ...(nonce === null ? {} : { nonce }), ...(outbidding ? { outbidding: outbidding.prepared } : {}) },
+    )
+  } catch (error) {
+    if (!(error instanceof PayoutHeld)) throw error
+    await putOff(app, payout, error.hold, error.message)
+    return 'held'
+  }
   reach(app, 'payout:prepared')
   await keep(app, payout, prepared, refused?.refusedAt ?? null)
   reach(app, 'payout:attempt-kept')
   return 'again'
 }
 
+interface TakenPlace {
+  readonly from: string
+  readonly nonce: number | null
+}
+
 /** The wallet that pays, and its next nonce: the payout's own as soon as it is signed, not before. */
-async function takePlace(app: App, means: Means, payout: Payout): Promise<number | null | 'later'> {
+async function takePlace(app: App, means: Means, payout: Payout): Promise<TakenPlace | 'later'> {
   const wallet = await means.hotWallet()
   if (wallet.state === 'stopped') return 'later'
   if (wallet.state === 'missing') return putOff(app, payout, 'NO_HOT_WALLET', 'the signer has no key for it')
   const { address: from } = wallet
-  const promised = await promisedToOthers(app.db, payout, from)
+  const { promised } = await signedForOthers(app.db, payout, from)
   if ((await means.balance(from)) < promised + payout.amount) {
     return putOff(app, payout, 'HOT_WALLET_SHORT', `${from} has too few USDT`)
   }
@@ -46,7 +64,7 @@ async function takePlace(app: App, means: Means, payout: Payout): Promise<number
       .where('id', '=', payout.id)
       .where('state', '=', 'OPEN')
       .execute()
-    return nonce
+    return { from, nonce }
   })
 }
 

@@ -13,6 +13,7 @@ export async function send(
   attempt: Attempt,
 ): Promise<'again' | 'rest'> {
   if (!attempt.signed) throw new Error('Only what was signed and kept is sent')
+  await noteTry(app, payout, attempt)
   const answer = await means.chain.broadcast(attempt.signed)
   reach(app, 'payout:sent')
   // The nonce may just have been used by an earlier attempt of this very payout: then nothing is wrong.
@@ -23,7 +24,7 @@ export async function send(
   await app.db.transact(async (tx) => {
     await tx
       .updateTable('payout_attempt')
-      .set({ first_sent_at: attempt.firstSentAt ?? now, last_sent_at: now })
+      .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now)), last_sent_at: now }))
       .where('payout_id', '=', payout.id)
       .where('number', '=', attempt.number)
       .execute()
@@ -31,6 +32,19 @@ export async function send(
   })
   reach(app, 'payout:sending-kept')
   return isIn ? 'again' : 'rest'
+}
+
+/** Before it is sent: a node that never answers must not keep it from being outbid. */
+async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attempt): Promise<void> {
+  if (firstTriedAt) return
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('payout_attempt')
+      .set({ first_tried_at: app.clock.now() })
+      .where('payout_id', '=', payout.id)
+      .where('number', '=', number)
+      .execute(),
+  )
 }
 
 /**

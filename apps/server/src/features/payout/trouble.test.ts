@@ -381,7 +381,7 @@ test('a nonce that somebody else used stops the network with an alarm, until an 
     from: hot,
     to: newAddress(chain),
     amount: 1n,
-    prepared: await chain.prepare({ nonce }),
+    prepared: await chain.prepare({ from: hot, to: hot, amount: 1n, waiting: 0 }, { nonce }),
   })
   if (foreign.state !== 'signed') throw new Error(foreign.reason)
   await chain.broadcast(foreign)

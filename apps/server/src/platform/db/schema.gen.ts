@@ -577,6 +577,7 @@ export interface PayoutAttempt {
   created_at: Timestamp;
   expired_at: Timestamp | null;
   first_sent_at: Timestamp | null;
+  first_tried_at: Timestamp | null;
   last_sent_at: Timestamp | null;
   missing_at: Timestamp | null;
   missing_since: Timestamp | null;

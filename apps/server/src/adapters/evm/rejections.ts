@@ -1,0 +1,37 @@
+/**
+ * What nodes say when they do not take a transaction: Geth, BNB Smart Chain's and Reth (which say the same), Nethermind, Besu,
+ * Erigon, Hardhat. Only what these words surely say is a rejection; anything else leaves the outcome open.
+ */
+import type { Rejection } from '../../ports/chain.ts'
+
+/** Already in the node's pool, by its hash. */
+const knownWords = /already ?known|known transaction|already imported|existing txn? with same hash/i
+
+/** Its nonce is used: by this very transaction or by another, which has to be asked. */
+const usedNonceWords = /nonce too low|\bOldNonce\b|(^|: )mined$|correct nonce/i
+
+const rejections: readonly (readonly [RegExp, Rejection])[] = [
+  [/underpriced|fee too low|\bFeeTooLow|\bReplacementNotAllowed\b/i, 'UNDERPRICED'],
+  [/could not replace existing tx|replaced by transaction with higher tip/i, 'UNDERPRICED'],
+  [/(fee cap|max fee per gas|gas ?price) (is )?(less|below)/i, 'UNDERPRICED'],
+  [/maxFeePerGas .* (too low|is less than)/i, 'UNDERPRICED'],
+  [/insufficient ?funds|enough funds|up-?front cost .*exceeds .*balance/i, 'INSUFFICIENT_FUNDS'],
+  [
+    /intrinsic ?gas|gas ?uint ?overflow|rlp:|RLPTooLong|max priority fee per gas (exceeds|higher)/i,
+    'INVALID',
+  ],
+  [
+    /invalid (sender|chain ?id|transaction(?! with a lower)|signature)|transaction invalid|^Invalid(,|$)/i,
+    'INVALID',
+  ],
+  [/wrong chain ?id|chain ?id not supported|trying to send .* incompatible/i, 'INVALID'],
+  [/(resolve|recover) ?sender|(fee cap exceeded|exceeds the configured cap)/i, 'INVALID'],
+]
+
+export type Meaning = 'already-known' | 'nonce-used' | Rejection | null
+
+export function meaningOf(said: string): Meaning {
+  if (knownWords.test(said)) return 'already-known'
+  if (usedNonceWords.test(said)) return 'nonce-used'
+  return rejections.find(([words]) => words.test(said))?.[1] ?? null
+}

@@ -1,0 +1,96 @@
+/**
+ * What a transfer needs, and whether the wallet has it: energy and bandwidth, staked or burned from its TRX. A transfer that
+ * runs out of energy is in its block, burns the whole fee limit and moves nothing, so it is found out before.
+ */
+import { ChainUnknown, type Payment, PayoutHeld } from '../../ports/chain.ts'
+import { account, chainParameters, type Resources, resources, tried } from './forms.ts'
+import { type FullNode, network } from './full-node.ts'
+
+/** Bytes of a signed transfer, its result included; a node counts 345. */
+const bandwidthOfTransfer = 350
+/** The price of a much used contract's energy rises by the hour. */
+const energyMarginPercent = 20n
+
+export interface Needs {
+  /** For one transfer. */
+  readonly energy: number
+  readonly sunPerEnergy: number
+  readonly sunPerByte: number
+  readonly has: Resources & { readonly balanceSun: number }
+  readonly feeLimitSun: number
+  /** Transfers that were signed before and will take their part. */
+  readonly waiting: number
+}
+
+/** Addresses in hexadecimal. */
+export async function expectPayable(
+  node: FullNode,
+  token: string,
+  feeLimitSun: number,
+  { from, to, amount, waiting }: Payment,
+): Promise<void> {
+  const transfer = {
+    owner_address: from,
+    contract_address: token,
+    function_selector: 'transfer(address,uint256)',
+    parameter: `${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+  }
+  const [trial, { chainParameter }, owned, { balance }] = await Promise.all([
+    node('wallet/triggerconstantcontract', transfer, tried),
+    node('wallet/getchainparameters', {}, chainParameters),
+    node('wallet/getaccountresource', { address: from }, resources),
+    node('wallet/getaccount', { address: from }, account),
+  ])
+  if (trial.result.message) {
+    const said = Buffer.from(trial.result.message, 'hex').toString().slice(0, 200)
+    throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
+  }
+  const priceOf = (key: string) => {
+    const value = chainParameter.find((parameter) => parameter.key === key)?.value
+    if (value === undefined) throw new ChainUnknown(network, 'MALFORMED', `the node tells no ${key}`)
+    return value
+  }
+  refuseUnpayable({
+    energy: trial.energy_used,
+    sunPerEnergy: priceOf('getEnergyFee'),
+    sunPerByte: priceOf('getTransactionFee'),
+    has: { ...owned, balanceSun: balance },
+    feeLimitSun,
+    waiting,
+  })
+}
+
+/** Throws PayoutHeld unless all of them can be paid for. */
+export function refuseUnpayable(needs: Needs): void {
+  const { has, feeLimitSun } = needs
+  const energy = (BigInt(needs.energy) * (100n + energyMarginPercent)) / 100n
+  const sunPerEnergy = BigInt(needs.sunPerEnergy)
+  // The limit counts staked energy too, at the price that burning has.
+  if (energy * sunPerEnergy > BigInt(feeLimitSun)) {
+    const details = `${inTrx(energy * sunPerEnergy)} TRX for energy, at most ${inTrx(BigInt(feeLimitSun))} are allowed`
+    throw new PayoutHeld('FEE_ABOVE_CEILING', details)
+  }
+  const transfers = BigInt(needs.waiting + 1)
+  const burnt =
+    missing(energy * transfers, has.EnergyLimit - has.EnergyUsed) * sunPerEnergy +
+    BigInt(unpaidTransfers(needs) * bandwidthOfTransfer * needs.sunPerByte)
+  if (burnt <= BigInt(has.balanceSun)) return
+  const details =
+    `${transfers} transfers need ${inTrx(burnt)} TRX beside the staked energy and bandwidth, ` +
+    `the wallet has ${inTrx(BigInt(has.balanceSun))}`
+  throw new PayoutHeld('INSUFFICIENT_FUNDS', details)
+}
+
+/** Bandwidth is taken from one source for a whole transaction: staked, else free, else burned. */
+function unpaidTransfers({ has, waiting }: Needs): number {
+  const transfersIn = (left: number) => Math.max(0, Math.floor(left / bandwidthOfTransfer))
+  const paid = transfersIn(has.NetLimit - has.NetUsed) + transfersIn(has.freeNetLimit - has.freeNetUsed)
+  return Math.max(0, waiting + 1 - paid)
+}
+
+const missing = (needed: bigint, left: number): bigint => {
+  const rest = needed - BigInt(Math.max(0, left))
+  return rest > 0n ? rest : 0n
+}
+
+const inTrx = (sun: bigint) => (Number(sun) / 1e6).toFixed(2)
