@@ -1,9 +1,6 @@
-/** What holds at the very edge: the last cent, the first moment, one part of several. */
-import { mt5Transfers, products } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anInvestor,
-  type Bought,
   bought,
   buy,
   expectBooksBalance,
@@ -14,11 +11,9 @@ import {
   rested,
   work,
 } from '../../../../../tests/support/investing.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { askForProfit, leave, toMt5, toWallet } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
-import type { Member } from '../../../../../tests/support/wallets.ts'
-import { newId } from '../../platform/ids.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
 import { beginClosing } from './begin-closing.ts'
 import { today } from './days.ts'
@@ -30,25 +25,6 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-
-const toMt5 = (member: Member, amount: string, productId = house.productId) =>
-  house.t.ask(
-    mt5Transfers.walletToMt5,
-    { body: { password2: transactionPassword, amount, productId } },
-    { token: member.token, key: newId() },
-  )
-const toWallet = (member: Member, amount: string) =>
-  house.t.ask(
-    mt5Transfers.mt5ToWallet,
-    { body: { password2: transactionPassword, amount } },
-    { token: member.token, key: newId() },
-  )
-const takeProfit = (member: Member, order: Bought, withdrawAmount: string) =>
-  house.t.ask(
-    products.packageWithdrawal,
-    { query: { orderId: order.id, withdrawAmount, transactionPassword } },
-    { token: member.token, key: newId() },
-  )
 
 test.each([
   ['USDT', { usdt: '500' }],
@@ -62,8 +38,8 @@ test.each([
 test('the last of the wallet tops up, and all of it comes back', async () => {
   const member = await anInvestor(house, { usdt: '530' })
   const order = await bought(house, member)
-  expect((await toMt5(member, '30')).body.state).toBe('COMPLETED')
-  expect((await toWallet(member, '30')).body.state).toBe('COMPLETED')
+  expect((await toMt5(house, member, '30')).body.state).toBe('COMPLETED')
+  expect((await toWallet(house, member, '30')).body.state).toBe('COMPLETED')
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 30, free: 0, hold: 0 })
 })
 
@@ -71,10 +47,10 @@ test('a transfer of several parts is on its way as long as one of them is', asyn
   const member = await anInvestor(house)
   await bought(house, member)
   await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
-  await toMt5(member, '30')
-  await toMt5(member, '80', house.otherProductId)
+  await toMt5(house, member, '30')
+  await toMt5(house, member, '80', { productId: house.otherProductId })
   house.broker.failNext('changeBalance', 'unanswered')
-  expect((await toWallet(member, '110')).body.state).toBe('PENDING')
+  expect((await toWallet(house, member, '110')).body.state).toBe('PENDING')
   await rested(house)
   await work(house)
   expect((await moneyOf(house, member)).usdt).toBe(8500)
@@ -84,19 +60,17 @@ test('a transfer of several parts is on its way as long as one of them is', asyn
 test('no profit is taken out of an order that is closing or closed', async () => {
   const member = await anInvestor(house)
   const order = await bought(house, member)
-  await toMt5(member, '30')
+  await toMt5(house, member, '30')
   house.broker.failNext('setTrading', 'unheard')
-  await prove(house, member)
-  const body = { orderId: order.id, transactionPassword }
-  await house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
+  await leave(house, 'unsubscribe', member, order)
   expect((await orderRow(house.t, order)).state).toBe('CLOSING')
   await prove(house, member)
-  expect((await takeProfit(member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
+  expect((await askForProfit(house, member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
   // The broker has heard of it in the end, and before anything was closed.
   expect((await house.broker.account(order.login))?.tradingOn).toBe(false)
-  expect((await takeProfit(member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
+  expect((await askForProfit(house, member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
 })
 
 test('a day has its first moment in it, and the last moment of the day before not', async () => {
@@ -116,7 +90,7 @@ test('a transfer waits for an order that begins to close at the same moment, and
   const { app } = house.t
   const member = await anInvestor(house)
   const order = await bought(house, member)
-  await toMt5(member, '30')
+  await toMt5(house, member, '30')
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const closing = app.db.transact(async (tx) => {
     await beginClosing(tx, app, await lockOrder(tx, order.id), 'UNSUBSCRIBE')
@@ -124,7 +98,7 @@ test('a transfer waits for an order that begins to close at the same moment, and
     await goOn.promise
   })
   await begun.promise
-  const moving = toWallet(member, '30')
+  const moving = toWallet(house, member, '30')
   await Promise.race([untilSomebodyWaits(app.db), moving])
   goOn.resolve()
   await closing

@@ -1,4 +1,3 @@
-import { products } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anInvestor,
@@ -11,11 +10,10 @@ import {
   later,
   moneyOf,
   openHouse,
-  prove,
   rested,
   work,
 } from '../../../../../tests/support/investing.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { detailOf, leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, promotion, safetyFund } from '../../ledger/index.ts'
@@ -31,9 +29,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function left(member: Member, order: Bought): Promise<void> {
-  await prove(house, member)
-  const body = { orderId: order.id, transactionPassword }
-  const reply = await house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
+  const reply = await leave(house, 'unsubscribe', member, order)
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
 }
@@ -43,10 +39,6 @@ const settled = async () => {
   await runSettlement(house.t.app)
   await work(house)
 }
-const figures = async (member: Member, order: Bought) =>
-  (await house.t.ask(products.getInvestmentOrder, { query: { orderId: order.id } }, { token: member.token }))
-    .body.order
-
 /** Nothing is left at the broker, nothing on the order's accounts, and the books are right. */
 async function expectAllPaid(order: Bought): Promise<void> {
   expect(house.broker.balanceOf(order.login)).toBe(0n)
@@ -66,7 +58,7 @@ test('a profit that comes in after an order was paid out is paid as well, less t
   await settled()
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977, capital: 0, free: 0, hold: 0 })
   expect((await fund()) - before).toBe(3_000_000n)
-  expect(await figures(member, order)).toMatchObject({ paidOut: '477.00' })
+  expect(await detailOf(house, member, order)).toMatchObject({ paidOut: '477.00' })
   const mail = (await house.t.deliveredMails()).find(({ subject }) =>
     subject.startsWith('Deals of your closed'),
   )
@@ -76,7 +68,7 @@ test('a profit that comes in after an order was paid out is paid as well, less t
   house.broker.trade(order.login, 1000n)
   await settled()
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9986 })
-  expect(await figures(member, order)).toMatchObject({ paidOut: '486.00' })
+  expect(await detailOf(house, member, order)).toMatchObject({ paidOut: '486.00' })
   await expectAllPaid(order)
 })
 

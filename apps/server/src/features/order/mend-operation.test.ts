@@ -1,9 +1,8 @@
-import { type BodyOf, operatorOrders, products } from '@halyard/contract'
+import { type BodyOf, operatorOrders } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
   type Bought,
-  bought,
   buy,
   day,
   expectBooksBalance,
@@ -11,12 +10,11 @@ import {
   type House,
   moneyOf,
   openHouse,
-  prove,
   rested,
   work,
 } from '../../../../../tests/support/investing.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { earned, takeProfit } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, brokerResults, safetyFund } from '../../ledger/index.ts'
@@ -53,22 +51,6 @@ const stuck = async (order: Pick<Bought, 'id'>) => {
   return body.orders.find(({ orderId }) => orderId === order.id)
 }
 
-/** An order with 18 free. */
-async function earning(): Promise<[Member, Bought]> {
-  const member = await anInvestor(house)
-  const order = await bought(house, member)
-  house.broker.trade(order.login, 2000n)
-  await runSettlement(house.t.app)
-  await work(house)
-  return [member, order]
-}
-
-async function takeProfit(member: Member, order: Bought, withdrawAmount: string) {
-  await prove(house, member)
-  const query = { orderId: order.id, withdrawAmount, transactionPassword }
-  return house.t.ask(products.packageWithdrawal, { query }, { token: member.token, key: newId() })
-}
-
 async function stuckOperation(order: Pick<Bought, 'id'>) {
   const operation = (await stuck(order))?.operations[0]
   if (!operation) throw new Error('nothing is stuck')
@@ -78,8 +60,8 @@ async function stuckOperation(order: Pick<Bought, 'id'>) {
 /** One of 5 whose outcome nobody knows, and one of 10 behind it that was never asked for. */
 async function oneBehindAnother(member: Member, order: Bought): Promise<string> {
   house.broker.failNext('changeBalance', 'unheard')
-  await takeProfit(member, order, '5')
-  await takeProfit(member, order, '10')
+  await takeProfit(house, member, order, '5')
+  await takeProfit(house, member, order, '10')
   const behind = (await stuck(order))?.operations[1]
   if (!behind) throw new Error('two are open')
   return behind.operationId
@@ -87,7 +69,7 @@ async function oneBehindAnother(member: Member, order: Bought): Promise<string> 
 
 describe('what was surely not done', () => {
   test('is listed, and its money given back', async () => {
-    const [member, order] = await earning()
+    const [member, order] = await earned(house, 2000n)
     const operationId = await oneBehindAnother(member, order)
     expect(await stuck(order)).toMatchObject({
       mt5Id: String(order.login),
@@ -131,7 +113,7 @@ describe('what was surely not done', () => {
   })
 
   test('is ended by the deal that somebody made by hand, and by no other', async () => {
-    const [member, order] = await earning()
+    const [member, order] = await earned(house, 2000n)
     const operationId = await oneBehindAnother(member, order)
     const byHand = async (amountCents: bigint, id: string) => {
       const made = await house.broker.changeBalance({ login: order.login, amountCents, id })
@@ -166,11 +148,11 @@ describe('what was surely not done', () => {
   })
 
   test('is not ended by the deal of another operation that has not found it yet, nor two by one deal', async () => {
-    const [member, order] = await earning()
+    const [member, order] = await earned(house, 2000n)
     house.broker.failNext('changeBalance', 'unanswered')
     house.broker.failNext('changeBalance', 'unheard', 2)
     // The first is done and not known to be; the others wait for it and were never asked for.
-    for (let time = 0; time < 3; time++) await takeProfit(member, order, '5')
+    for (let time = 0; time < 3; time++) await takeProfit(house, member, order, '5')
     const [first, second, third] = (await stuck(order))?.operations ?? []
     if (!first || !second || !third) throw new Error('three are open')
     expect([first, second, third].map(({ knownUndone }) => knownUndone)).toEqual([false, true, true])
@@ -194,9 +176,9 @@ describe('what was surely not done', () => {
 })
 
 test('what is unknown can only be asked for again, and is at once', async () => {
-  const [member, order] = await earning()
+  const [member, order] = await earned(house, 2000n)
   house.broker.failNext('changeBalance', 'unanswered')
-  await takeProfit(member, order, '10')
+  await takeProfit(house, member, order, '10')
   const { operationId, knownUndone } = await stuckOperation(order)
   expect(knownUndone).toBe(false)
   expect((await mend(operationId, 'RETURN')).body.code).toBe('OPERATION_UNDECIDED')
@@ -212,9 +194,9 @@ test('what is unknown can only be asked for again, and is at once', async () => 
 })
 
 test('an id that has moved another amount is unknown, keeps no other waiting, and is asked for again', async () => {
-  const [member, order] = await earning()
+  const [member, order] = await earned(house, 2000n)
   house.broker.failNext('changeBalance', idUsed)
-  await takeProfit(member, order, '10')
+  await takeProfit(house, member, order, '10')
   const { operationId } = await stuckOperation(order)
   expect(await stuck(order)).toMatchObject({
     obstacle: 'PROFIT_REFUSED',
@@ -226,7 +208,7 @@ test('an id that has moved another amount is unknown, keeps no other waiting, an
   expect((await mend(operationId, 'RETURN')).body.code).toBe('OPERATION_UNDECIDED')
   expect((await mend(operationId, 'END', { dealId })).body.code).toBe('OPERATION_UNDECIDED')
   await house.broker.changeBalance({ ...byHand, amountCents: 1000n, id: 'by-hand-5' })
-  expect((await takeProfit(member, order, '3')).body).toMatchObject({ status: 'COMPLETED' })
+  expect((await takeProfit(house, member, order, '3')).body).toMatchObject({ status: 'COMPLETED' })
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9503, free: 5, hold: 10 })
   // The broker has corrected its deal.
   await rested(house)
@@ -237,7 +219,7 @@ test('an id that has moved another amount is unknown, keeps no other waiting, an
 })
 
 test('the fund gives up a share only when the order is over and its account has it no more', async () => {
-  const [, order] = await earning()
+  const [, order] = await earned(house, 2000n)
   // The share is taken once a day.
   house.t.advance(day)
   token = (await anOperator(house.t, ['orders.mend'])).token

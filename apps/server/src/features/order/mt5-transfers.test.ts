@@ -16,6 +16,7 @@ import {
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { toMt5, toWallet } from '../../../../../tests/support/order-calls.ts'
 import { booksOf, orderRow } from '../../../../../tests/support/orders.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
@@ -31,18 +32,6 @@ afterAll(() => house.close())
 
 const password2 = transactionPassword
 
-const toMt5 = (member: Member, amount: string, changes: object = {}, key: string = newId()) =>
-  house.t.ask(
-    mt5Transfers.walletToMt5,
-    { body: { password2, amount, productId: house.productId, ...changes } },
-    { token: member.token, key },
-  )
-const toWallet = (member: Member, amount: string, changes: object = {}, key: string = newId()) =>
-  house.t.ask(
-    mt5Transfers.mt5ToWallet,
-    { body: { password2, amount, ...changes } },
-    { token: member.token, key },
-  )
 const check = (member: Member, amount: string, changes: object = {}) =>
   house.t.ask(
     mt5Transfers.mt5TransferCheck,
@@ -66,7 +55,7 @@ describe('wallet to MT5', () => {
     await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
     const allowed = await check(member, '120', { direction: 'TO_MT5', productId: house.productId })
     expect(allowed.body).toMatchObject({ status: 'ok', data: null })
-    const reply = await toMt5(member, '120')
+    const reply = await toMt5(house, member, '120')
     expect(reply).toEqual({
       status: 200,
       body: { status: 'ok', state: 'COMPLETED', message: 'Transfer successful' },
@@ -80,9 +69,9 @@ describe('wallet to MT5', () => {
   test('[VAL-021] [VAL-022] requires amount, password and product, and digits only', async () => {
     const member = await anInvestor(house)
     const fields = ['amount', 'password2', 'productId']
-    await expectRequired(fields, (changes) => toMt5(member, '10', changes), { blanks: [''] })
+    await expectRequired(fields, (changes) => toMt5(house, member, '10', changes), { blanks: [''] })
     for (const amount of ['1.5', '-1', 'a', '1e3']) {
-      const reply = await toMt5(member, amount)
+      const reply = await toMt5(house, member, amount)
       expect(reply.body.fields?.amount?.message).toBe('Only Numbers are allowed in this field')
     }
   })
@@ -90,20 +79,20 @@ describe('wallet to MT5', () => {
   test('[PER-007] [API-064] without the right password, enough money or an order, nothing moves', async () => {
     const member = await anInvestor(house)
     const to = { direction: 'TO_MT5', productId: house.productId }
-    expect((await toMt5(member, '10')).body.code).toBe('NO_ACTIVE_ORDER')
+    expect((await toMt5(house, member, '10')).body.code).toBe('NO_ACTIVE_ORDER')
     expect((await check(member, '10', to)).body.data?.message).toBe(
       'You have no active package of this kind.',
     )
     const order = await bought(house, member)
-    const wrong = await toMt5(member, '10', { password2: 'wrong' })
+    const wrong = await toMt5(house, member, '10', { password2: 'wrong' })
     expect(wrong.body.code).toBe('TRANSACTION_PASSWORD_WRONG')
     expect(Object.keys(wrong.body.fields ?? {})).toEqual(['password2'])
     expect((await check(member, '10', { ...to, password2: 'wrong' })).body.code).toBe(
       'TRANSACTION_PASSWORD_WRONG',
     )
     expect((await check(member, '9501', to)).body.data?.message).toBe('Insufficient balance')
-    expect((await toMt5(member, '9501')).body.code).toBe('INSUFFICIENT_BALANCE')
-    expect((await toMt5(member, '10', { productId: 'x' })).body.code).toBe('NO_ACTIVE_ORDER')
+    expect((await toMt5(house, member, '9501')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await toMt5(house, member, '10', { productId: 'x' })).body.code).toBe('NO_ACTIVE_ORDER')
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0 })
   })
 
@@ -111,7 +100,7 @@ describe('wallet to MT5', () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
-    expect((await toMt5(member, '10')).body.message).toBe('The broker refused: Not now')
+    expect((await toMt5(house, member, '10')).body.message).toBe('The broker refused: Not now')
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0, hold: 0 })
     await expectBooksBalance(house)
   })
@@ -123,11 +112,11 @@ describe('wallet to MT5', () => {
       const order = await bought(house, member)
       house.broker.failNext('changeBalance', fault)
       const key = newId()
-      expect((await toMt5(member, '10', {}, key)).body.state).toBe('PENDING')
+      expect((await toMt5(house, member, '10', {}, key)).body.state).toBe('PENDING')
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, hold: 10 })
       await rested(house)
       await work(house)
-      expect((await toMt5(member, '10', {}, key)).body.state).toBe('COMPLETED')
+      expect((await toMt5(house, member, '10', {}, key)).body.state).toBe('COMPLETED')
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9490, free: 10, hold: 0 })
       await expectBrokerAgrees(house, order)
     },
@@ -139,12 +128,12 @@ describe('wallet to MT5', () => {
       const member = await anInvestor(house)
       const order = await bought(house, member)
       Object.assign(crash, { at: point, happened: 0 })
-      await toMt5(member, '50')
+      await toMt5(house, member, '50')
       await rested(house)
       await work(house)
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9450, free: 50, hold: 0 })
       Object.assign(crash, { at: point })
-      await toWallet(member, '20')
+      await toWallet(house, member, '20')
       await rested(house)
       await work(house)
       expect(crash.happened).toBe(2)
@@ -162,12 +151,12 @@ describe('MT5 to wallet', () => {
       await bought(house, member),
       await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' }),
     ]
-    await toMt5(member, '30')
-    await toMt5(member, '80', { productId: house.otherProductId })
+    await toMt5(house, member, '30')
+    await toMt5(house, member, '80', { productId: house.otherProductId })
     expect((await check(member, '111')).body.data?.message).toBe('Insufficient balance')
-    expect((await toWallet(member, '111')).body.code).toBe('INSUFFICIENT_BALANCE')
+    expect((await toWallet(house, member, '111')).body.code).toBe('INSUFFICIENT_BALANCE')
     expect((await check(member, '90')).body.data).toBeNull()
-    expect((await toWallet(member, '90')).body).toMatchObject({ status: 'ok', state: 'COMPLETED' })
+    expect((await toWallet(house, member, '90')).body).toMatchObject({ status: 'ok', state: 'COMPLETED' })
     expect(await freeOf(small, large)).toEqual([20, 0])
     expect((await moneyOf(house, member)).usdt).toBe(8480)
     await expectBrokerAgrees(house, small)
@@ -179,8 +168,8 @@ describe('MT5 to wallet', () => {
     const member = await anInvestor(house)
     await bought(house, member)
     await bought(house, member, { productId: house.otherProductId, packagePrice: '1000' })
-    await toMt5(member, '30')
-    await toMt5(member, '80', { productId: house.otherProductId })
+    await toMt5(house, member, '30')
+    await toMt5(house, member, '80', { productId: house.otherProductId })
     expect(await balance(member)).toMatchObject({
       status: 'ok',
       data: { mt5Balance: '1610.00', movable: '110.00' },
@@ -191,11 +180,11 @@ describe('MT5 to wallet', () => {
 
   test('[VAL-019] [VAL-020] requires amount and password, and digits only', async () => {
     const member = await anInvestor(house)
-    await expectRequired(['amount', 'password2'], (changes) => toWallet(member, '10', changes), {
+    await expectRequired(['amount', 'password2'], (changes) => toWallet(house, member, '10', changes), {
       blanks: [''],
     })
     for (const amount of ['12,5', '1.5', '-1', 'a', '1e3']) {
-      const reply = await toWallet(member, amount)
+      const reply = await toWallet(house, member, amount)
       expect(reply.body.fields?.amount?.message, amount).toBe('Only Numbers are allowed in this field')
     }
   })
@@ -203,19 +192,19 @@ describe('MT5 to wallet', () => {
   test('[PER-007] the wrong password moves nothing', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
-    await toMt5(member, '30')
-    expect((await toWallet(member, '30', { password2: 'wrong' })).body.code).toBe(
+    await toMt5(house, member, '30')
+    expect((await toWallet(house, member, '30', { password2: 'wrong' })).body.code).toBe(
       'TRANSACTION_PASSWORD_WRONG',
     )
     expect(await freeOf(order)).toEqual([30])
-    expect((await toWallet(await anInvestor(house), '1')).body.code).toBe('NO_ACTIVE_ORDER')
+    expect((await toWallet(house, await anInvestor(house), '1')).body.code).toBe('NO_ACTIVE_ORDER')
   })
 
   test('50 at once take no more than is there', async () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
-    await toMt5(member, '100')
-    const replies = await Promise.all(Array.from({ length: 50 }, () => toWallet(member, '9')))
+    await toMt5(house, member, '100')
+    const replies = await Promise.all(Array.from({ length: 50 }, () => toWallet(house, member, '9')))
     await work(house)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(11)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9499, free: 1, capital: 500, hold: 0 })

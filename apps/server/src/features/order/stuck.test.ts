@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anInvestor,
   type Bought,
-  bought,
   buy,
   day,
   expectBooksBalance,
@@ -16,6 +15,7 @@ import {
   work,
 } from '../../../../../tests/support/investing.ts'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { alarmsOf, earning, leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { accountOfOrder, balancesOf, brokerResults, move, post, promotion } from '../../ledger/index.ts'
@@ -34,20 +34,6 @@ afterAll(() => house.close())
 
 const no = { reason: 'OTHER', message: 'Not now' } as const
 const trial = () => ({ productId: house.trialId, packagePrice: '300' })
-
-async function unsubscribe(member: Member, order: Bought) {
-  await prove(house, member)
-  const body = { orderId: order.id, transactionPassword }
-  return house.t.ask(products.unsubscribe, { body }, { token: member.token, key: newId() })
-}
-
-async function earning(cents: bigint, wish = {}): Promise<[Member, Bought]> {
-  const member = await anInvestor(house)
-  const order = await bought(house, member, wish)
-  house.broker.trade(order.login, cents)
-  await runSettlement(house.t.app)
-  return [member, order]
-}
 
 /** Leaves the rest to the worker. */
 const close = (order: Bought) =>
@@ -74,20 +60,9 @@ const operationsOf = (order: Bought) =>
     .orderBy('id')
     .execute()
 
-const alarmsOf = async (order: Pick<Bought, 'id'>) =>
-  (
-    await house.t.app.db
-      .selectFrom('alarm')
-      .select('kind')
-      .where('subject', '=', `order:${order.id}`)
-      .where('cleared_at', 'is', null)
-      .orderBy('kind')
-      .execute()
-  ).map(({ kind }) => kind)
-
 describe('a closing whose payment the broker refuses', () => {
   test('is planned anew: a late charge is settled, and what is left is taken out', async () => {
-    const [member, order] = await earning(2000n)
+    const [member, order] = await earning(house, 2000n)
     await work(house)
     const { app } = house.t
     // The charge comes in between the look at the account and the payment.
@@ -99,7 +74,7 @@ describe('a closing whose payment the broker refuses', () => {
     await advanceOrders({ ...app, broker: { ...house.broker, changeBalance } })
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', obstacle: 'CLOSE_REFUSED' })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, capital: 500, free: 18, hold: 0 })
-    expect(await alarmsOf(order)).toEqual(['ORDER_CLOSE_REFUSED'])
+    expect(await alarmsOf(house, order)).toEqual(['ORDER_CLOSE_REFUSED'])
     await work(house)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_013, state: 'CLOSED', hold: 0 })
     const closings = (await operationsOf(order)).filter(({ kind }) => kind === 'CLOSE')
@@ -112,11 +87,11 @@ describe('a closing whose payment the broker refuses', () => {
   })
 
   test('of a trial gives the profit back and leaves the platform’s capital where it is', async () => {
-    const [member, order] = await earning(2000n, trial())
+    const [member, order] = await earning(house, 2000n, trial())
     await work(house)
     const [before = 0n] = await balancesOf(house.t.app.db, [promotion])
     house.broker.failNext('changeBalance', no)
-    await unsubscribe(member, order)
+    await leave(house, 'unsubscribe', member, order)
     expect(await moneyOf(house, member, order)).toMatchObject({ capital: 300, free: 18, hold: 0 })
     await work(house)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018, state: 'CLOSED', capital: 0 })
@@ -125,7 +100,7 @@ describe('a closing whose payment the broker refuses', () => {
   })
 
   test('again and again is tried less and less often, and the alarm is raised once', async () => {
-    const [, order] = await earning(2000n)
+    const [, order] = await earning(house, 2000n)
     await work(house)
     const changeBalance = async () => ({ state: 'refused' as const, ...no })
     const app = { ...house.t.app, broker: { ...house.broker, changeBalance } }
@@ -139,16 +114,16 @@ describe('a closing whose payment the broker refuses', () => {
     expect(await heldUp(1)).toBe(5)
     house.t.advance(1)
     expect(await heldUp(5)).toBe(6)
-    expect(await alarmsOf(order)).toEqual(['ORDER_CLOSE_REFUSED'])
+    expect(await alarmsOf(house, order)).toEqual(['ORDER_CLOSE_REFUSED'])
     await house.t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
       `order:${order.id}`,
     ])
-    expect(await alarmsOf(order)).toEqual([])
+    expect(await alarmsOf(house, order)).toEqual([])
     // A clock that was set back must not make the order wait for the time it came from.
     house.t.advance(-3600)
     expect(await heldUp(1)).toBe(7)
     // It goes on although an operator has cleared its alarm: raised anew.
-    expect(await alarmsOf(order)).toEqual(['ORDER_CLOSE_REFUSED'])
+    expect(await alarmsOf(house, order)).toEqual(['ORDER_CLOSE_REFUSED'])
     house.t.advance(7200)
     await work(house)
     expect(await orderRow(house.t, order)).toMatchObject({
@@ -162,10 +137,10 @@ describe('a closing whose payment the broker refuses', () => {
 describe('a deal that comes in while the broker is paying everything out', () => {
   /** Closing, the answer lost; whether the broker has done it or not. */
   async function unanswered(fault: 'unheard' | 'unanswered', wish = {}): Promise<[Member, Bought]> {
-    const [member, order] = await earning(2000n, wish)
+    const [member, order] = await earning(house, 2000n, wish)
     await work(house)
     house.broker.failNext('changeBalance', fault)
-    await unsubscribe(member, order)
+    await leave(house, 'unsubscribe', member, order)
     expect((await orderRow(house.t, order)).state).toBe('CLOSING')
     await rested(house)
     return [member, order]
@@ -194,7 +169,7 @@ describe('a deal that comes in while the broker is paying everything out', () =>
     await work(house)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018, state: 'CLOSED', capital: 0 })
     expect(await balancesOf(house.t.app.db, [promotion])).toEqual([before + 293_000_000n])
-    expect(await alarmsOf(order)).toContain('LOSS_BEYOND_HOLDINGS')
+    expect(await alarmsOf(house, order)).toContain('LOSS_BEYOND_HOLDINGS')
     await expectBooksBalance(house)
   })
 
@@ -228,11 +203,11 @@ describe('the fund’s share, when the broker refuses to give it', () => {
   }
 
   test('does not keep a trial open, and is asked for again after the end', async () => {
-    const [member, order] = await earning(5000n, trial())
+    const [member, order] = await earning(house, 5000n, trial())
     const app = stingy(order)
     await work(house, app)
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'ACTIVE', obstacle: 'FUND_SHARE_REFUSED' })
-    expect(await alarmsOf(order)).toEqual(['ORDER_FUND_SHARE_REFUSED'])
+    expect(await alarmsOf(house, order)).toEqual(['ORDER_FUND_SHARE_REFUSED'])
     house.t.advance(32 * day)
     await work(house, app)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_045, state: 'CLOSED', capital: 0 })
@@ -250,7 +225,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
   })
 
   test('is not the member’s business: nothing is shown, profit and closing go on', async () => {
-    const [member, order] = await earning(2000n)
+    const [member, order] = await earning(house, 2000n)
     const app = stingy(order)
     await work(house, app, 1)
     const { body } = await house.t.ask(
@@ -267,7 +242,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
   })
 
   test('an unknown share keeps the account as it is, since nobody knows what it holds', async () => {
-    const [member, order] = await earning(2000n)
+    const [member, order] = await earning(house, 2000n)
     await close(order)
     const changeBalance: App['broker']['changeBalance'] = async (change) => {
       if (change.login === order.login) throw new BrokerUnknown('NO_ANSWER', 'not heard')
@@ -282,7 +257,7 @@ describe('the fund’s share, when the broker refuses to give it', () => {
   })
 
   test('is asked for at the end where nobody has asked for it yet', async () => {
-    const [, order] = await earning(2000n)
+    const [, order] = await earning(house, 2000n)
     await house.t.app.db.transact((tx) =>
       tx
         .updateTable('broker_operation')
@@ -300,21 +275,21 @@ describe('the fund’s share, when the broker refuses to give it', () => {
 
 describe('a broker that refuses to turn trading off', () => {
   test('keeps no payment waiting, and one who did it by hand is believed', async () => {
-    const [member, order] = await earning(2000n)
+    const [member, order] = await earning(house, 2000n)
     await work(house)
     const setTrading = async () => ({ state: 'refused' as const, ...no })
     const app = { ...house.t.app, broker: { ...house.broker, setTrading } }
     await close(order)
     await work(house, app, 2)
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', obstacle: 'TRADING_REFUSED' })
-    expect(await alarmsOf(order)).toEqual(['ORDER_TRADING_REFUSED'])
+    expect(await alarmsOf(house, order)).toEqual(['ORDER_TRADING_REFUSED'])
     await house.broker.setTrading(order.login, false)
     await work(house, app)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018, state: 'CLOSED' })
   })
 
   test('profit is paid although trading cannot be stopped', async () => {
-    const [member, order] = await earning(2000n)
+    const [member, order] = await earning(house, 2000n)
     await work(house)
     house.broker.failNext('setTrading', no, 3)
     const body = { mt5Id: String(order.login), enabled: false, transactionPassword }
@@ -348,11 +323,11 @@ describe('work that fails by an error of ours', () => {
       house.t.advance(300)
       await work(house, app, 1)
     }
-    expect(await alarmsOf(order)).toEqual([])
+    expect(await alarmsOf(house, order)).toEqual([])
     expect((await orderRow(house.t, order)).obstacle).toBe('BROKER_SILENT')
     house.t.advance(300)
     await work(house, app, 1)
-    expect(await alarmsOf(order)).toEqual(['ORDER_STUCK'])
+    expect(await alarmsOf(house, order)).toEqual(['ORDER_STUCK'])
     expect((await orderRow(house.t, order)).obstacle).toBe('STUCK')
     await rested(house)
     house.t.advance(300)
@@ -362,7 +337,7 @@ describe('work that fails by an error of ours', () => {
       obstacle: null,
       held_up_rounds: 0,
     })
-    expect(await alarmsOf(order)).toEqual([])
+    expect(await alarmsOf(house, order)).toEqual([])
   })
 
   test('a silence of the better part of an hour is told to people as well', async () => {
@@ -373,10 +348,10 @@ describe('work that fails by an error of ours', () => {
       house.t.advance(300)
       await work(house, house.t.app, 1)
     }
-    expect(await alarmsOf({ id: body.orderId })).toEqual([])
+    expect(await alarmsOf(house, { id: body.orderId })).toEqual([])
     house.t.advance(300)
     await work(house, house.t.app, 1)
-    expect(await alarmsOf({ id: body.orderId })).toEqual(['ORDER_BROKER_SILENT'])
+    expect(await alarmsOf(house, { id: body.orderId })).toEqual(['ORDER_BROKER_SILENT'])
     house.t.advance(300)
     await work(house)
     expect((await orderRow(house.t, { id: body.orderId })).state).toBe('ACTIVE')
@@ -399,8 +374,10 @@ test('a purchase whose payment is unknown is not given back, whatever the broker
 })
 
 test('of orders that only the fund waits for, a round takes some, and the next ones the others', async () => {
-  const orders = [await earning(2000n), await earning(2000n), await earning(2000n)].map(([, order]) => order)
-  const [, closing] = await earning(2000n)
+  const orders = [await earning(house, 2000n), await earning(house, 2000n), await earning(house, 2000n)].map(
+    ([, order]) => order,
+  )
+  const [, closing] = await earning(house, 2000n)
   await close(closing)
   const taken = async () => {
     const found = await Promise.all(orders.map((order) => operationsOf(order)))

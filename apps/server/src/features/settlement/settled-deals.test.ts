@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   anActiveOrder,
   expectOrderBooks,
-  fundSafety,
   orderRow,
   type TestOrder,
   usdt,
 } from '../../../../../tests/support/orders.ts'
 import { type ScriptedBroker, scriptedBroker } from '../../../../../tests/support/scripted-broker.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { dealsOf, settlementsOf, sharesOf } from '../../../../../tests/support/settled.ts'
 import { fund } from '../../../../../tests/support/wallets.ts'
 import {
   accountOfOrder,
@@ -38,27 +38,6 @@ afterAll(() => t.close())
 
 const day = 24 * 3600
 const ago = (seconds: number) => new Date(t.app.clock.now().getTime() - seconds * 1000)
-const dealsOf = ({ id }: TestOrder) =>
-  t.app.db.selectFrom('broker_deal').selectAll().where('order_id', '=', id).orderBy('deal_id').execute()
-const settlementsOf = ({ id }: TestOrder) =>
-  t.app.db
-    .selectFrom('order_settlement')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-const sharesOf = ({ id }: TestOrder) =>
-  t.app.db
-    .selectFrom('broker_operation')
-    .select(['id', 'amount_cents', 'state'])
-    .where('order_id', '=', id)
-    .where('kind', '=', 'FUND_SHARE')
-    .orderBy('created_at')
-    .execute()
-const alarmsOf = ({ id }: TestOrder) =>
-  t.app.db.selectFrom('alarm').select(['kind', 'details']).where('subject', '=', `order:${id}`).execute()
-
 const expectBooks = (order: TestOrder, capital: string, free: string, trial = false) =>
   expectOrderBooks(t, order, { capital, free, trial })
 
@@ -68,7 +47,7 @@ test('[STA-070] [CON-029] results reach the books, with the safety fund’s shar
   broker.trade(order.login, 4_000n)
   await runSettlement(t.app)
   await expectBooks(order, '500', '36')
-  expect(await settlementsOf(order)).toMatchObject([
+  expect(await settlementsOf(t, order)).toMatchObject([
     {
       realised: '40000000',
       fund_share: '4000000',
@@ -78,7 +57,7 @@ test('[STA-070] [CON-029] results reach the books, with the safety fund’s shar
       first_deal_at: t.app.clock.now(),
     },
   ])
-  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-400', state: 'OPEN' }])
+  expect(await sharesOf(t, order)).toMatchObject([{ amount_cents: '-400', state: 'OPEN' }])
   expect(await balancesOf(t.app.db, [safetyFund, brokerResults])).toEqual([
     fundBefore + usdt('4'),
     brokerBefore - usdt('40'),
@@ -99,17 +78,17 @@ test('[STA-070] [CON-029] results reach the books, with the safety fund’s shar
     settled_at: t.app.clock.now(),
     state: 'ACTIVE',
   })
-  expect(await sharesOf(order)).toHaveLength(1)
+  expect(await sharesOf(t, order)).toHaveLength(1)
 })
 
 test('what was paid in is written down and is no result', async () => {
   const order = await anActiveOrder(t, broker)
   await runSettlement(t.app)
-  expect(await dealsOf(order)).toMatchObject([
+  expect(await dealsOf(t, order)).toMatchObject([
     { action: 'BALANCE', result_cents: '50000', settlement_id: null },
   ])
   await expectBooks(order, '500', '0')
-  expect(await settlementsOf(order)).toEqual([])
+  expect(await settlementsOf(t, order)).toEqual([])
 })
 
 test('a deal counts once: read again, given twice, or entered late with an earlier time', async () => {
@@ -142,7 +121,7 @@ test('a deal counts once: read again, given twice, or entered late with an earli
   broker.trade(order.login, -50n, ago(1700))
   await runSettlement(t.app)
   await expectBooks(order, '500', '1.30')
-  expect(await dealsOf(order)).toHaveLength(4)
+  expect(await dealsOf(t, order)).toHaveLength(4)
 })
 
 test('very late deals are found when everything is read again', async () => {
@@ -168,8 +147,8 @@ test('deals before and after midnight each count once, whenever they are read', 
   broker.trade(order.login, -500n, ago(1))
   await runSettlement(t.app)
   await runSettlement(t.app)
-  expect((await dealsOf(order)).map(({ at }) => at.toISOString().slice(11, 19))).toContain('23:59:59')
-  expect(await settlementsOf(order)).toHaveLength(2)
+  expect((await dealsOf(t, order)).map(({ at }) => at.toISOString().slice(11, 19))).toContain('23:59:59')
+  expect(await settlementsOf(t, order)).toHaveLength(2)
   await expectBooks(order, '500', '22.50')
 })
 
@@ -186,8 +165,8 @@ test.each<FailPoint>(['settlement:deals-read', 'settlement:settled'])(
     await expect(runSettlement({ ...t.app, onFailPoint })).rejects.toThrow(Crash)
     await runSettlement(t.app)
     await expectBooks(order, '500', '9')
-    expect(await sharesOf(order)).toHaveLength(1)
-    expect(await settlementsOf(order)).toHaveLength(1)
+    expect(await sharesOf(t, order)).toHaveLength(1)
+    expect(await settlementsOf(t, order)).toHaveLength(1)
   },
 )
 
@@ -210,8 +189,8 @@ test('workers that read the same deals at the same time settle them once', async
   await runSettlement(t.app)
   for (const order of orders) {
     await expectBooks(order, '500', '45')
-    expect(await dealsOf(order)).toHaveLength(6)
-    expect((await sharesOf(order)).reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)).toBe(
+    expect(await dealsOf(t, order)).toHaveLength(6)
+    expect((await sharesOf(t, order)).reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)).toBe(
       -500,
     )
   }
@@ -273,189 +252,11 @@ test('capital that was made up and a top-up that was lost again share one transf
   await expectBooks(order, '465', '0')
 })
 
-test('[CON-029] over many small profits the shares sum up to a tenth of the high, floored', async () => {
-  const order = await anActiveOrder(t, broker)
-  for (let round = 0; round < 13; round++) {
-    t.advance(1)
-    broker.trade(order.login, 7n)
-    broker.trade(order.login, 6n)
-    await runSettlement(t.app)
-  }
-  // 1.69 in all: 0.16 for the fund.
-  await expectBooks(order, '500', '1.53')
-  const shares = await settlementsOf(order)
-  expect(shares.reduce((sum, { fund_share }) => sum + BigInt(fund_share), 0n)).toBe(usdt('0.16'))
-  // The first one is taken out at once; what has come together since with the next day.
-  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-1' }])
-  t.advance(day)
-  await runSettlement(t.app)
-  await runSettlement(t.app)
-  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-1' }, { amount_cents: '-15' }])
-  t.advance(day)
-  await runSettlement(t.app)
-  expect(await sharesOf(order)).toHaveLength(2)
-})
-
-test('an order that closes has all of the fund’s share taken out, whatever the day', async () => {
-  const order = await anActiveOrder(t, broker)
-  for (const at of ['ACTIVE', 'CLOSING']) {
-    if (at === 'CLOSING') {
-      const closing = {
-        state: at,
-        closing_reason: 'UNSUBSCRIBE',
-        fee_percent: 10,
-        closing_at: t.app.clock.now(),
-      }
-      await t.app.db.transact((tx) =>
-        tx.updateTable('investment_order').set(closing).where('id', '=', order.id).execute(),
-      )
-    }
-    t.advance(1)
-    broker.trade(order.login, 1_000n)
-    await settleOrder(t.app, order.id)
-  }
-  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }, { amount_cents: '-100' }])
-})
-
-test('a share that the broker refused to give is asked for again with the next one', async () => {
-  const order = await anActiveOrder(t, broker)
-  broker.trade(order.login, 1_000n)
-  await runSettlement(t.app)
-  await t.app.db.transact((tx) =>
-    tx
-      .updateTable('broker_operation')
-      .set({ state: 'REFUSED', refusal: 'No money', finished_at: t.app.clock.now() })
-      .where('order_id', '=', order.id)
-      .where('kind', '=', 'FUND_SHARE')
-      .execute(),
-  )
-  t.advance(day)
-  broker.trade(order.login, 500n)
-  await runSettlement(t.app)
-  expect(await sharesOf(order)).toMatchObject([
-    { amount_cents: '-100', state: 'REFUSED' },
-    { amount_cents: '-150', state: 'OPEN' },
-  ])
-})
-
-test('[CON-032] half of the price lost closes an order without a fee; a cent less does not', async () => {
-  const [stopped, spared] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
-  broker.trade(stopped.login, -25_000n)
-  broker.trade(spared.login, -24_999n)
-  await runSettlement(t.app)
-  expect(await orderRow(t, stopped)).toMatchObject({
-    state: 'CLOSING',
-    closing_reason: 'LOSS_STOP',
-    fee_percent: 0,
-    closing_at: t.app.clock.now(),
-  })
-  await expectBooks(stopped, '250', '0')
-  expect(await orderRow(t, spared)).toMatchObject({ state: 'ACTIVE' })
-  await expectBooks(spared, '250.01', '0')
-  // What is open counts as well, and is kept with the moment it was read.
-  broker.open(spared.login, -1n)
-  await runSettlement(t.app)
-  expect(
-    await t.app.db
-      .selectFrom('order_value')
-      .select(['open_cents', 'read_at'])
-      .where('order_id', '=', spared.id)
-      .execute(),
-  ).toEqual([{ open_cents: '-1', read_at: t.app.clock.now() }])
-  expect(await orderRow(t, spared)).toMatchObject({ state: 'CLOSING', closing_reason: 'LOSS_STOP' })
-  await expectBooks(spared, '250.01', '0')
-})
-
-test('at a member’s own limit an order closes, with the fee of that day', async () => {
-  const order = await anActiveOrder(t, broker, { lossLimitPercent: 20 })
-  broker.trade(order.login, -9_999n)
-  await runSettlement(t.app)
-  expect(await orderRow(t, order)).toMatchObject({ state: 'ACTIVE' })
-  broker.trade(order.login, -1n)
-  await runSettlement(t.app)
-  expect(await orderRow(t, order)).toMatchObject({
-    state: 'CLOSING',
-    closing_reason: 'LOSS_LIMIT',
-    fee_percent: 10,
-  })
-})
-
-test('[STA-064] what closing the positions brought is settled at once, for the order alone', async () => {
-  const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
-  broker.open(order.login, -1_200n)
-  broker.open(order.login, 200n)
-  broker.trade(other.login, 1_000n)
-  await broker.closePositions(order.login)
-  await settleOrder(t.app, order.id)
-  await expectBooks(order, '490', '0')
-  await expectBooks(other, '500', '0')
-  expect(broker.balanceOf(order.login)).toBe(49_000n)
-})
-
-test('a loss beyond what the order holds raises an alarm and settles what is there', async () => {
-  const order = await anActiveOrder(t, broker)
-  broker.trade(order.login, -60_000n)
-  await runSettlement(t.app)
-  await expectBooks(order, '0', '0')
-  expect(await alarmsOf(order)).toEqual([
-    { kind: 'LOSS_BEYOND_HOLDINGS', details: expect.stringContaining('100.00 USDT') },
-  ])
-  expect(await orderRow(t, order)).toMatchObject({ realised: '-600000000', state: 'CLOSING' })
-})
-
-test('[CON-028] the loss of a trial takes the platform’s capital, and its profit is the member’s', async () => {
-  const order = await anActiveOrder(t, broker, { trial: true })
-  broker.trade(order.login, -8_000n)
-  await runSettlement(t.app)
-  await expectBooks(order, '420', '0', true)
-  broker.trade(order.login, 18_000n)
-  await runSettlement(t.app)
-  // 100 realised: 10 for the fund, 80 make up the capital, 90 are the member's.
-  await expectBooks(order, '500', '90', true)
-})
-
-test('a share that waits for the next day is not forgotten over a loss', async () => {
-  const order = await anActiveOrder(t, broker)
-  for (const cents of [1_000n, 500n, -200n]) {
-    t.advance(1)
-    broker.trade(order.login, cents)
-    await runSettlement(t.app)
-  }
-  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }])
-  t.advance(day)
-  await runSettlement(t.app)
-  expect(await sharesOf(order)).toMatchObject([{ amount_cents: '-100' }, { amount_cents: '-50' }])
-})
-
-test('deals that come in after an order was closed are settled, and people are told', async () => {
-  const order = await anActiveOrder(t, broker)
-  const now = t.app.clock.now()
-  await t.app.db.transact((tx) =>
-    tx
-      .updateTable('investment_order')
-      .set({ state: 'CLOSING', closing_reason: 'UNSUBSCRIBE', fee_percent: 10, closing_at: now })
-      .where('id', '=', order.id)
-      .execute(),
-  )
-  await t.app.db.transact((tx) =>
-    tx
-      .updateTable('investment_order')
-      .set({ state: 'CLOSED', closed_at: now })
-      .where('id', '=', order.id)
-      .execute(),
-  )
-  await fundSafety(t, '1')
-  broker.trade(order.login, 100n)
-  await runSettlement(t.app)
-  expect(await alarmsOf(order)).toMatchObject([{ kind: 'DEALS_AFTER_CLOSING' }])
-  await expectBooks(order, '500', '0.90')
-})
-
 test('the database takes no deal of an order or a settlement that is not there, or is another order’s', async () => {
   const [order, other] = [await anActiveOrder(t, broker), await anActiveOrder(t, broker)]
   broker.trade(other.login, 100n)
   await runSettlement(t.app)
-  const [{ id: settlementId } = { id: '' }] = await settlementsOf(other)
+  const [{ id: settlementId } = { id: '' }] = await settlementsOf(t, other)
   const deal = broker.trade(order.login, 100n)
   const keep = (orderId: string, settlement: string | null) =>
     t.app.db.transact((tx) =>

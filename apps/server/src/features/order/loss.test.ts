@@ -1,0 +1,97 @@
+import { products } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anInvestor,
+  bought,
+  expectBooksBalance,
+  type House,
+  moneyOf,
+  openHouse,
+  work,
+} from '../../../../../tests/support/investing.ts'
+import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { earned } from '../../../../../tests/support/order-calls.ts'
+import { orderRow } from '../../../../../tests/support/orders.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, safetyFund } from '../../ledger/index.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+import { advanceOrders } from './advance-orders.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('a loss', () => {
+  test('[STA-070] [CON-032] of half of the price stops and closes the order without a fee, and the fund makes it good', async () => {
+    const [member, order] = await earned(house, 1000n)
+    await house.t.deliveredMails()
+    const [fund = 0n] = await balancesOf(house.t.app.db, [safetyFund])
+    house.broker.open(order.login, -25_900n)
+    await runSettlement(house.t.app)
+    await work(house)
+    // 509 held; 259 lost take 9 that were free, then 250 of the capital.
+    expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_000, capital: 0, free: 0 })
+    expect(await balancesOf(house.t.app.db, [safetyFund])).toEqual([fund - 250_000_000n])
+    const mail = (await house.t.deliveredMails()).find(({ to }) => to === member.email)
+    expect(mail?.text).toContain(
+      'capital left 250.00, profit 0.00, own top-ups 0.00, from the safety fund 250.00. 500.00 USDT',
+    )
+    await expectBooksBalance(house)
+  })
+
+  test('[CON-032] is made good as far as the fund reaches, also for two at once', async () => {
+    const poor = await openHouse(undefined, { SAFETY_FUND: '300' })
+    const members = [await anInvestor(poor), await anInvestor(poor)]
+    const orders = [await bought(poor, members[0] as Member), await bought(poor, members[1] as Member)]
+    for (const { login } of orders) poor.broker.trade(login, -30_000n)
+    await runSettlement(poor.t.app)
+    await Promise.all([advanceOrders(poor.t.app), advanceOrders(poor.t.app)])
+    await work(poor)
+    const left = [
+      (await moneyOf(poor, members[0] as Member)).usdt,
+      (await moneyOf(poor, members[1] as Member)).usdt,
+    ]
+    expect(left.sort()).toEqual([10_000, 9700])
+    expect(await balancesOf(poor.t.app.db, [safetyFund])).toEqual([0n])
+    await expectBooksBalance(poor)
+    await poor.close()
+  })
+
+  test('of more than everything leaves nothing, and the member owes nothing', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    house.broker.trade(order.login, -50_001n)
+    await runSettlement(house.t.app)
+    await work(house)
+    expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_000, state: 'CLOSED', capital: 0 })
+    await expectBooksBalance(house)
+  })
+
+  test('at the member’s own limit closes the order, for the fee of that day', async () => {
+    const member = await anInvestor(house)
+    const order = await bought(house, member)
+    const limit = (lossLimitPercent: number | null, changes: object = {}) =>
+      house.t.ask(
+        products.setLossLimit,
+        { body: { orderId: order.id, lossLimitPercent, transactionPassword, ...changes } },
+        { token: member.token },
+      )
+    house.broker.trade(order.login, -6000n)
+    expect((await limit(11)).body.code).toBe('LOSS_LIMIT_REACHED')
+    expect((await limit(50)).status).toBe(400)
+    expect((await limit(20, { transactionPassword: 'wrong' })).body.code).toBe('TRANSACTION_PASSWORD_WRONG')
+    expect((await limit(20)).body.message).toBe('Loss limit saved')
+    await runSettlement(house.t.app)
+    expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
+    house.broker.trade(order.login, -4001n)
+    await runSettlement(house.t.app)
+    await work(house)
+    expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_LIMIT' })
+    expect((await moneyOf(house, member)).usdt).toBe(9500 + 359.991)
+    expect((await limit(null)).body.code).toBe('ORDER_NOT_ACTIVE')
+    await expectBooksBalance(house)
+  })
+})
