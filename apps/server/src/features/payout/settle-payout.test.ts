@@ -63,14 +63,10 @@ interface ByHand {
 /** From the hot wallet, past us. */
 async function payByHand(leaving: Leaving, { to, amount, blocks = 20 }: ByHand = {}): Promise<string> {
   const { chain, controls } = till.box.places.TRC20
-  const signed = await till.box.signer.sign({
-    payoutId: newId(),
-    network: 'TRC20',
-    from: (await till.box.signer.addresses()).TRC20 as string,
-    to: to ?? leaving.to,
-    amount: amount ?? leaving.receive,
-    prepared: await chain.prepare(),
-  })
+  const from = (await till.box.signer.addresses()).TRC20 as string
+  const payment = { from, to: to ?? leaving.to, amount: amount ?? leaving.receive }
+  const prepared = await chain.prepare({ ...payment, waiting: 0 })
+  const signed = await till.box.signer.sign({ payoutId: newId(), network: 'TRC20', ...payment, prepared })
   if (signed.state !== 'signed') throw new Error('The signer refused')
   await chain.broadcast(signed)
   await controls.mine(blocks)
@@ -85,7 +81,7 @@ test('a payout whose nonce was used to pay it by hand ends as paid, once nothing
   const [attempt] = await attemptsOf(till, leaving)
   const terms = attempt?.prepared as never as Parameters<ReturnType<typeof evmWallet>['sign']>[2]
   const { chainId, tokenAddress } = { chainId: Number(till.box.places.ERC20.identity), ...chain }
-  const wallet = evmWallet({ key: `0x${'51'.repeat(32)}`, chainId, tokenAddress, maxFee: 10n ** 18n })
+  const wallet = evmWallet({ key: `0x${'51'.repeat(32)}`, chainId, tokenAddress, maxFeePerGas: 10n ** 18n })
   // Another fee makes another transaction of the same nonce.
   const higher = { ...terms, maxPriorityFeePerGas: '1' } as typeof terms
   const byHand = await wallet.sign(leaving.to, leaving.receive, higher)
