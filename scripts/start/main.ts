@@ -39,10 +39,10 @@ try {
     process.exit(1)
   })
   try {
-    const databaseUrl = await Promise.race([product.start(), asked])
-    if (databaseUrl) {
+    const urls = await Promise.race([product.start(), asked])
+    if (urls) {
       console.log(announcement(links, settings.mode === 'demo', performance.now() / 1000))
-      process.send?.({ ready: true, ...links, databaseUrl })
+      process.send?.({ ready: true, ...links, ...urls })
       const death = await Promise.race([product.died, asked])
       if (death) throw new Complaint(death)
     }

@@ -31,8 +31,8 @@ export class Product {
     return this.#death.promise
   }
 
-  /** Resolves with the application's address of the database when everything serves. */
-  async start(): Promise<string> {
+  /** Resolves with the addresses of the database when everything serves. */
+  async start(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
     if (this.#settings.fresh) await this.#removeData()
     const portal = this.#run('portal', 'scripts/portal/build.ts', this.#env)
@@ -46,14 +46,14 @@ export class Product {
       await world
       // The demo's operators are made by the owner, as all operators are.
       if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', env)
-      return databaseUrl
+      return { databaseUrl, databaseOwnerUrl }
     })
-    const [databaseUrl] = await Promise.all([database, portal, world, signer])
+    const [urls] = await Promise.all([database, portal, world, signer])
     await Promise.all([
-      this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(databaseUrl)),
-      this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(databaseUrl)),
+      this.#serve('api', 'apps/server/src/main/api.ts', this.#serverEnv(urls.databaseUrl)),
+      this.#serve('worker', 'apps/server/src/main/worker.ts', this.#serverEnv(urls.databaseUrl)),
     ])
-    return databaseUrl
+    return urls
   }
 
   async stop(): Promise<void> {

@@ -8,7 +8,7 @@ const main = join(import.meta.dirname, '../../scripts/start/main.ts')
 
 const portNames = ['PORT', 'WORLD_PORT', 'SMTP_PORT', 'SIGNER_PORT', 'MT5_PORT', 'WORKER_PORT'] as const
 
-export type Ready = { portalUrl: string; worldUrl: string; databaseUrl: string }
+export type Ready = { portalUrl: string; worldUrl: string; databaseUrl: string; databaseOwnerUrl: string }
 type Ending = { code: number | null; signal: string | null }
 
 export type Run = {

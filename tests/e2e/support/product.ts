@@ -28,11 +28,10 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await end(product)
     await rm(dataDir, { recursive: true, force: true })
   }
-  let databaseUrl: string
+  let ready: Ready
   try {
-    const ready = await readiness(product)
-    const { portalUrl, worldUrl } = ready
-    databaseUrl = ready.databaseUrl
+    ready = await readiness(product)
+    const { portalUrl, worldUrl, databaseUrl } = ready
     // Workers are forked after this, and inherit it.
     Object.assign(process.env, {
       E2E_PORTAL_URL: portalUrl,
@@ -44,7 +43,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw error
   }
   return async () => {
-    const rows = await allRows(databaseUrl)
+    // The application itself may not read all of it.
+    const rows = await allRows(ready.databaseOwnerUrl)
     await stop()
     const places: Place[] = [...rows].map(([where, lines]) => ({ where, text: lines.join('\n') }))
     const log = { where: 'the log', text: product.output() }

@@ -33,7 +33,7 @@ export const texts: TextsOf<'profile'> = {
   rankBronze: 'Perunggu',
   rankSilver: 'Perak',
   rankGold: 'Emas',
-  rankPlatinum: 'Platinum',
+  rankPlatinum: 'Platina',
   rankDiamond: 'Berlian',
   phoneNumber: 'Nomor Telepon',
   address: 'Alamat',
