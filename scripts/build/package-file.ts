@@ -5,6 +5,7 @@ const commands = {
   'start:signer': 'apps/signer/src/main',
   migrate: 'apps/server/src/main/migrate',
   doctor: 'apps/server/src/main/doctor',
+  'restore-check': 'apps/server/src/main/restore-check',
   books: 'apps/server/src/main/books',
   'check-broker': 'apps/server/src/main/check-broker',
   operator: 'apps/server/src/main/operator',

@@ -1,5 +1,5 @@
 // The application's own way into a database, for the demo, tests and benches: a login beside the owner's, with no more
-// rights than migration 0011 gives. In production an operator makes it; README.md has the statements.
+// rights than migration 0011 gives. In production an operator makes it; docs/operating.md has the statements.
 import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'
 

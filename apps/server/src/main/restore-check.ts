@@ -1,0 +1,68 @@
+/**
+ * Rehearses a restore: brings a backup (pg_dump -Fc) into an empty database and checks the books there. Ends with 1 when
+ * the backup cannot be restored whole, or its books are not in order.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { checkBooks } from '../ledger/index.ts'
+import { openDatabase, run } from '../platform/db/database.ts'
+import { minutes } from '../platform/db/limits.ts'
+import { migrationFiles } from '../platform/db/migrate.ts'
+import { newestTransfer } from './product-time.ts'
+
+const [file] = process.argv.slice(2)
+const url = process.env.RESTORE_URL
+if (!file || !url) {
+  console.error(
+    'RESTORE_URL=postgres://owner:…@host/an-empty-database npm run restore-check -- <file of pg_dump -Fc>',
+  )
+  process.exit(1)
+}
+
+const db = openDatabase(url, 1)
+const [found] = await run<{ tables: number }>(
+  db,
+  `select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+   where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`,
+  [],
+)
+if (found?.tables !== 0) {
+  console.error('The database of RESTORE_URL is not empty: nothing was restored. Name one that is.')
+  process.exit(1)
+}
+
+const { hostname, port, username, password, pathname } = new URL(url)
+const restore = spawn(
+  'pg_restore',
+  ['--exit-on-error', '--single-transaction', '--dbname', pathname.slice(1), file],
+  {
+    stdio: 'inherit',
+    // Not on the command line, where everybody on the machine could read it.
+    env: {
+      ...process.env,
+      PGHOST: decodeURIComponent(hostname) || undefined,
+      PGPORT: port || undefined,
+      PGUSER: decodeURIComponent(username) || undefined,
+      PGPASSWORD: decodeURIComponent(password) || undefined,
+    },
+  },
+)
+const [code] = await once(restore, 'exit')
+if (code !== 0) {
+  console.error('The backup could not be restored whole.')
+  process.exit(1)
+}
+
+const [books, newest] = await db.snapshot(
+  async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
+  { statementMs: minutes(30) },
+)
+const applied = await run<{ name: string }>(db, 'select name from migration', [])
+await db.close()
+const behind = (await migrationFiles()).length - applied.length
+console.log(`Restored ${books.entries} entries, the newest transfer of ${newest?.toISOString() ?? 'never'}.`)
+if (behind > 0)
+  console.log(`It is ${behind} migrations older than this version: run \`npm run migrate\` before using it.`)
+console.log(`The books are ${books.faults.length === 0 ? '' : 'NOT '}in order.`)
+for (const fault of books.faults) console.log(`  ${fault}`)
+process.exitCode = books.faults.length === 0 ? 0 : 1
