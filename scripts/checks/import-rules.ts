@@ -94,7 +94,7 @@ const rulesOfServer = [
   only('adapters-import-ports-and-money', '^apps/server/src/adapters/([^/]+)/', [
     '^apps/server/src/ports/',
     // Asking over HTTP within a time and a size is the same for all of them.
-    '^apps/server/src/adapters/json/',
+    '^apps/server/src/adapters/(json|ranges)/',
     '^packages/money/',
   ]),
   rule(

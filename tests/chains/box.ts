@@ -9,6 +9,7 @@ import type { Chain, Network } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
 import { takeConfig } from '../../apps/signer/src/config.ts'
 import { startSigner } from '../../apps/signer/src/start-signer.ts'
+import type { OpenEngine } from '../../apps/world/src/evm/hardhat.ts'
 import { startWorld } from '../../apps/world/src/world.ts'
 
 /** What the world lets happen to one chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
@@ -70,13 +71,17 @@ const keys = {
   SIGNER_KEY_BEP20: '53'.repeat(32),
 }
 
-export async function openBox(limits: Readonly<Record<string, string>> = {}): Promise<Box> {
+export async function openBox(
+  limits: Readonly<Record<string, string>> = {},
+  openEngine?: OpenEngine,
+): Promise<Box> {
   const folder = await mkdtemp(join(tmpdir(), 'halyard-chains-'))
   const world = await startWorld({
     dataDir: join(folder, 'world'),
     host: '127.0.0.1',
     httpPort: 0,
     smtpPort: 0,
+    chains: { blockTimeMs: null, ...(openEngine ? { openEngine } : {}) },
   })
   const worldUrl = `http://127.0.0.1:${world.httpPort}`
   const states = (await (await fetch(`${worldUrl}/chains/state`)).json()) as State[]

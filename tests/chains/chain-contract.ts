@@ -324,7 +324,9 @@ export function chainContract(the: Particulars, box: () => Box): void {
       await chain().broadcast(payout)
       await controls().mine()
       await controls().reorganise(1, 'dropped')
-      expect(await chain().outcomeOf(payout.transactionId, payout.prepared)).toEqual({ state: 'unknown' })
+      // A node may have kept it in its pool.
+      const { state } = await chain().outcomeOf(payout.transactionId, payout.prepared)
+      expect(state).toMatch(/^(pending|unknown)$/)
       expect(await chain().broadcast(payout)).toEqual({ state: 'accepted' })
       await controls().mine()
       expect(await chain().tokenBalance(to)).toBe(usdt(1n))

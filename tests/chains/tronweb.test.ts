@@ -1,5 +1,5 @@
 // TRON's own library against the world: what it builds, signs and broadcasts is taken as a full node takes it.
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { TronWeb } from 'tronweb'
@@ -120,15 +120,18 @@ test('with TRC20_SOLIDITY_URL a full node’s two ports serve the adapter, each 
   const servers: Server[] = []
   /** Passes on what lies below this path, and knows nothing else. */
   async function portFor(path: string): Promise<string> {
-    const server = createServer(async (request, response) => {
-      if (!request.url?.startsWith(`/${path}/`)) return response.writeHead(404).end('not found')
+    const passOn = async (request: IncomingMessage): Promise<[number, string]> => {
+      if (!request.url?.startsWith(`/${path}/`)) return [404, 'not found']
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(`${url}${request.url}`, {
         method: 'POST',
         headers,
         body: await text(request),
       })
-      return response.writeHead(answer.status).end(await answer.text())
+      return [answer.status, await answer.text()]
+    }
+    const server = createServer((request, response) => {
+      void passOn(request).then(([status, body]) => response.writeHead(status).end(body))
     })
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

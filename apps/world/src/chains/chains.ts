@@ -1,6 +1,7 @@
 /** The three networks. Each is opened when it is first asked for, so that nobody waits for what they do not use. */
 import { join } from 'node:path'
 import type { EvmChain } from '../evm/evm-chain.ts'
+import type { OpenEngine } from '../evm/hardhat.ts'
 import type { TronChain } from '../tron/tron-chain.ts'
 import { Faults } from './faults.ts'
 import { keepPace } from './pace.ts'
@@ -12,6 +13,8 @@ export type ChainsOptions = {
   blockTimeMs: number | null
   /** Wallets of the product: given tokens and coins when they have none. */
   funded?: Partial<Record<ChainName, string>>
+  /** What executes the two Ethereum-like networks; Hardhat where it is left out. */
+  openEngine?: OpenEngine
 }
 
 /** Not those of the real networks: nothing that is signed here is valid there. */
@@ -69,7 +72,8 @@ export class Chains {
     }
     const { EvmChain } = await import('../evm/evm-chain.ts')
     const decimals = name === 'ethereum' ? 6 : 18
-    return EvmChain.open({ name, chainId: chainIds[name], decimals, journalFile })
+    const { openEngine } = this.#options
+    return EvmChain.open({ name, chainId: chainIds[name], decimals, journalFile, openEngine })
   }
 
   async #fund(chain: SimulatedChain): Promise<void> {

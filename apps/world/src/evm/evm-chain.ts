@@ -1,5 +1,5 @@
 /**
- * An Ethereum-like network: Hardhat executes, this decides when blocks come and what they hold, and keeps all of it.
+ * An Ethereum-like network: an engine executes (Hardhat), this decides when blocks come and what they hold, and keeps all of it.
  * Everything a block's hash depends on stands in the journal, so a restart makes the same chain again, hash by hash.
  */
 import { randomBytes } from 'node:crypto'
@@ -27,21 +27,24 @@ import {
 } from '../chains/simulated-chain.ts'
 import { Turns } from '../chains/turns.ts'
 import { counterfeitAddress, Faucet, faucetKey, tokenAddress } from './faucet.ts'
-import { type Hardhat, openHardhat } from './hardhat.ts'
+import { type Engine, type OpenEngine, openHardhat } from './hardhat.ts'
 
 export type EvmOptions = {
   name: 'ethereum' | 'bsc'
   chainId: number
   decimals: number
   journalFile: string
+  /** Hardhat where it is left out. */
+  openEngine?: OpenEngine | undefined
 }
 
 type MinedBlock = { number: number; hash: Hex; time: number; randao: Hex; transactions: Hex[] }
 type Entry = MinedBlock | { backTo: number }
-type Pooled = { raw: Hex; transfer: Transfer | null }
+type Pooled = { raw: Hex; from: Hex; transfer: Transfer | null }
 type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: Hex[] }
 
 const token = parseAbi(['function transfer(address to, uint256 value)'])
+const fundedWei = 10n ** 27n
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
 export class EvmChain implements SimulatedChain {
@@ -51,7 +54,7 @@ export class EvmChain implements SimulatedChain {
   readonly tokenAddress: string = tokenAddress
   readonly counterfeitAddress: string = counterfeitAddress
   readonly identity: string
-  readonly #hardhat: Hardhat
+  readonly #engine: Engine
   readonly #journal: Journal<Entry>
   readonly #faucet: Faucet
   readonly #turns = new Turns()
@@ -60,21 +63,22 @@ export class EvmChain implements SimulatedChain {
   #transfers: (Transfer & { block: number })[] = []
   #snapshots: { number: number; id: unknown }[] = []
 
-  private constructor(options: EvmOptions, hardhat: Hardhat, journal: Journal<Entry>) {
+  private constructor(options: EvmOptions, engine: Engine, journal: Journal<Entry>) {
     this.name = options.name
     this.decimals = options.decimals
     this.identity = String(options.chainId)
-    this.#hardhat = hardhat
+    this.#engine = engine
     this.#journal = journal
     this.#faucet = new Faucet(options.chainId)
   }
 
   static async open(options: EvmOptions): Promise<EvmChain> {
-    const [journal, hardhat] = await Promise.all([
-      Journal.open<Entry>(options.journalFile),
-      openHardhat({ chainId: options.chainId, fundedKey: faucetKey }),
+    const { chainId, journalFile, openEngine = openHardhat } = options
+    const [journal, engine] = await Promise.all([
+      Journal.open<Entry>(journalFile),
+      openEngine({ chainId, fundedKey: faucetKey, fundedWei }),
     ])
-    const chain = new EvmChain(options, hardhat, journal)
+    const chain = new EvmChain(options, engine, journal)
     await chain.#replay(standing(journal.entries))
     if (chain.#blocks.length === 0) await chain.#begin()
     return chain
@@ -96,14 +100,17 @@ export class EvmChain implements SimulatedChain {
 
   /** A question of Ethereum's JSON-RPC. Transactions come in here, and only signed ones. */
   async request(method: string, params: readonly unknown[] = []): Promise<unknown> {
-    if (method !== 'eth_sendRawTransaction') return this.#hardhat.request(method, params)
+    if (method !== 'eth_sendRawTransaction') return this.#engine.request(method, params)
     return this.#turns.take(() => this.#accept(params[0] as Hex))
   }
 
   send(order: Order): Promise<string> {
     return this.#turns.take(async () => {
-      const nonce = await this.#hardhat.request('eth_getTransactionCount', [this.#faucet.address, 'pending'])
-      return this.#accept(await this.#faucet.pay(order, Number(nonce)))
+      const { address } = this.#faucet
+      const mined = await this.#engine.request('eth_getTransactionCount', [address, 'latest'])
+      // Counted here: not every engine counts what waits.
+      const waiting = [...this.#pool.values()].filter(({ from }) => from === address).length
+      return this.#accept(await this.#faucet.pay(order, Number(mined) + waiting))
     })
   }
 
@@ -118,7 +125,7 @@ export class EvmChain implements SimulatedChain {
       if (!snapshot) throw new Error(`Block ${target} is too far back.`)
       const gone = this.#blocks.filter(({ number }) => number > target).flatMap((block) => block.transactions)
       const waiting = [...this.#pool.values()].map(({ raw }) => raw)
-      await this.#hardhat.request('evm_revert', [snapshot.id])
+      await this.#engine.request('evm_revert', [snapshot.id])
       this.#snapshots = this.#snapshots.filter(({ number }) => number < target)
       await this.#remember(target)
       this.#blocks = this.#blocks.filter(({ number }) => number <= target)
@@ -146,7 +153,7 @@ export class EvmChain implements SimulatedChain {
 
   async close(): Promise<void> {
     await this.#turns.take(async () => {
-      await this.#hardhat.close()
+      await this.#engine.close()
       await this.#journal.close()
     })
   }
@@ -157,8 +164,9 @@ export class EvmChain implements SimulatedChain {
   }
 
   async #accept(raw: Hex): Promise<Hex> {
-    const hash = (await this.#hardhat.request('eth_sendRawTransaction', [raw])) as Hex
-    this.#pool.set(hash, { raw, transfer: await transferIn(raw) })
+    const hash = (await this.#engine.request('eth_sendRawTransaction', [raw])) as Hex
+    const from = await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })
+    this.#pool.set(hash, { raw, from, transfer: transferIn(raw, from) })
     return hash
   }
 
@@ -172,9 +180,9 @@ export class EvmChain implements SimulatedChain {
   }
 
   async #mineOne(time: number, randao: Hex): Promise<MinedBlock> {
-    await this.#hardhat.request('hardhat_setPrevRandao', [randao])
-    await this.#hardhat.request('evm_mine', [time])
-    const made = (await this.#hardhat.request('eth_getBlockByNumber', ['latest', false])) as RpcBlock
+    await this.#engine.request('hardhat_setPrevRandao', [randao])
+    await this.#engine.request('evm_mine', [time])
+    const made = (await this.#engine.request('eth_getBlockByNumber', ['latest', false])) as RpcBlock
     const transactions = made.transactions.map((hash) => (this.#pool.get(hash) as Pooled).raw)
     const block = { number: Number(made.number), hash: made.hash, time, randao, transactions }
     this.#blocks.push(block)
@@ -185,7 +193,7 @@ export class EvmChain implements SimulatedChain {
 
   /** Takes what is in the block out of the pool, and what it made impossible. */
   async #settle(made: RpcBlock): Promise<void> {
-    const logs = (await this.#hardhat.request('eth_getLogs', [
+    const logs = (await this.#engine.request('eth_getLogs', [
       { blockHash: made.hash, address: tokenAddress, topics: [transferTopic] },
     ])) as { transactionHash: Hex; topics: Hex[]; data: Hex }[]
     for (const { transactionHash, topics, data } of logs) {
@@ -197,12 +205,12 @@ export class EvmChain implements SimulatedChain {
     }
     for (const hash of made.transactions) this.#pool.delete(hash)
     for (const hash of [...this.#pool.keys()]) {
-      if (!(await this.#hardhat.request('eth_getTransactionByHash', [hash]))) this.#pool.delete(hash)
+      if (!(await this.#engine.request('eth_getTransactionByHash', [hash]))) this.#pool.delete(hash)
     }
   }
 
   async #remember(number: number): Promise<void> {
-    this.#snapshots.push({ number, id: await this.#hardhat.request('evm_snapshot') })
+    this.#snapshots.push({ number, id: await this.#engine.request('evm_snapshot') })
     if (this.#snapshots.length > reorganisableBlocks + 1) this.#snapshots.shift()
   }
 
@@ -229,10 +237,9 @@ function standing(entries: readonly Entry[]): MinedBlock[] {
   return blocks
 }
 
-async function transferIn(raw: Hex): Promise<Transfer | null> {
+function transferIn(raw: Hex, from: Hex): Transfer | null {
   const { to, data } = parseTransaction(raw)
   if (!to || !data?.startsWith('0xa9059cbb') || getAddress(to) !== tokenAddress) return null
   const { args } = decodeFunctionData({ abi: token, data })
-  const from = await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })
   return { transactionId: keccak256(raw), from, to: args[0], amount: args[1], block: null }
 }

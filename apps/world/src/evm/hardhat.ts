@@ -1,18 +1,19 @@
 /** Hardhat's chain inside this process: no port, no network, no files. */
 import type { Hex } from 'viem'
 
-export type Hardhat = {
+/** What executes a chain: a node inside this process that is told when to make a block. */
+export type Engine = {
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   close(): Promise<void>
 }
 
-export type HardhatOptions = { chainId: number; fundedKey: Hex }
+type EngineOptions = { chainId: number; fundedKey: Hex; fundedWei: bigint }
+export type OpenEngine = (options: EngineOptions) => Promise<Engine>
 
 /** The same genesis block at every start. */
 const genesisDate = new Date('2026-01-01T00:00:00Z')
-const fundedWei = 10n ** 27n
 
-export async function openHardhat({ chainId, fundedKey }: HardhatOptions): Promise<Hardhat> {
+export const openHardhat: OpenEngine = async ({ chainId, fundedKey, fundedWei }) => {
   // Loaded late: mailbox and clock need not wait for it.
   const { createHardhatRuntimeEnvironment } = await import('hardhat/hre')
   const hardhat = await createHardhatRuntimeEnvironment(

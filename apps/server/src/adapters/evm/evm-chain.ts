@@ -1,7 +1,7 @@
 /** ERC20 and BEP20: any node that speaks Ethereum's JSON-RPC. */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
-import { RangeWidth } from '../range-width.ts'
+import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
 import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
 import { count, hash, quantity } from './forms.ts'

@@ -79,17 +79,17 @@ export async function broadcast(
     if (!(error instanceof NodeRefusal)) throw error
     const meaning = meaningOf(error.said)
     if (meaning === 'already-known') return { state: 'already-known' }
-    if (meaning === 'nonce-used') return afterNonceTooLow(rpc, transactionId, error)
     if (!meaning) throw error
-    return { state: 'rejected', reason: meaning, message: error.said }
+    const reason = meaning === 'nonce-used' ? 'NONCE_USED' : meaning
+    const isAboutNonce = reason === 'NONCE_USED' || reason === 'UNDERPRICED'
+    if (isAboutNonce && (await isKnown(rpc, transactionId))) return { state: 'already-known' }
+    return { state: 'rejected', reason, message: error.said }
   }
 }
 
-/** The nonce is used: by this very transaction, or by another. */
-async function afterNonceTooLow(rpc: JsonRpc, id: string, error: NodeRefusal): Promise<Broadcast> {
-  const known = await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))
-  if (known) return { state: 'already-known' }
-  return { state: 'rejected', reason: 'NONCE_USED', message: error.said }
+/** The nonce is taken, in a block or in the pool: by another transaction, or by this very one. */
+async function isKnown(rpc: JsonRpc, id: string): Promise<boolean> {
+  return (await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))) !== null
 }
 
 const receipt = z.object({
@@ -110,8 +110,7 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   let found = await receiptOf(rpc, id)
   if (!found) {
-    const known = await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))
-    if (known) return { state: 'pending' }
+    if (await isKnown(rpc, id)) return { state: 'pending' }
     if (!spender || !(await usedForGood(rpc, spender))) return { state: 'unknown' }
     // Asked again: what is missing now was missing when the nonce was used that deep.
     found = await receiptOf(rpc, id)

@@ -1,6 +1,6 @@
 /** TRC20: a TRON full node, or TronGrid. */
 import { type Chain, ChainUnknown } from '../../ports/chain.ts'
-import { RangeWidth } from '../range-width.ts'
+import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress, toHex } from './addresses.ts'
 import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
 import { account, constantResult, type TronBlock } from './forms.ts'

@@ -2,7 +2,7 @@
  * How many blocks are asked for at once. Nodes differ in what they allow and say it in words of their own, so nothing is
  * read from the words: whatever is refused or not answered in time is asked for with half as many, down to one.
  */
-import { ChainUnknown } from '../ports/chain.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
 
 /** After so many ranges that went well a wider one is tried; later where as many were refused before. */
 const goodUntilWider = 4

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ChainUnknown } from '../../ports/chain.ts'
+import { RangeWidth } from './range-width.ts'
+
+/** A node that gives at most so many at once, and what it was asked for. */
+function nodeGiving(most: number) {
+  const asked: number[] = []
+  return {
+    asked,
+    read: async (first: number, last: number) => {
+      const count = last - first + 1
+      asked.push(count)
+      if (count > most)
+        throw new ChainUnknown('BEP20', 'NODE_ERROR', 'query returned more than 10000 results')
+      return Array.from({ length: count }, (_, i) => first + i)
+    },
+  }
+}
+
+async function readAll(width: RangeWidth, node: ReturnType<typeof nodeGiving>, last: number) {
+  const found: number[] = []
+  while (found.length <= last) found.push(...(await width.read(found.length, last, node.read)))
+  return found
+}
+
+test('what is refused is asked for with half as many, at once, and nothing is left out', async () => {
+  const node = nodeGiving(3)
+  expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
+  expect(node.asked.slice(0, 4)).toEqual([8, 4, 2, 2])
+})
+
+test('it widens while all goes well, up to its most', async () => {
+  const node = nodeGiving(1000)
+  await readAll(new RangeWidth(8, 32), node, 300)
+  expect([...new Set(node.asked)].slice(0, 3)).toEqual([8, 16, 32])
+  expect(Math.max(...node.asked)).toBe(32)
+})
+
+test('what was refused once is seldom asked for again', async () => {
+  const node = nodeGiving(10)
+  await readAll(new RangeWidth(8, 32), node, 400)
+  expect(node.asked.filter((count) => count > 10)).toEqual([16])
+})
+
+test('one block that is refused, and a silence, are told', async () => {
+  await expect(new RangeWidth(8, 32).read(0, 9, nodeGiving(0).read)).rejects.toThrow('more than 10000')
+  const width = new RangeWidth(8, 32)
+  const silent = async () => Promise.reject(new ChainUnknown('BEP20', 'NO_ANSWER', 'no answer'))
+  await expect(width.read(0, 9, silent)).rejects.toMatchObject({ doubt: 'NO_ANSWER' })
+  const node = nodeGiving(100)
+  await width.read(0, 9, node.read)
+  expect(node.asked).toEqual([4])
+})

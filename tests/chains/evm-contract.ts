@@ -1,0 +1,99 @@
+// What every adapter of an Ethereum-like network must do, whatever node is behind it.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Network, PreparedEvm } from '../../apps/server/src/ports/chain.ts'
+import { aTransfer } from './a-transfer.ts'
+import type { Box } from './box.ts'
+import { chainContract, type Particulars } from './chain-contract.ts'
+
+export const evmOfOne = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
+export const tronOfOne = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC'
+
+const particulars: Omit<Particulars, 'network' | 'decimals'> = {
+  addressOfOne: evmOfOne,
+  strangers: [tronOfOne, `41${evmOfOne.slice(2)}`, evmOfOne.slice(2)],
+  zero: `0x${'0'.repeat(40)}`,
+  calls: {
+    block: 'eth_getBlockByNumber',
+    blocks: 'eth_getBlockByNumber',
+    events: 'eth_getLogs',
+    broadcast: 'eth_sendRawTransaction',
+  },
+  outcomeCall: 'eth_getTransactionReceipt',
+}
+
+export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: () => Box): void {
+  chainContract({ network, decimals: network === 'ERC20' ? 6 : 18, ...particulars }, box)
+  const { aPayment, newTo, sign } = aTransfer(network, box)
+  const chain = () => box().places[network].chain
+  const controls = () => box().places[network].controls
+
+  test('takes an address without checksum, and writes it with one', () => {
+    expect(chain().canonicalAddress(evmOfOne.toLowerCase())).toBe(evmOfOne)
+  })
+
+  async function twoAttempts() {
+    const payoutId = randomUUID()
+    const hot = (await box().signer.addresses())[network] as string
+    const nonce = (await chain().nonceOf(hot)) as number
+    const first = (await chain().prepare(await aPayment(), { nonce })) as PreparedEvm
+    const second = (await chain().prepare(await aPayment(), {
+      nonce,
+      outbidding: first,
+    })) as PreparedEvm
+    expect(second.nonce).toBe(first.nonce)
+    return [await sign(payoutId, first), await sign(payoutId, second)] as const
+  }
+
+  test('lets a payout be replaced by one with the same nonce that pays more', async () => {
+    const [first, second] = await twoAttempts()
+    expect(await chain().broadcast(first)).toEqual({ state: 'accepted' })
+    expect(await chain().broadcast(second)).toEqual({ state: 'accepted' })
+    const before = await chain().tokenBalance(newTo())
+    await controls().mine()
+    expect(await chain().outcomeOf(second.transactionId)).toMatchObject({ state: 'mined', succeeded: true })
+    expect(await chain().outcomeOf(first.transactionId)).toEqual({ state: 'unknown' })
+    expect(await chain().broadcast(first)).toMatchObject({ state: 'rejected', reason: 'NONCE_USED' })
+    expect((await chain().tokenBalance(newTo())) - before).toBe(1_000_000n)
+  })
+
+  test('a payout whose nonce another has used can never be paid, once that is final and not before', async () => {
+    const [first, second] = await twoAttempts()
+    const from = (await box().signer.addresses())[network] as string
+    const prepared = { kind: 'evm', nonce: (await chain().nonceOf(from)) as number } as PreparedEvm
+    const outcome = () => chain().outcomeOf(first.transactionId, prepared, from)
+    await controls().mine(64)
+    expect(await outcome()).toEqual({ state: 'unknown' })
+    await chain().broadcast(second)
+    await controls().mine(64)
+    expect(await outcome()).toEqual({ state: 'unknown' })
+    await controls().mine(1)
+    expect(await outcome()).toEqual({ state: 'expired' })
+    expect(await chain().outcomeOf(first.transactionId)).toEqual({ state: 'unknown' })
+    expect(await chain().outcomeOf(second.transactionId, prepared, from)).toMatchObject({ state: 'mined' })
+  })
+
+  test('does not let it be replaced by one that pays less', async () => {
+    const [first, second] = await twoAttempts()
+    await chain().broadcast(second)
+    expect(await chain().broadcast(first)).toMatchObject({ state: 'rejected', reason: 'UNDERPRICED' })
+    await controls().mine()
+  })
+
+  test('keeps a payout whose nonce is ahead waiting', async () => {
+    const hot = (await box().signer.addresses())[network] as string
+    const nonce = (await chain().nonceOf(hot)) as number
+    const ahead = await sign(randomUUID(), await chain().prepare(await aPayment(), { nonce: nonce + 1 }))
+    expect(await chain().broadcast(ahead)).toEqual({ state: 'accepted' })
+    await controls().mine()
+    expect(await chain().outcomeOf(ahead.transactionId)).toEqual({ state: 'pending' })
+    const next = await sign(randomUUID(), await chain().prepare(await aPayment(), { nonce }))
+    await chain().broadcast(next)
+    await controls().mine()
+    expect(await chain().outcomeOf(ahead.transactionId)).toMatchObject({ state: 'mined' })
+  })
+
+  test('needs a nonce', async () => {
+    await expect(chain().prepare(await aPayment())).rejects.toThrow('nonce')
+  })
+}
