@@ -1,5 +1,5 @@
 // Operators, who have no screen yet: made by the database's owner, signed in as everyone is.
-import { operator as contract } from '@halyard/contract'
+import { type Capability, operator as contract } from '@halyard/contract'
 import { sealOperatorTotp } from '../../apps/server/src/features/operations/index.ts'
 import { resetTwoFaAsOwner } from '../../apps/server/src/features/operations/reset-operator.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
@@ -13,7 +13,7 @@ export const operatorTotpSecret = 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU'
 
 export async function anOperator(
   t: TestServer,
-  capabilities: readonly string[],
+  capabilities: readonly Capability[],
 ): Promise<{ id: string; email: string; token: string }> {
   const [id, email] = [newId(), `${newId()}@halyard.test`]
   const password_hash = await hashPassword(operatorPassword)

@@ -42,7 +42,7 @@ export async function openTill(
     await controls.send({ to, amount: '10000', asset: 'native' })
     await controls.mine(20)
   }
-  const capabilities = ['withdrawals.approve', 'withdrawals.pay']
+  const capabilities = ['withdrawals.approve', 'withdrawals.pay'] as const
   const operators = [await anOperator(t, capabilities), await anOperator(t, capabilities)]
   const member = await aMember(t)
   const close = async () => {

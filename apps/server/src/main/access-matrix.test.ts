@@ -4,6 +4,7 @@ import {
   account,
   allCalls,
   type Call,
+  type Capability,
   capabilities,
   member as memberCalls,
   operator,
@@ -74,7 +75,7 @@ async function tokenOf(kind: string, make: () => Promise<{ token: string }>, loo
 }
 
 const ofMember = () => tokenOf('member', () => aMember(t), memberCalls.viewProfile)
-const ofOperator = (may: readonly string[]) =>
+const ofOperator = (may: readonly Capability[]) =>
   tokenOf(may.join(), () => anOperator(t, may), operator.operatorSessions)
 
 const isLetIn = (code: unknown) => code !== 'SESSION_ENDED' && code !== 'FORBIDDEN'

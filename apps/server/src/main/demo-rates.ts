@@ -1,5 +1,6 @@
 /** What an operator sets before money moves: the rates of both ways, and the days on which banks do not work. */
 import type { App } from '../platform/app.ts'
+import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
 /** Of the renminbi: units of the currency for one USDT, as all rates are. */
@@ -30,9 +31,9 @@ const holidays = [
   { day: '2027-10-01', name: 'National Day' },
 ]
 
-/** Once: what an operator has set since then stays. */
-export async function setRates(app: App): Promise<void> {
-  await app.db.transact(async (tx) => {
+/** Once: what an operator has set since then stays. By the owner, as no operator has asked for them. */
+export async function setRates(app: App, owner: Database): Promise<void> {
+  await owner.transact(async (tx) => {
     if (await tx.selectFrom('exchange_rate').select('id').limit(1).executeTakeFirst()) return
     const effective_from = app.clock.now()
     const rows = Object.entries(rates).flatMap(([direction, ofCurrency]) =>

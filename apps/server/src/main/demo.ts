@@ -33,8 +33,9 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     passwordHash: await hashPassword(password),
     transactionPasswordHash: await hashPassword(transactionPassword),
   }
+  const owner = openDatabase(readOwnerUrl(process.env), 1)
   // Only the database's owner makes operators, and before members: a start that was cut short begins anew.
-  if (!(await hasMembers(app.db))) await addOperators(app, hashes.passwordHash)
+  if (!(await hasMembers(app.db))) await addOperators(app, owner, hashes.passwordHash)
   const filled = await app.db.transact(async (tx) => {
     // Two starts at once take turns; the second finds members and leaves.
     await lockName(tx, 'demo')
@@ -43,7 +44,8 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     await addBanners(tx, app)
     return true
   })
-  await setRates(app)
+  await setRates(app, owner)
+  await owner.close()
   await tellStory(app)
   const operators = demoOperators(app, emails, { password, totpSecret })
   if (await makeRequests(app)) await decideRequests(operators)
@@ -94,7 +96,7 @@ async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
   await startTwoFa(tx, app, trader.id, totpSecret, null)
 }
 
-async function addOperators(app: App, passwordHash: string): Promise<void> {
+async function addOperators(app: App, owner: Database, passwordHash: string): Promise<void> {
   const rows = emails.map((email, index) => {
     const id = newId()
     return {
@@ -107,7 +109,6 @@ async function addOperators(app: App, passwordHash: string): Promise<void> {
       created_at: app.clock.now(),
     }
   })
-  const owner = openDatabase(readOwnerUrl(process.env), 1)
   await owner.transact((tx) =>
     tx
       .insertInto('operator')
@@ -115,7 +116,6 @@ async function addOperators(app: App, passwordHash: string): Promise<void> {
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute(),
   )
-  await owner.close()
 }
 
 async function addBanners(tx: Tx, app: App): Promise<void> {

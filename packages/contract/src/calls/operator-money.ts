@@ -191,7 +191,7 @@ export const retryPayout = call({
   access: { operator: 'withdrawals.pay' },
   summary: 'Tries a payout again at once and plans it anew, once what stood in its way was done away with.',
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_WAS_PAID', 'FORBIDDEN'],
 })
 
 export const networkStates = call({

@@ -120,7 +120,8 @@ export const texts: CodeTexts = {
   SECOND_OPERATOR_NEEDED: 'Another operator has to approve this as well.',
   MEMBER_FROZEN: 'The member has frozen this account. Nothing is approved or paid until it is open again.',
   PAYOUT_MAY_BE_SENT: 'This payout was signed and may still be paid. It cannot be ended.',
-  PAYOUT_WAS_PAID: 'An operator has named a transaction that paid this payout. It cannot be returned.',
+  PAYOUT_WAS_PAID:
+    'An operator has named a transaction that paid this payout. It can be neither returned nor sent again.',
   WITHDRAWAL_ABOVE_LIMIT: 'At most {limit} USDT can be withdrawn to this network at once.',
   DEPOSIT_SUBMITTED: 'Your deposit was submitted. We will tell you once it has been reviewed.',
   WITHDRAWAL_SUBMITTED: 'Withdrawal Request Submitted',

@@ -116,7 +116,7 @@ export const texts: CodeTexts = {
   SECOND_OPERATOR_NEEDED: '还需要另一位操作员批准。',
   MEMBER_FROZEN: '会员已冻结此账户。恢复使用之前不予批准或付款。',
   PAYOUT_MAY_BE_SENT: '此笔付款已签名，仍可能到账，无法终止。',
-  PAYOUT_WAS_PAID: '已有操作员指明支付此笔款项的交易，无法退回。',
+  PAYOUT_WAS_PAID: '已有操作员指明支付此笔款项的交易，无法退回或再次支付。',
   WITHDRAWAL_ABOVE_LIMIT: '该网络单次最多可提现 {limit} USDT。',
   DEPOSIT_SUBMITTED: '您的充值申请已提交，审核后我们会通知您。',
   WITHDRAWAL_SUBMITTED: '提现申请已提交',

@@ -1,4 +1,4 @@
-import { capabilities, operator as contract, member as memberCalls } from '@halyard/contract'
+import { type Capability, capabilities, operator as contract, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { registered, signedIn } from '../../../../../tests/support/members.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const operatorToken = async (granted: readonly string[]): Promise<string> =>
+const operatorToken = async (granted: readonly Capability[]): Promise<string> =>
   (await anOperator(t, granted)).token
 
 async function aMember() {

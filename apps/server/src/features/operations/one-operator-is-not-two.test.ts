@@ -14,8 +14,8 @@ let olive: { id: string; email: string }
 let casper: { id: string; email: string }
 beforeAll(async () => {
   t = await testServer({ secondApprovalAbove: 500_000_000n })
-  olive = await anOperator(t, ['withdrawals.decide', 'platform.fund', 'operators.reset'])
-  casper = await anOperator(t, ['withdrawals.decide', 'platform.fund', 'operators.reset'])
+  olive = await anOperator(t, ['withdrawals.approve', 'platform.fund', 'operators.reset'])
+  casper = await anOperator(t, ['withdrawals.approve', 'platform.fund', 'operators.reset'])
 })
 afterAll(() => t.close())
 
@@ -42,9 +42,9 @@ describe('cannot make an operator, nor become one', () => {
     [
       'a new one',
       `insert into operator (id, email, name, capabilities, created_at)
-       values (gen_random_uuid(), 'eve@halyard.test', 'Eve', '{withdrawals.decide}', now())`,
+       values (gen_random_uuid(), 'eve@halyard.test', 'Eve', '{withdrawals.approve}', now())`,
     ],
-    ['more capabilities', `update operator set capabilities = '{withdrawals.decide}'`],
+    ['more capabilities', `update operator set capabilities = '{withdrawals.approve}'`],
     ['another password', `update operator set password_hash = 'known'`],
     ['another code to choose a password with', `update operator set setup_code_hash = sha256('known')`],
     ['another e-mail', `update operator set email = 'eve@halyard.test'`],
@@ -191,7 +191,7 @@ describe('cannot approve in the names of two', () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
-    const gone = await anOperator(t, ['withdrawals.decide'])
+    const gone = await anOperator(t, ['withdrawals.approve'])
     const last = await sessionWithKey(gone.id)
     await asOwner(t.ownerUrl, (owner) =>
       owner.query('update operator set disabled_at = now() where id = $1', [gone.id]),

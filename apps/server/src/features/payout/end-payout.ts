@@ -2,7 +2,7 @@
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { run, type Tx } from '../../platform/db/database.ts'
 import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -47,6 +47,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
     if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+    if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
     await tx
       .updateTable('payout')
       .set({ obstacle: null, tries_in_vain: 0, rests_until: null })
@@ -82,14 +83,10 @@ export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
   return open !== undefined
 }
 
-/** The chain says so, and another operator has only to say the same: returned as well, it would be paid twice. */
+/** The chain says so, and another operator has only to say the same: returned or sent as well, it would be paid twice. */
 async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
-  const named = await tx
-    .selectFrom('payout_paid_by_hand')
-    .select('payout_id')
-    .where('payout_id', '=', id)
-    .executeTakeFirst()
-  return named !== undefined
+  const [told] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
+  return told?.yes === true
 }
 
 async function note(

@@ -41,12 +41,16 @@ function deedOf(
   const signed = attempts.filter((one) => one.signed)
   const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
   return readable(
-    nextDeed({ attempts, nonce: 7, blockNumber: null, obstacle: null, triesInVain: 1, ...payout }, told, {
-      requiredConfirmations: 12,
-      canOutbid: true,
-      now,
-      ...circumstances,
-    }),
+    nextDeed(
+      { attempts, nonce: 7, blockNumber: null, obstacle: null, triesInVain: 1, paidByHand: false, ...payout },
+      told,
+      {
+        requiredConfirmations: 12,
+        canOutbid: true,
+        now,
+        ...circumstances,
+      },
+    ),
   )
 }
 

@@ -46,7 +46,7 @@ export interface Circumstances {
 }
 
 export function nextDeed(
-  payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle' | 'triesInVain'>,
+  payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle' | 'triesInVain' | 'paidByHand'>,
   told: readonly Told[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Deed {
@@ -64,6 +64,8 @@ export function nextDeed(
   if (seen && !seen.attempt.expired) return { kind: 'note-seen', attempt: seen.attempt }
   const missing = told.filter(({ attempt, outcome }) => outcome.state === 'expired' && !attempt.expired)
   if (missing.length > 0) return { kind: 'note-missing', attempts: missing.map(({ attempt }) => attempt) }
+  // Only what is past all doubt was there when it was named, so there is nothing to send again.
+  if (payout.paidByHand) return { kind: 'wait' }
   const live = liveAttempt(payout)
   if (!live && payout.nonce !== null && told.length > 0) return { kind: 'give-up' }
   const last = payout.attempts.at(-1)

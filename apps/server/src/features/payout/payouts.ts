@@ -39,6 +39,8 @@ export interface Payout {
   readonly obstacle: string | null
   /** How often in a row the signer refused it, or it failed. */
   readonly triesInVain: number
+  /** An operator has named the transaction that paid it, and another has to say the same. */
+  readonly paidByHand: boolean
   readonly attempts: readonly Attempt[]
 }
 
@@ -63,6 +65,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
   const row = await reader
     .selectFrom('payout')
     .selectAll()
+    .select(sql<boolean>`payout_was_paid_by_hand(id)`.as('paid_by_hand'))
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .executeTakeFirst()
@@ -89,6 +92,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
     confirmations: row.confirmations,
     obstacle: row.obstacle,
     triesInVain: row.tries_in_vain,
+    paidByHand: row.paid_by_hand,
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       prepared: attempt.prepared as unknown as Prepared,

@@ -244,3 +244,34 @@ test('what two operators had to approve is ended by two, and not returned in bet
   expect((await settle(leaving, txId, second)).body.state).toBe('COMPLETED')
   await expectPaidOnce(till, leaving)
 })
+
+test('what one operator has named as paid by hand is not paid again while it waits for the second', async () => {
+  const leaving = await refused('2500')
+  const txId = await payByHand(leaving)
+  expect((await settle(leaving, txId)).body.state).toBe('PROCESSING')
+  const body = { withdrawalId: leaving.id, reason: 'Again' }
+  const again = await till.t.ask(operatorMoney.retryPayout, { body }, { token: payer.token })
+  expect(again.body.code).toBe('PAYOUT_WAS_PAID')
+  // The signer is willing again, and it was refused long ago.
+  await till.t.app.db.pool.query(
+    "update payout_attempt set refused_at = refused_at - interval '1 day' where payout_id = $1",
+    [leaving.id],
+  )
+  await finish(till, 'TRC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null }])
+  const attempt = `insert into payout_attempt (payout_id, number, prepared, created_at)
+    select payout_id, 2, prepared, now() from payout_attempt where payout_id = $1`
+  await expect(till.t.app.db.pool.query(attempt, [leaving.id])).rejects.toThrow('paid by hand')
+  expect((await settle(leaving, txId, second)).body.state).toBe('COMPLETED')
+  await expectPaidOnce(till, leaving)
+})
+
+test('a payout that was named by a transaction which then ended another one is as open as before', async () => {
+  const to = newAddress(till.box.places.TRC20.chain)
+  const [one, other] = [await refused('2500', to), await refused('2500', to)]
+  const txId = await payByHand(one)
+  for (const leaving of [one, other]) expect((await settle(leaving, txId)).body.state).toBe('PROCESSING')
+  expect((await settle(one, txId, second)).body.state).toBe('COMPLETED')
+  expect((await settle(other, txId, second)).body.fields?.txId?.code).toBe('PAYMENT_MISMATCH')
+  expect((await giveBack(other)).status).toBe(200)
+})

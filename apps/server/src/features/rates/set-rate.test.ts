@@ -161,7 +161,24 @@ test('the database itself refuses a far rate that one operator set alone, or tha
   await expect(approve(id, olive.id)).rejects.toThrow('rate_needs_second_operator')
   await approve(id, casper.id)
   await expect(insert(id, '6')).rejects.toThrow('second operator')
-  await insert(id, '5')
-  expect(await rateOf(currency)).toBe('5.000000')
+  // Approved, but by nobody in this transaction.
+  await expect(insert(id, '5')).rejects.toThrow('No operator did that')
   await expect(approve(id, casper.id)).rejects.toThrow('decided once')
+})
+
+test('the database takes a rate from operators who act, not from the application that names one, or none', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  await setRateNow(t, '10', 'DEPOSIT', currency)
+  for (const set_by of [null, olive.id]) {
+    const values = { id: newId(), direction: 'DEPOSIT', currency, rate: '10.5', set_by }
+    const insert = t.app.db.transact((tx) =>
+      tx
+        .insertInto('exchange_rate')
+        .values({ ...values, effective_from: t.app.clock.now() })
+        .execute(),
+    )
+    await expect(insert).rejects.toThrow('No operator did that')
+  }
+  expect(await rateOf(currency)).toBe('10.000000')
 })

@@ -154,3 +154,27 @@ test('a broker that is away is nobody’s fault, and people hear once that nothi
   await runSettlement(t.app)
   expect(await openAlarms('settlement')).toEqual([])
 })
+
+test('a batch about which the broker never says anything is told of, although the others are read in between', async () => {
+  await orders(4)
+  const unread = new Set((await all()).slice(0, 2).map(({ login }) => login))
+  const silent: Partial<App['broker']> = {
+    dealsOfMany: async (logins, period) => {
+      if (logins.some((login) => unread.has(login))) throw new BrokerUnknown('MALFORMED', 'not a deal')
+      return broker.dealsOfMany(logins, period)
+    },
+    async *deals(login, period) {
+      if (unread.has(login)) throw new BrokerUnknown('MALFORMED', 'not a deal')
+      yield* broker.deals(login, period)
+    },
+  }
+  const app = { ...t.app, broker: { ...broker, ...silent } }
+  const sizes = { batch: 2, batchesOfRound: 100 }
+  // Each pass takes two rounds: one ends at the silent batch, the other has the rest.
+  for (let round = 0; round < 21; round++)
+    await runSettlement(app, undefined, sizes).catch((error) => expect(error).toBeInstanceOf(BrokerUnknown))
+  expect(await openAlarms('settlement')).toEqual(['SETTLEMENT_STUCK'])
+  // To the end of this pass, and once more from the beginning.
+  for (let round = 0; round < 2; round++) await runSettlement(t.app, undefined, sizes)
+  expect(await openAlarms('settlement')).toEqual([])
+})

@@ -4,17 +4,27 @@ import type { Database } from '../../platform/db/database.ts'
 
 const name = 'settlement'
 
-/** The id of the last order that was come to; null begins. */
-export async function placeOfRound(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('round_place').select('after').where('name', '=', name).executeTakeFirst()
-  return row?.after ?? null
+export interface RoundPlace {
+  /** The id of the last order that was come to; null begins. */
+  readonly after: string | null
+  /** Whether anything failed since the beginning. */
+  readonly failed: boolean
 }
 
-export async function keepPlaceOfRound(db: Database, after: string | null): Promise<void> {
+export async function placeOfRound(db: Database): Promise<RoundPlace> {
+  const row = await db
+    .selectFrom('round_place')
+    .select(['after', 'failed'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ?? { after: null, failed: false }
+}
+
+export async function keepPlaceOfRound(db: Database, { after, failed }: RoundPlace): Promise<void> {
   await db.transact((tx) =>
     sql`
-      insert into round_place (name, after) values (${name}, ${after}::uuid)
-      on conflict (name) do update set after = excluded.after
+      insert into round_place (name, after, failed) values (${name}, ${after}::uuid, ${failed})
+      on conflict (name) do update set after = excluded.after, failed = excluded.failed
     `.execute(tx),
   )
 }

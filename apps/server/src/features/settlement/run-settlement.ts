@@ -31,12 +31,10 @@ export async function runSettlement(
 
 const subject = 'settlement'
 
-/** While no round comes to its end, nobody watches for losses: people hear of it, until one does. */
+/** While orders cannot be settled, people hear of it, until a whole pass over all of them went well. */
 async function goAndTell<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
   try {
-    const outcome = await go()
-    await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
-    return outcome
+    return await go()
   } catch (error) {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SETTLEMENT_STUCK', error }))
     throw error
@@ -47,16 +45,21 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
   const brokerNow = await app.broker.serverTime()
   let failure: unknown
   for (let batches = 0; batches < sizes.batchesOfRound && !stopping.aborted; batches++) {
-    const after = await placeOfRound(app.db)
-    const batch = await ordersToRead(app.db, after, sizes.batch, app.clock.now())
+    const place = await placeOfRound(app.db)
+    const batch = await ordersToRead(app.db, place.after, sizes.batch, app.clock.now())
     const isLast = batch.length < sizes.batch
     try {
       if (batch.length > 0) await settleBatch(app, batch, brokerNow)
     } catch (error) {
       failure ??= error
     }
+    const failed = place.failed || failure !== undefined
+    if (isLast && !failed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
     // Also past what failed: it has its turn again when the others have had theirs.
-    await keepPlaceOfRound(app.db, isLast ? null : (batch.at(-1)?.id ?? null))
+    await keepPlaceOfRound(
+      app.db,
+      isLast ? { after: null, failed: false } : { after: batch.at(-1)?.id ?? null, failed },
+    )
     // A broker that says nothing about a whole batch is away, and is not asked about the next.
     if (failure instanceof BrokerUnknown || isLast) break
     if (batches === sizes.batchesOfRound - 1 && !failure) return 'more'

@@ -22,8 +22,8 @@ const folder = join(tmpdir(), `halyard-doctor-${newId()}`)
 
 beforeAll(async () => {
   t = await testServer()
-  await anOperator(t, ['withdrawals.decide'])
-  await anOperator(t, ['withdrawals.decide'])
+  await anOperator(t, ['withdrawals.approve'])
+  await anOperator(t, ['withdrawals.approve'])
 })
 afterAll(async () => {
   await t.close()
@@ -112,10 +112,14 @@ test('a schema of another version, and too few operators', async () => {
     owner.query('delete from migration where name = (select max(name) from migration)'),
   )
   const words = await told({ db: other.app.db })
-  expect(words).toMatch(/WRONG {2}schema +1 migrations are missing/)
+  expect(words).toMatch(/WRONG {2}schema +\w+\.sql was not applied\n.*npm run migrate/)
   expect(words).toMatch(/WRONG {2}operators +there is none\n.*npm run operator -- add/)
-  await anOperator(other, ['withdrawals.decide'])
+  await anOperator(other, ['withdrawals.approve', 'withdrawals.pay'])
   expect(await told({ db: other.app.db })).toContain('large ones need two')
+  await asOwner(other.ownerUrl, (owner) =>
+    owner.query("update migration set sha256 = 'another' where name = (select min(name) from migration)"),
+  )
+  expect(await told({ db: other.app.db })).toMatch(/WRONG {2}schema +0001\w+\.sql is not what was applied/)
   await other.close()
 })
 

@@ -1,3 +1,4 @@
+import type { Capability } from '@halyard/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { run } from '../../platform/db/database.ts'
 import { migrationFiles } from '../../platform/db/migrate.ts'
@@ -5,6 +6,7 @@ import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
 const oldestVersion = 15
+const approving: Capability = 'withdrawals.approve'
 
 export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[] {
   const reach =
@@ -30,9 +32,19 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
         ),
       )
       const wanted = await migrationFiles()
+      const changed = wanted.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
+      if (changed)
+        throw new Ailment(
+          `${changed.name} is not what was applied`,
+          'Put the files of the migrations back as they were released',
+        )
       const missing = wanted.filter(({ name }) => !applied.has(name))
       if (missing.length > 0)
-        throw new Error(`${missing.length} migrations are missing, from ${missing[0]?.name} on`)
+        throw new Error(
+          missing.length === 1
+            ? `${missing[0]?.name} was not applied`
+            : `${missing.length} migrations were not applied, from ${missing[0]?.name} on`,
+        )
       const unknown = [...applied.keys()].filter((name) => !wanted.some((file) => file.name === name))
       if (unknown.length > 0)
         throw new Ailment(
@@ -53,15 +65,15 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
     lookAt('operators', 'Make the first with `npm run operator -- add <e-mail> <name> all`', async () => {
       const [row] = await run<{ able: number; approvers: number }>(
         db,
-        `select count(*)::int as able, (count(*) filter (where 'withdrawals.decide' = any (capabilities)))::int as approvers
+        `select count(*)::int as able, (count(*) filter (where $1 = any (capabilities)))::int as approvers
          from operator where disabled_at is null`,
-        [],
+        [approving],
       )
       if (!row?.able) throw new Error('there is none')
       if (row.approvers < 2)
         throw new Ailment(
           `${row.approvers} of ${row.able} may approve withdrawals, and large ones need two`,
-          'Make another with `npm run operator -- add <e-mail> <name> withdrawals.decide`',
+          `Make another with \`npm run operator -- add <e-mail> <name> ${approving}\``,
         )
       return `${row.able}, of whom ${row.approvers} may approve withdrawals`
     }),

@@ -692,6 +692,7 @@ export interface RolledUpBalance {
 
 export interface RoundPlace {
   after: string | null;
+  failed: Generated<boolean>;
   name: string;
 }
 
