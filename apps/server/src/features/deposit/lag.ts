@@ -10,7 +10,7 @@ import { endAlarms, raiseAlarm } from '../operations/index.ts'
 
 const lateAfterSeconds = 600
 const notedEverySeconds = 15
-const kind = 'NETWORK_LAGS'
+const alarmKind = 'NETWORK_LAGS'
 
 const late = sql<boolean>`caught_up_at < clock_timestamp() - make_interval(secs => ${lateAfterSeconds})`
 
@@ -38,7 +38,7 @@ export async function watchLag(app: App, network: Network): Promise<void> {
           select
             .selectFrom('alarm')
             .select('id')
-            .where('kind', '=', kind)
+            .where('kind', '=', alarmKind)
             .where('subject', '=', subject)
             .where('cleared_at', 'is', null),
         )
@@ -50,7 +50,9 @@ export async function watchLag(app: App, network: Network): Promise<void> {
   if (!found || found.late === found.alarmed) return
   const details = `not followed to its newest block since ${found.caught_up_at.toISOString()}`
   await app.db.transact((tx) =>
-    found.late ? raiseAlarm(tx, app, { kind, subject, details }) : endAlarms(tx, app, [subject], kind),
+    found.late
+      ? raiseAlarm(tx, app, { kind: alarmKind, subject, details })
+      : endAlarms(tx, app, [subject], alarmKind),
   )
 }
 
