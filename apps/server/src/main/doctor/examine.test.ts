@@ -11,7 +11,7 @@ import { diskFiles } from '../../adapters/disk/disk-files.ts'
 import { smtpMailer } from '../../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { networks } from '../../ports/chain.ts'
+import { ChainUnknown, networks } from '../../ports/chain.ts'
 import { examine, type Patient } from './examine.ts'
 import { linesOf } from './finding.ts'
 import { diskWords } from './look-outside.ts'
@@ -135,11 +135,14 @@ test('nodes that are away, of another chain, or far behind', async () => {
   ERC20.failWith(async () => {
     throw new Error('ERC20: no answer', { cause: new Error('connect ECONNREFUSED') })
   })
-  const chains = { ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20: withFreshBlocks(BEP20) }
+  BEP20.failWith(async () => {
+    throw new ChainUnknown('BEP20', 'WRONG_CHAIN', 'the node serves chain 97, not 56')
+  })
+  const chains = { ERC20, TRC20: withFreshBlocks(TRC20, 3_600_000), BEP20 }
   const words = await told({ chains })
   expect(words).toMatch(/ERC20 +ERC20: no answer: connect ECONNREFUSED\n.*ERC20_URL/)
   expect(words).toMatch(/TRC20 +the newest block, 0, is 60 minutes old/)
-  expect(words).not.toContain('BEP20')
+  expect(words).toMatch(/BEP20 +.*serves chain 97, not 56\n.*BEP20_CHAIN_ID/)
 })
 
 test('a signer that is away, or lacks a key', async () => {

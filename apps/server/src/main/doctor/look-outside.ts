@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FilesPlace } from '../../platform/config.ts'
 import type { Broker } from '../../ports/broker.ts'
-import { type Chain, networks } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown, networks } from '../../ports/chain.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Signer } from '../../ports/signer.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
@@ -18,7 +18,9 @@ export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
     chain.network,
     `See that ${setting} names a node that runs and can be reached from here`,
     async () => {
-      await chain.verify()
+      await chain.verify().catch((error: unknown) => {
+        throw error instanceof ChainUnknown && error.doubt === 'WRONG_CHAIN' ? ofAnother(error) : error
+      })
       const { number } = await chain.head()
       const block = await chain.blockAt(number)
       if (!block) throw new Error(`the newest block, ${number}, cannot be read`)
@@ -35,6 +37,14 @@ export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
         )
       return `block ${number}`
     },
+  )
+}
+
+function ofAnother({ network, message }: ChainUnknown): Ailment {
+  const expected = network === 'TRC20' ? 'TRC20_GENESIS' : `${network}_CHAIN_ID`
+  return new Ailment(
+    message,
+    `Name a node of the chain and token that you mean: ${network}_URL, ${expected}, ${network}_TOKEN`,
   )
 }
 
