@@ -107,6 +107,19 @@ describe('a look at the broker', () => {
     )
   })
 
+  test('does not call ready what it could not look at', async () => {
+    await box.controls.fault({ kind: 'forbidden', calls: ['time/get'] })
+    await box.controls.fault({ kind: 'refused', calls: ['deal/get_total'], retcode: '13 Not found' })
+    expect(await worse()).toEqual([
+      expect.objectContaining({
+        about: 'Time zone',
+        state: 'note',
+        todo: expect.stringMatching(/summer time/),
+      }),
+      expect.objectContaining({ about: 'Answers', state: 'note', says: expect.stringMatching(/no symbol/) }),
+    ])
+  })
+
   test('takes a call that is forbidden or fails for itself alone', async () => {
     await box.controls.fault({ kind: 'forbidden', calls: ['manager/get'] })
     await box.controls.fault({ kind: 'unavailable', calls: ['time/server'] })

@@ -31,20 +31,16 @@ if (found?.tables !== 0) {
   process.exit(1)
 }
 
-const { hostname, port, username, password, pathname } = new URL(url)
+// All that the address says, TLS included, but not its password: everybody on the machine can read a command line.
+const address = new URL(url)
+const password = decodeURIComponent(address.password)
+address.password = ''
 const restore = spawn(
   'pg_restore',
-  ['--exit-on-error', '--single-transaction', '--dbname', pathname.slice(1), file],
+  ['--exit-on-error', '--single-transaction', '--dbname', address.href, file],
   {
     stdio: 'inherit',
-    // Not on the command line, where everybody on the machine could read it.
-    env: {
-      ...process.env,
-      PGHOST: decodeURIComponent(hostname) || undefined,
-      PGPORT: port || undefined,
-      PGUSER: decodeURIComponent(username) || undefined,
-      PGPASSWORD: decodeURIComponent(password) || undefined,
-    },
+    env: password === '' ? process.env : { ...process.env, PGPASSWORD: password },
   },
 )
 const [code] = await once(restore, 'exit')
@@ -59,10 +55,14 @@ const [books, newest] = await db.snapshot(
 )
 const applied = await run<{ name: string }>(db, 'select name from migration', [])
 await db.close()
-const behind = (await migrationFiles()).length - applied.length
+const known = (await migrationFiles()).map(({ name }) => name)
+const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
+const newer = applied.find(({ name }) => !known.includes(name))
 console.log(`Restored ${books.entries} entries, the newest transfer of ${newest?.toISOString() ?? 'never'}.`)
+if (newer)
+  console.log(`It has ${newer.name}, which this version does not know: use the version that made it.`)
 if (behind > 0)
-  console.log(`It is ${behind} migrations older than this version: run \`npm run migrate\` before using it.`)
+  console.log(`It lacks migrations of this version (${behind}): run \`npm run migrate\` before using it.`)
 console.log(`The books are ${books.faults.length === 0 ? '' : 'NOT '}in order.`)
 for (const fault of books.faults) console.log(`  ${fault}`)
 process.exitCode = books.faults.length === 0 ? 0 : 1

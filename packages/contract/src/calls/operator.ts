@@ -224,9 +224,16 @@ export const decideTwoFaRemoval = call({
   path: '/operator/decideTwoFaRemoval',
   access: { operator: 'members.two-fa.remove' },
   summary:
-    'Takes the member’s 2FA off as another operator asked, ends every session of the member and lets withdrawals rest for 24 hours; or rejects it. One’s own can only be rejected.',
+    'Takes the member’s 2FA off as another operator asked, ends every session of the member and lets withdrawals rest for 24 hours; or rejects it. One’s own can only be rejected, and so can one that was asked for more than seven days ago or for a 2FA that is no longer the present one.',
   body: decision,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'TWO_FA_NOT_ENABLED', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'TWO_FA_NOT_ENABLED',
+    'REQUEST_OUTDATED',
+    'FORBIDDEN',
+  ],
 })
 
 export const twoFaRemovals = call({

@@ -122,6 +122,7 @@ export const texts: CodeTexts = {
   PAYOUT_MAY_BE_SENT: 'This payout was signed and may still be paid. It cannot be ended.',
   PAYOUT_WAS_PAID:
     'An operator has named a transaction that paid this payout. It can be neither returned nor sent again.',
+  REQUEST_OUTDATED: 'This request is out of date. Reject it and ask again, if it is still needed.',
   WITHDRAWAL_ABOVE_LIMIT: 'At most {limit} USDT can be withdrawn to this network at once.',
   DEPOSIT_SUBMITTED: 'Your deposit was submitted. We will tell you once it has been reviewed.',
   WITHDRAWAL_SUBMITTED: 'Withdrawal Request Submitted',

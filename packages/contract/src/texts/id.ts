@@ -127,6 +127,7 @@ export const texts: CodeTexts = {
   PAYOUT_MAY_BE_SENT: 'Pembayaran ini sudah ditandatangani dan masih dapat terkirim. Tidak dapat diakhiri.',
   PAYOUT_WAS_PAID:
     'Seorang operator telah menyebutkan transaksi yang membayar penarikan ini. Tidak dapat dikembalikan atau dikirim lagi.',
+  REQUEST_OUTDATED: 'Permintaan ini sudah tidak berlaku. Tolak, lalu ajukan lagi jika masih diperlukan.',
   WITHDRAWAL_ABOVE_LIMIT: 'Paling banyak {limit} USDT dapat ditarik sekaligus ke jaringan ini.',
   DEPOSIT_SUBMITTED: 'Deposit Anda telah diajukan. Kami akan memberi tahu setelah diperiksa.',
   WITHDRAWAL_SUBMITTED: 'Permintaan Penarikan Diajukan',

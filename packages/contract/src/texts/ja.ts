@@ -119,6 +119,7 @@ export const texts: CodeTexts = {
   MEMBER_FROZEN: '会員がこのアカウントを凍結しています。再び使えるようになるまで、承認も支払いもできません。',
   PAYOUT_MAY_BE_SENT: 'この支払いは署名済みで、着金する可能性があるため終了できません。',
   PAYOUT_WAS_PAID: 'この支払いを行った取引をオペレーターがすでに指定しているため、返金も再送金もできません。',
+  REQUEST_OUTDATED: 'この申請は無効になっています。却下し、必要であれば改めて申請してください。',
   WITHDRAWAL_ABOVE_LIMIT: 'このネットワークで一度に出金できるのは {limit} USDT までです。',
   DEPOSIT_SUBMITTED: '入金申請を受け付けました。確認後にお知らせします。',
   WITHDRAWAL_SUBMITTED: '出金申請を受け付けました',

@@ -117,6 +117,7 @@ export const texts: CodeTexts = {
   MEMBER_FROZEN: '會員已凍結此帳戶。恢復使用之前不予核准或付款。',
   PAYOUT_MAY_BE_SENT: '此筆付款已簽署，仍可能到帳，無法終止。',
   PAYOUT_WAS_PAID: '已有操作員指明支付此筆款項的交易，無法退回或再次支付。',
+  REQUEST_OUTDATED: '此申請已失效。請駁回，如仍有需要請重新申請。',
   WITHDRAWAL_ABOVE_LIMIT: '此網路單次最多可提領 {limit} USDT。',
   DEPOSIT_SUBMITTED: '您的入金申請已提交，審核後我們會通知您。',
   WITHDRAWAL_SUBMITTED: '提領申請已提交',

@@ -117,6 +117,7 @@ export const texts: CodeTexts = {
   MEMBER_FROZEN: '会员已冻结此账户。恢复使用之前不予批准或付款。',
   PAYOUT_MAY_BE_SENT: '此笔付款已签名，仍可能到账，无法终止。',
   PAYOUT_WAS_PAID: '已有操作员指明支付此笔款项的交易，无法退回或再次支付。',
+  REQUEST_OUTDATED: '该申请已失效。请驳回，如仍有需要请重新申请。',
   WITHDRAWAL_ABOVE_LIMIT: '该网络单次最多可提现 {limit} USDT。',
   DEPOSIT_SUBMITTED: '您的充值申请已提交，审核后我们会通知您。',
   WITHDRAWAL_SUBMITTED: '提现申请已提交',

@@ -76,7 +76,11 @@ export async function issueCode(
   // Digits that were used up are no use to anybody, unless a link stands beside them.
   const works =
     newest && (isPublicPurpose(purpose) || (await wrongTriesAt(tx, newest, memberId)) < maxWrongTries)
-  if (mailsAnHour !== null && works && (await unusedOfLastHour(tx, email, purpose, now)) >= mailsAnHour) {
+  const freeAt =
+    newest && mailsAnHour !== null ? await mayMailFrom(tx, { email, purpose }, now, mailsAnHour) : now
+  if (newest && freeAt > now) {
+    // A mailbox that may be a stranger's gets no more, although these tries were used up.
+    if (!works) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, freeAt) } })
     await tx.updateTable('verify_code').set({ expires_at: expiresAt }).where('id', '=', newest.id).execute()
     return 'STILL_VALID'
   }
@@ -206,14 +210,22 @@ async function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
 }
 
 /** One that was used was wanted by whoever holds the mailbox, and is none of a flood. */
-async function unusedOfLastHour(tx: Tx, email: string, purpose: CodePurpose, now: Date): Promise<number> {
-  const { count } = await tx
+async function mayMailFrom(
+  tx: Tx,
+  { email, purpose }: { readonly email: string; readonly purpose: string },
+  now: Date,
+  mailsAnHour: number,
+): Promise<Date> {
+  const last = await tx
     .selectFrom('verify_code')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select('created_at')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('created_at', '>', laterBy(now, -3600))
     .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('created_at', 'desc')
+    .offset(mailsAnHour - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return last ? laterBy(last.created_at, 3600) : now
 }

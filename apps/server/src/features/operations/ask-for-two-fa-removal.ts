@@ -7,8 +7,12 @@ import { lockMember } from '../identity/index.ts'
 import { twoFaIsOn } from '../two-fa/index.ts'
 import { audit } from './audit.ts'
 import { memberNumber } from './member-number.ts'
+import { isOutdated } from './two-fa-removals.ts'
 
-/** The first of two operators has seen who the member is. Asked again while it waits, it is the same request. */
+/**
+ * The first of two operators has seen who the member is. Asked again while it waits, it is the same request; one that is
+ * out of date makes room for a new one.
+ */
 export const askForTwoFaRemoval = answerOperator(
   contract.askForTwoFaRemoval,
   async (app, { body, operator, address }) => {
@@ -25,25 +29,31 @@ export const askForTwoFaRemoval = answerOperator(
       if (!(await twoFaIsOn(tx, member.id))) return refuse('TWO_FA_NOT_ENABLED')
       const waiting = await tx
         .selectFrom('two_fa_removal')
-        .select('id')
+        .select(['id', 'member_id', 'asked_at'])
         .where('member_id', '=', member.id)
         .where('state', '=', 'PENDING')
         .executeTakeFirst()
-      const removalId = waiting?.id ?? newId()
-      if (!waiting) {
+      const about = { operator, subject: `member:${member.id}`, address }
+      const outdated = waiting && (await isOutdated(tx, waiting, app.clock.now()))
+      if (outdated) {
+        const remark = 'Out of date when it was asked for again'
+        await tx
+          .updateTable('two_fa_removal')
+          .set({ state: 'REJECTED', decided_by: operator.id, decided_at: app.clock.now(), remark })
+          .where('id', '=', waiting.id)
+          .execute()
+        await audit(tx, app, { ...about, action: 'members.two-fa.remove.reject', reason: remark })
+      }
+      const isNew = !waiting || outdated
+      const removalId = isNew ? newId() : waiting.id
+      if (isNew) {
         const asked = { asked_by: operator.id, asked_at: app.clock.now() }
         await tx
           .insertInto('two_fa_removal')
           .values({ id: removalId, member_id: member.id, reason: body.reason, ...asked })
           .execute()
       }
-      await audit(tx, app, {
-        operator,
-        action: 'members.two-fa.remove',
-        subject: `member:${member.id}`,
-        reason: body.reason,
-        address,
-      })
+      await audit(tx, app, { ...about, action: 'members.two-fa.remove', reason: body.reason })
       return { removalId, notice: 'SECOND_OPERATOR_DECIDES' as const }
     })
   },

@@ -3,11 +3,12 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { distrustDevices, endAllSessions, lockMember, tellOfSecurityEvent } from '../identity/index.ts'
-import { takeTwoFaOff } from '../two-fa/index.ts'
+import { takeTwoFaOff, twoFaIsOn } from '../two-fa/index.ts'
 import { audit } from './audit.ts'
+import { isOutdated } from './two-fa-removals.ts'
 
 export const decideTwoFaRemoval = answerOperator(
   contract.decideTwoFaRemoval,
@@ -31,8 +32,11 @@ export const decideTwoFaRemoval = answerOperator(
       if (removal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
       const approved = body.decision === 'APPROVE'
       if (approved && removal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-      const refused = approved ? await removeTwoFa(tx, app, removal) : null
-      if (refused) return refused
+      if (approved) {
+        if (!(await twoFaIsOn(tx, removal.member_id))) return refuse('TWO_FA_NOT_ENABLED')
+        if (await isOutdated(tx, removal, app.clock.now())) return refuse('REQUEST_OUTDATED')
+        await removeTwoFa(tx, app, removal.member_id)
+      }
       await tx
         .updateTable('two_fa_removal')
         .set({
@@ -55,24 +59,10 @@ export const decideTwoFaRemoval = answerOperator(
   },
 )
 
-/** The 2FA that was lost, not one that was turned on since: who did that has the phone. */
-async function removeTwoFa(
-  tx: Tx,
-  app: App,
-  { member_id: memberId, asked_at: askedAt }: { readonly member_id: string; readonly asked_at: Date },
-): Promise<Refusal | null> {
-  const lost = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('totp_secret_sealed', 'is not', null)
-    .where((where) => where.or([where('two_fa_since', 'is', null), where('two_fa_since', '<=', askedAt)]))
-    .executeTakeFirst()
-  if (!lost) return refuse('TWO_FA_NOT_ENABLED')
+async function removeTwoFa(tx: Tx, app: App, memberId: string): Promise<void> {
   await takeTwoFaOff(tx, app, memberId)
   // Who has the phone may have a browser that was trusted with it.
   await distrustDevices(tx, memberId)
   await endAllSessions(tx, memberId, 'OPERATOR', app.clock.now())
   await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_REMOVED')
-  return null
 }

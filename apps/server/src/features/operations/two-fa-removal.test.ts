@@ -118,6 +118,24 @@ test('it takes the 2FA that was lost, not one that was turned on since', async (
   expect((await decide(removalId)).body.code).toBe('TWO_FA_NOT_ENABLED')
   t.advance(60)
   await setUpTwoFa(t, ann)
-  expect((await decide(removalId)).body.code).toBe('TWO_FA_NOT_ENABLED')
+  expect((await decide(removalId)).body.code).toBe('REQUEST_OUTDATED')
   expect((await fromElsewhere(ann)).body.code).toBe('TWO_FA_REQUIRED')
+  // That one is lost as well.
+  const again = await askFor(ann, casper)
+  expect(again.body.removalId).not.toBe(removalId)
+  expect((await decide(removalId)).body.code).toBe('ALREADY_DECIDED')
+  expect((await decide(again.body.removalId, 'APPROVE', olive)).status).toBe(200)
+})
+
+test('a request that nobody decided within seven days is not approved any more', async () => {
+  const ann = await aMember(t)
+  await setUpTwoFa(t, ann)
+  const { removalId } = (await askFor(ann)).body
+  t.advance(7 * 24 * 3600)
+  const late = await anOperator(t, ['members.two-fa.remove'])
+  expect((await decide(removalId, 'APPROVE', late)).body.code).toBe('REQUEST_OUTDATED')
+  const { removalId: next } = (await askFor(ann, late)).body
+  expect(next).not.toBe(removalId)
+  const other = await anOperator(t, ['members.two-fa.remove'])
+  expect((await decide(next, 'APPROVE', other)).status).toBe(200)
 })

@@ -175,3 +175,13 @@ function readable(deed: ReturnType<typeof nextDeed>): string {
       return `${deed.kind} ${deed.attempt.number}`
   }
 }
+
+test('what somebody has paid by hand is followed, but neither sent again nor given back', () => {
+  const byHand = { paidByHand: true }
+  const longRefused = attempt(1, { ...unsigned, refusedAt: ago(9999) })
+  expect(deedOf([longRefused], [], byHand)).toBe('wait')
+  const longMissing = attempt(1, { expired: true, longExpired: true })
+  expect(deedOf([longMissing], [expired], byHand)).toBe('wait')
+  expect(deedOf([longMissing], [mined(12, false)], byHand)).toBe('wait')
+  expect(deedOf([longMissing], [mined(12)], byHand)).toBe(deedOf([longMissing], [mined(12)]))
+})

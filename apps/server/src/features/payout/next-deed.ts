@@ -54,6 +54,8 @@ export function nextDeed(
   for (const { attempt, outcome } of told) {
     if (outcome.state !== 'mined') continue
     const { block, confirmations, succeeded } = outcome
+    // What moved nothing would return to the member, who has it by hand: people decide.
+    if (!succeeded && payout.paidByHand) return { kind: 'wait' }
     const place = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
       ? { kind: 'finish', ...place, paid: succeeded }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ let healthy: Patient
 const folder = join(tmpdir(), `halyard-doctor-${newId()}`)
 
 beforeAll(async () => {
+  await mkdir(folder)
   t = await testServer()
   await anOperator(t, ['withdrawals.approve'])
   await anOperator(t, ['withdrawals.approve'])
@@ -89,7 +90,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
     'files',
     'disk',
   ])
-  expect(await diskFiles(folder).get('doctor/anything')).toBeNull()
+  expect(await readdir(join(folder, 'doctor'))).toEqual([])
 })
 
 test('a database that is away is named, and what to do', async () => {
@@ -164,8 +165,17 @@ test('a mail server, a broker or a place for files that is away', async () => {
   mailer.close()
   expect(words).toMatch(/mail +connect ECONNREFUSED.*\n.*SMTP_URL/)
   expect(words).toMatch(/broker +.+\n.*MT5_URL/)
-  expect(words).toMatch(/files +ENOTDIR.*\n.*mounted/)
+  expect(words).toMatch(/files +ENOTDIR.*\n.*Mount the disk/)
   expect(words).toMatch(/disk +ENOTDIR/)
+})
+
+test('a folder that is not there, as when its disk is not mounted, is not made', async () => {
+  const gone = join(folder, 'gone')
+  const config = { ...healthy.config, files: { kind: 'disk', folder: gone } } as const
+  expect(await told({ config, openFiles: () => diskFiles(gone) })).toMatch(
+    /files +ENOENT.*\n.*Mount the disk/,
+  )
+  await expect(readdir(gone)).rejects.toThrow('ENOENT')
 })
 
 test('a disk that is nearly full', () => {

@@ -1,4 +1,4 @@
-/** Looks at everything that an installation rests on, all at once; nothing is changed, and no mail is sent. */
+/** Looks at everything that an installation rests on, all at once; nothing is left changed, and no mail is sent. */
 import { tmpdir } from 'node:os'
 import type { App } from '../../platform/app.ts'
 import type { Files } from '../../ports/files.ts'
@@ -22,15 +22,13 @@ export interface Patient extends Pick<App, 'config' | 'db' | 'chains' | 'signer'
 export function examine(patient: Patient): Promise<Finding[]> {
   const { config, db, chains, signer, broker, now, verifyMail, openFiles } = patient
   const folder = config.files.kind === 'disk' ? config.files.folder : tmpdir()
-  // It makes the folder, where it can.
-  const files = lookAtFiles(config.files, openFiles)
   return Promise.all([
     ...lookAtDatabase(db, now),
     lookAtMail(verifyMail),
     ...Object.values(chains).map((chain) => lookAtChain(chain, now)),
     lookAtBroker(broker, now),
     lookAtSigner(signer),
-    files,
-    files.then(() => lookAtDisk(folder)),
+    lookAtFiles(config.files, openFiles),
+    lookAtDisk(folder),
   ])
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import type { FilesPlace } from '../../platform/config.ts'
 import type { Broker } from '../../ports/broker.ts'
 import { type Chain, ChainUnknown, networks } from '../../ports/chain.ts'
@@ -91,16 +91,21 @@ export function lookAtMail(verify: () => Promise<unknown>): Promise<Finding> {
 export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<Finding> {
   const remedy =
     place.kind === 'disk'
-      ? `See that ${place.folder} is there, mounted, and may be written by this user`
+      ? `Mount the disk of ${place.folder}, or make the folder, so that this user may write there: \`install -d -m 700\``
       : 'See that FILES_S3_… name a bucket that is there and a key that may write in it'
   return lookAt('files', remedy, async () => {
+    // Opened, it would be made: an empty folder in the place of a disk that is not mounted.
+    if (place.kind === 'disk') await stat(place.folder)
     const files = openFiles()
     const key = `doctor/${randomBytes(8).toString('hex')}`
     const bytes = randomBytes(16)
     await files.put(key, bytes)
-    const read = await files.get(key)
-    await files.remove(key)
-    if (!read?.equals(bytes)) throw new Error('what was written is not what was read')
+    try {
+      const read = await files.get(key)
+      if (!read?.equals(bytes)) throw new Error('what was written is not what was read')
+    } finally {
+      await files.remove(key)
+    }
     return place.kind === 'disk' ? place.folder : `bucket ${place.bucket}`
   })
 }

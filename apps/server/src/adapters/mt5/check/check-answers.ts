@@ -55,11 +55,21 @@ export async function checkAnswers(looked: Looked, masters: readonly number[]): 
     }
   }
   if (findings.length > 0) return findings
+  const { 'its symbols': _, ...others } = questions
+  const understood = Object.keys(symbols.size > 0 ? questions : others)
   return [
-    ok(about, `${Object.keys(questions).join(', ')} are understood`),
+    ok(about, `${understood.join(', ')} are understood`),
+    ...(symbols.size > 0 ? [] : [noSymbols(login)]),
     ok('Names', `written ${namesIn(heard)}`),
   ]
 }
+
+const noSymbols = (login: number) =>
+  note(
+    about,
+    `Account ${login} has no deal of the last week, so that no symbol was looked at`,
+    'Run this again once the strategy has traded: closing positions depends on how its symbols are filled.',
+  )
 
 function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, string>): Finding {
   if (!(error instanceof BrokerUnknown)) throw error

@@ -48,7 +48,15 @@ const settings = z.object({ daylight: z.string(), timezone: z.string().check(z.r
 async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): Promise<Finding[]> {
   const path = '/api/time/get'
   const reply = await api.read({ path })
-  if (reply.code !== retcodes.done) return []
+  if (reply.code !== retcodes.done) {
+    return [
+      note(
+        about,
+        `The server does not show how its time is set (${reply.code} ${reply.text})`,
+        `Ask the broker whether the server changes to summer time when ${timeZone} does.`,
+      ),
+    ]
+  }
   const { daylight, timezone } = read(path, settings, reply.answer)
   const year = new Date(nowMs).getUTCFullYear()
   const [winter, summer] = [Date.UTC(year, 0, 15), Date.UTC(year, 6, 15)].map((ms) => offsetAt(timeZone, ms))
