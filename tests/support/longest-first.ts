@@ -1,0 +1,13 @@
+// A file that begins last and takes a minute keeps one core waiting for the other. What starts whole processes, or sends
+// thousands of requests, begins first.
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const long = /\/tests\/(fuzz|simulation|run|broker|chains)\//
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...usual.filter(isLong), ...usual.filter((file) => !isLong(file))]
+  }
+}
