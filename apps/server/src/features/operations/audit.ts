@@ -1,6 +1,8 @@
+import { DatabaseError } from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
+import { SessionOver } from '../../platform/http/session-over.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface AuditedAct {
@@ -20,7 +22,8 @@ export async function audit(tx: Tx, app: { readonly clock: Clock }, act: Audited
   if (act.operator) {
     const { sessionId, sessionKey } = act.operator
     const entry = [newId(), act.action, act.subject, act.reason, act.address, app.clock.now()]
-    await run(tx, 'select operator_act($1, $2, $3, $4, $5, $6, $7, $8)', [sessionId, sessionKey, ...entry])
+    const statement = 'select operator_act($1, $2, $3, $4, $5, $6, $7, $8)'
+    await run(tx, statement, [sessionId, sessionKey, ...entry]).catch(refuseEnded)
     return
   }
   await tx
@@ -35,4 +38,12 @@ export async function audit(tx: Tx, app: { readonly clock: Clock }, act: Audited
       created_at: app.clock.now(),
     })
     .execute()
+}
+
+const insufficientPrivilege = '42501'
+
+function refuseEnded(error: unknown): never {
+  throw error instanceof DatabaseError && error.code === insufficientPrivilege
+    ? new SessionOver(error)
+    : error
 }

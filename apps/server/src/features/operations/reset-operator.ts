@@ -18,6 +18,13 @@ export const resetOperatorTwoFa = answerOperator(
     if (!found) return refuse('NOT_FOUND')
     if (found.id === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
     await app.db.transact(async (tx) => {
+      await audit(tx, app, {
+        operator,
+        action: 'operators.two-fa.reset',
+        subject: found.id,
+        reason: body.reason,
+        address,
+      })
       await run(tx, 'select operator_reset_factors($1, $2, $3, $4)', [
         operator.sessionId,
         operator.sessionKey,
@@ -26,13 +33,6 @@ export const resetOperatorTwoFa = answerOperator(
       ])
       // Tries that were used up with the old one count no more.
       await forgetOperatorGuesses(tx, found.id)
-      await audit(tx, app, {
-        operator,
-        action: 'operators.two-fa.reset',
-        subject: found.id,
-        reason: body.reason,
-        address,
-      })
     })
     return { notice: 'DECISION_SAVED' as const }
   },

@@ -1,9 +1,10 @@
-import { operatorMoney as contract } from '@halyard/contract'
+import { operatorMoney as contract, operator } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { newId } from '../../platform/ids.ts'
 import { ratesNow } from './index.ts'
 
@@ -181,4 +182,21 @@ test('the database takes a rate from operators who act, not from the application
     await expect(insert).rejects.toThrow('No operator did that')
   }
   expect(await rateOf(currency)).toBe('10.000000')
+})
+
+test('who signs out while a decision waits is told so, and has decided nothing', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  const id = await proposalOf(currency, '30')
+  const answer = await asOwner(t.ownerUrl, async (owner) => {
+    await owner.query('begin')
+    await owner.query('select from rate_proposal where id = $1 for update', [id])
+    const deciding = decide(id, 'APPROVE')
+    await untilSomebodyWaits(t.app.db)
+    expect((await t.ask(operator.operatorLogout, undefined, { token: casper.token })).status).toBe(200)
+    await owner.query('commit')
+    return deciding
+  })
+  expect([answer.status, answer.body.code]).toEqual([401, 'SESSION_ENDED'])
+  expect(await rateOf(currency)).toBeUndefined()
 })
