@@ -187,10 +187,17 @@ describe('cannot approve in the names of two', () => {
       await expect(raw(statement, [...values])).rejects.toThrow('No operator did that')
   })
 
-  test('with a session that has ended, or of one who is disabled', async () => {
+  test('with a session that has ended or run out, or of one who is disabled', async () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
+    const old = await sessionWithKey(olive.id)
+    await asOwner(t.ownerUrl, (owner) =>
+      owner.query(`update operator_session set expires_at = now() - interval '1 second' where id = $1`, [
+        old,
+      ]),
+    )
+    await expect(act(raw, old, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
     const gone = await anOperator(t, ['withdrawals.approve'])
     const last = await sessionWithKey(gone.id)
     await asOwner(t.ownerUrl, (owner) =>

@@ -237,6 +237,7 @@ test('what two operators had to approve is ended by two, and not returned in bet
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_WAS_PAID')
   const { query } = { query: (text: string) => till.t.app.db.pool.query(text, [leaving.id]) }
   await expect(query("update payout set state = 'RETURNED' where id = $1")).rejects.toThrow('paid by hand')
+  await expect(query("update payout set state = 'FAILED' where id = $1")).rejects.toThrow('paid by hand')
   await expect(query('delete from payout_paid_by_hand where payout_id = $1')).rejects.toThrow()
   const alone = `update payout set state = 'PAID', transaction_id = '${txId}', block_number = 1, confirmations = 99
     where id = $1`
