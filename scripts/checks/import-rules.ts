@@ -17,6 +17,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   rates: ['operations'],
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
+  sweep: ['deposit', 'operations'],
   payout: ['deposit', 'operations', 'reconciliation', 'withdrawal'],
   settlement: ['operations'],
   strategy: ['settlement'],

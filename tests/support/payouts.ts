@@ -162,7 +162,7 @@ export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void
   const { amount, fee } = await withdrawalOf(till, leaving)
   expect(await settlementsOf(t, leaving.holdId)).toEqual(
     [
-      ['WITHDRAW', `custody:${places[network]}`, BigInt(amount) - BigInt(fee)],
+      ['WITHDRAW', `custody:${places[network]}:hot`, BigInt(amount) - BigInt(fee)],
       ['WITHDRAW', 'fees:income', BigInt(fee)],
     ].map(([kind, address, part]) => ({ kind, address, amount: String(part) })),
   )

@@ -69,6 +69,10 @@ function scriptedChain(network: Network): ScriptedChain {
     },
     nonceOf: unused,
     prepare: unused,
+    quote: unused,
+    compose: () => {
+      throw new Error('Following a chain needs none of this')
+    },
     broadcast: unused,
     outcomeOf: async (transactionId) => {
       await fault?.()
@@ -79,7 +83,15 @@ function scriptedChain(network: Network): ScriptedChain {
       const confirmations = blocks.length - holder.number
       return { state: 'mined', block: holder, confirmations, succeeded: true }
     },
-    tokenBalance: unused,
+    tokenBalance: async (address) => {
+      await fault?.()
+      return blocks
+        .flatMap(({ transfers }) => transfers)
+        .reduce((sum, { from, to, amount }) => {
+          if (to === address) return sum + amount
+          return from === address ? sum - amount : sum
+        }, 0n)
+    },
     nativeBalance: unused,
 
     mine(...transfers) {

@@ -1,5 +1,5 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044, 0050) and
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044, 0050, 0061) and
  * enforces them; docs/ledger.md explains them; a test keeps the three in step.
  */
 import type { Asset } from '@halyard/money'
@@ -39,6 +39,7 @@ export const transferKinds = [
   'COMPENSATION',
   'FUND_SHARE_WAIVED',
   'COMPENSATION_RETURNED',
+  'SWEEP',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -65,7 +66,13 @@ export type Address = string
 
 export const walletOf = (memberId: string, wallet: Wallet): Address => `member:${memberId}:${wallet}`
 export const holdAccount = (holdId: string): Address => `hold:${holdId}`
-export const custodyOf = (place: 'ethereum' | 'tron' | 'bsc' | 'bank'): Address => `custody:${place}`
+/** How custody calls the networks. */
+export const custodyPlaces = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+type Place = (typeof custodyPlaces)[keyof typeof custodyPlaces]
+
+/** At the bank, or on the deposit addresses of a network. */
+export const custodyOf = (place: Place | 'bank'): Address => `custody:${place}`
+export const custodyInWallet = (place: Place, wallet: 'hot' | 'cold'): Address => `custody:${place}:${wallet}`
 export const brokerResults: Address = 'broker:results'
 export const usdpIssue: Address = 'usdp:issue'
 export const feeIncome: Address = 'fees:income'

@@ -6,6 +6,7 @@ import { payWithdrawals } from '../features/payout/index.ts'
 import { reconcileNightly } from '../features/reconciliation/index.ts'
 import { settleOrders } from '../features/settlement/index.ts'
 import { followStrategies } from '../features/strategy/index.ts'
+import { carryOutSweeps } from '../features/sweep/index.ts'
 import { endBackgroundWork } from '../platform/background.ts'
 import { runJobs } from '../platform/jobs/jobs.ts'
 import { together } from '../platform/loop.ts'
@@ -27,6 +28,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
   const loops = together([
     followChains(app),
     payWithdrawals(app),
+    carryOutSweeps(app),
     lookAfterOrders(app),
     settleOrders(app),
     followStrategies(app),

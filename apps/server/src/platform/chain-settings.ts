@@ -27,6 +27,8 @@ export interface ChainSettings {
   }
   /** The extended public key that deposit addresses are derived from. */
   readonly depositKey: string
+  /** Where deposits can be brought that no process has the key of; null where a network has none. */
+  readonly coldWallets: Readonly<Record<'ERC20' | 'BEP20' | 'TRC20', string | null>>
   readonly signer: { readonly url: string; readonly secret: string }
 }
 
@@ -35,6 +37,8 @@ const node = z.optional(address('http:', 'https:'))
 const maxFee = (usual: number) => z._default(integer(1, 100_000), usual)
 const chainId = z.optional(integer(1, 2 ** 31))
 const evmToken = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
+const evmWallet = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be an address'))
+const tronWallet = z.optional(matching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'must be an address'))
 const tronToken = z.optional(matching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'must be the address of a contract'))
 
 export const chainForms = {
@@ -53,6 +57,9 @@ export const chainForms = {
   TRC20_GENESIS: z.optional(matching(/^[0-9a-f]{64}$/, 'must be the id of the first block')),
   TRC20_TOKEN: tronToken,
   DEPOSIT_XPUB: z.optional(matching(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'must be an xpub')),
+  COLD_ERC20: evmWallet,
+  COLD_TRC20: tronWallet,
+  COLD_BEP20: evmWallet,
   SIGNER_URL: node,
   SIGNER_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
 }
@@ -99,6 +106,11 @@ export function readChainSettings(
       },
     },
     depositKey: setting('DEPOSIT_XPUB'),
+    coldWallets: {
+      ERC20: values.COLD_ERC20 ?? null,
+      TRC20: values.COLD_TRC20 ?? null,
+      BEP20: values.COLD_BEP20 ?? null,
+    },
     signer: { url: setting('SIGNER_URL'), secret: setting('SIGNER_SECRET') },
   }
 }

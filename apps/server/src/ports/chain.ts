@@ -76,6 +76,31 @@ export interface PrepareOptions {
   readonly outbidding?: Prepared
 }
 
+/** A transfer that is signed by whoever holds the sender's key, elsewhere. */
+export interface Movement {
+  /** The token, or the network's own coin, which fees are paid with. */
+  readonly asset: 'token' | 'coin'
+  readonly from: string
+  readonly to: string
+  /** In the smallest units of what is moved. */
+  readonly amount: bigint
+}
+
+export interface Quote {
+  readonly prepared: Prepared
+  /** The most of the coin that it takes beside what it moves, in its smallest units. */
+  readonly cost: bigint
+}
+
+/** A transaction as the network writes it, without its signature. Hexadecimal, without a prefix. */
+export interface Composed {
+  readonly unsigned: string
+  /** What is signed. */
+  readonly digest: string
+  /** The whole transaction, and whose signature this is over it. Null where it is no signature at all. */
+  signedWith(signature: string): Promise<(SignedTransaction & { readonly signer: string }) | null>
+}
+
 export interface SignedTransaction {
   readonly transactionId: string
   /** Hexadecimal, without a prefix; sent again exactly so. */
@@ -145,6 +170,12 @@ export interface Chain {
   nonceOf(address: string): Promise<number | null>
   /** Throws PayoutHeld where the transfer cannot be paid for as it must be. */
   prepare(payment: Payment, options?: PrepareOptions): Promise<Prepared>
+  /**
+   * Terms for a movement whose signature takes hours, and what it costs. Whether that can be paid is not looked at. Throws
+   * PayoutHeld where the network asks for too much or the contract would refuse.
+   */
+  quote(movement: Movement, options?: PrepareOptions): Promise<Quote>
+  compose(movement: Movement, prepared: Prepared): Composed
   broadcast(signed: SignedTransaction): Promise<Broadcast>
   /** `prepared` makes 'expired' possible where transactions expire, with `from` also where another has used its nonce. */
   outcomeOf(transactionId: string, prepared?: Prepared, from?: string): Promise<Outcome>

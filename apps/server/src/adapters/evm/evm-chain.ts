@@ -4,6 +4,7 @@ import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
 import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
+import { compose } from './compose.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
 import { broadcast, nonceOf, outcomeOf, prepare } from './payouts.ts'
@@ -27,6 +28,9 @@ const token = parseAbi([
   'function decimals() view returns (uint8)',
   'function balanceOf(address) view returns (uint256)',
 ])
+
+/** Of what is quoted. A deposit address is given coins for all of it, so that it is not more than needed; and of a plain payment. */
+const gasLimits = { token: 90_000, coin: 21_000 } as const
 
 const weiPerGwei = 10n ** 9n
 
@@ -91,6 +95,17 @@ export function evmChain(options: EvmOptions): Chain {
     prepare: async (_payment, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
       return prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
+    },
+    quote: async ({ asset }, wanted = {}) => {
+      await Promise.all([known(), verifyChain()])
+      const gasLimit = gasLimits[asset]
+      const terms = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
+      return { prepared: { ...terms, gasLimit }, cost: BigInt(gasLimit) * BigInt(terms.maxFeePerGas) }
+    },
+    compose: (movement, prepared) => {
+      if (prepared.kind !== 'evm' || prepared.chainId !== chainId)
+        throw new TypeError('Prepared for another chain')
+      return compose(movement, prepared, contract)
     },
     broadcast: async (signed) => {
       // A node of another chain would refuse what the right one takes.

@@ -27,8 +27,18 @@ export async function expectPayable(
   node: FullNode,
   token: string,
   feeLimitSun: number,
-  { from, to, amount, waiting }: Payment,
+  payment: Payment,
 ): Promise<void> {
+  refuseUnpayable(await needsOf(node, token, feeLimitSun, payment))
+}
+
+/** Tries the transfer on the node. Throws PayoutHeld where the contract would refuse it. */
+export async function needsOf(
+  node: FullNode,
+  token: string,
+  feeLimitSun: number,
+  { from, to, amount, waiting }: Payment,
+): Promise<Needs> {
   const transfer = {
     owner_address: from,
     contract_address: token,
@@ -50,18 +60,29 @@ export async function expectPayable(
     if (value === undefined) throw new ChainUnknown(network, 'MALFORMED', `the node tells no ${key}`)
     return value
   }
-  refuseUnpayable({
+  return {
     energy: trial.energy_used,
     sunPerEnergy: priceOf('getEnergyFee'),
     sunPerByte: priceOf('getTransactionFee'),
     has: { ...owned, balanceSun: balance },
     feeLimitSun,
     waiting,
-  })
+  }
 }
 
 /** Throws PayoutHeld unless all of them can be paid for. */
 export function refuseUnpayable(needs: Needs): void {
+  const burnt = burntFor(needs)
+  const { balanceSun } = needs.has
+  if (burnt <= BigInt(balanceSun)) return
+  const details =
+    `${needs.waiting + 1} transfers need ${inTrx(burnt)} TRX beside the staked energy and bandwidth, ` +
+    `the wallet has ${inTrx(BigInt(balanceSun))}`
+  throw new PayoutHeld('INSUFFICIENT_FUNDS', details)
+}
+
+/** The TRX that all of them burn at most. Throws PayoutHeld where one may cost too much. */
+export function burntFor(needs: Needs): bigint {
   const { has, feeLimitSun } = needs
   const energy = (BigInt(needs.energy) * (100n + energyMarginPercent)) / 100n
   const sunPerEnergy = BigInt(needs.sunPerEnergy)
@@ -71,14 +92,10 @@ export function refuseUnpayable(needs: Needs): void {
     throw new PayoutHeld('FEE_ABOVE_CEILING', details)
   }
   const transfers = BigInt(needs.waiting + 1)
-  const burnt =
+  return (
     missing(energy * transfers, has.EnergyLimit - has.EnergyUsed) * sunPerEnergy +
     BigInt(unpaidTransfers(needs) * bandwidthOfTransfer * needs.sunPerByte)
-  if (burnt <= BigInt(has.balanceSun)) return
-  const details =
-    `${transfers} transfers need ${inTrx(burnt)} TRX beside the staked energy and bandwidth, ` +
-    `the wallet has ${inTrx(BigInt(has.balanceSun))}`
-  throw new PayoutHeld('INSUFFICIENT_FUNDS', details)
+  )
 }
 
 /** Bandwidth is taken from one source for a whole transaction: staked, else free, else burned. */

@@ -3,9 +3,11 @@ import { type Chain, ChainUnknown } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress, toHex } from './addresses.ts'
 import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
+import { compose } from './compose.ts'
 import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
 import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
+import { quote } from './quote.ts'
 import { expectPayable } from './resources.ts'
 
 export interface TronOptions {
@@ -111,6 +113,12 @@ export function tronChain(options: TronOptions): Chain {
       })
       return prepare(node, maxFeeTrx * sunPerTrx)
     },
+    quote: async (movement) => {
+      await Promise.all([known(), verifyChain()])
+      const inHex = { ...movement, from: hexOf(movement.from), to: hexOf(movement.to) }
+      return quote(node, contract, maxFeeTrx * sunPerTrx, inHex)
+    },
+    compose: (movement, prepared) => compose(movement, prepared, tokenAddress),
     broadcast: async (signed) => {
       // A node of another chain would refuse what the right one takes.
       await Promise.all([known(), verifyChain()])

@@ -2,12 +2,9 @@
  * Each member's own deposit address on each network, derived from the operator's extended public key: the server can
  * compute addresses and never spend from them. Stored at first use, for good.
  */
-import { HDKey } from '@scure/bip32'
 import type { App } from '../../platform/app.ts'
-import type { Network } from '../../ports/chain.ts'
-
-/** The child of the extended key under which a network's addresses lie. Never to be changed. */
-const branches: Record<Network, number> = { ERC20: 0, TRC20: 1, BEP20: 2 }
+import { type Network, networks } from '../../ports/chain.ts'
+import { addressBook, depositPath, fingerprintOf } from './derivation.ts'
 
 export async function addressesOf(
   app: App,
@@ -17,7 +14,6 @@ export async function addressesOf(
   const known = await storedAddresses(app, member.id)
   const missing = open.filter((network) => !known.has(network))
   if (missing.length > 0) {
-    const key = HDKey.fromExtendedKey(app.config.depositKey)
     await app.db.transact((tx) =>
       tx
         .insertInto('deposit_address')
@@ -25,7 +21,7 @@ export async function addressesOf(
           missing.map((network) => ({
             member_id: member.id,
             network,
-            address: derive(app, key, network, member.number),
+            address: addressBook(app, network)(depositPath(network, member.number)),
             created_at: app.clock.now(),
           })),
         )
@@ -37,12 +33,6 @@ export async function addressesOf(
   return new Map(open.flatMap((network) => (all.has(network) ? [[network, all.get(network) ?? '']] : [])))
 }
 
-function derive(app: App, key: HDKey, network: Network, number: number): string {
-  const { publicKey } = key.deriveChild(branches[network]).deriveChild(number)
-  if (!publicKey) throw new Error('The deposit key has no public part')
-  return app.chains[network].addressOf(publicKey)
-}
-
 /** A network that stands still takes no deposits, nor does one that is not followed yet: they would not be seen. */
 export async function openNetworks(app: App): Promise<Network[]> {
   const rows = await app.db
@@ -52,7 +42,7 @@ export async function openNetworks(app: App): Promise<Network[]> {
     .where('height', 'is not', null)
     .execute()
   const running = rows.map(({ network }) => network)
-  return (Object.keys(branches) as Network[]).filter((network) => running.includes(network))
+  return networks.filter((network) => running.includes(network))
 }
 
 async function storedAddresses(app: App, memberId: string): Promise<Map<Network, string>> {
@@ -66,8 +56,7 @@ async function storedAddresses(app: App, memberId: string): Promise<Map<Network,
 
 /** At start: addresses that were handed out must belong to the configured key. */
 export async function checkDepositKey(app: App): Promise<void> {
-  const key = HDKey.fromExtendedKey(app.config.depositKey)
-  const fingerprint = key.fingerprint.toString(16).padStart(8, '0')
+  const fingerprint = fingerprintOf(app.config.depositKey)
   await app.db.transact(async (tx) => {
     await tx
       .insertInto('deposit_key')

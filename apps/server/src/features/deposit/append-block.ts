@@ -6,15 +6,16 @@ import { newId } from '../../platform/ids.ts'
 import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { Block, BlockId, Chain, Network, TokenTransfer } from '../../ports/chain.ts'
 import { raiseAlarm } from '../operations/index.ts'
-import { creditRipe } from './credit.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { lockPlace } from './lock-place.ts'
 import type { Place } from './next-step.ts'
+import { seeMovesOut } from './see-moves-out.ts'
+import { settleRipe } from './settle-ripe.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
 /**
- * Takes one block in: what it brought to our addresses is seen, and what is deep enough now is credited. Whether it was
- * still ours to take in.
+ * Takes one block in: what it brought to our addresses or took from them is seen, and what is deep enough now comes into
+ * the ledger. Whether it was still ours to take in.
  */
 export async function appendBlock(
   app: App,
@@ -33,7 +34,7 @@ export async function appendBlock(
       .where('network', '=', network)
       .where('number', '<=', String(block.number - keptBlocks))
       .execute()
-    await creditRipe(tx, app, network, block.number)
+    await settleRipe(tx, app, network, block.number)
     return true
   })
 }
@@ -44,13 +45,14 @@ async function see(tx: Tx, app: App, network: Network, block: Block, decimals: n
     .selectFrom('deposit_address')
     .select(['address', 'member_id'])
     .where('network', '=', network)
-    .where('address', 'in', [...new Set(block.transfers.map(({ to }) => to))])
+    .where('address', 'in', [...new Set(block.transfers.flatMap(({ from, to }) => [from, to]))])
     .execute()
   const ownerOf = new Map(owners.map(({ address, member_id }) => [address, member_id]))
   for (const transfer of block.transfers) {
     const memberId = ownerOf.get(transfer.to)
     if (memberId) await seeOne(tx, app, { network, block, decimals, memberId, transfer })
   }
+  await seeMovesOut(tx, app, network, block, (address) => ownerOf.has(address))
 }
 
 interface Seen {

@@ -4,6 +4,7 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
+import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { keptBlocks } from './kept-blocks.ts'
 
 /**
@@ -50,6 +51,7 @@ async function goBack(tx: Tx, network: Network): Promise<void> {
     .where('state', 'in', ['SEEN', 'DUST'])
     .where('block_number', '>', String(height ?? 0))
     .execute()
+  await forgetSweepsAbove(tx, network, height ?? 0)
   await tx.deleteFrom('chain_block').where('network', '=', network).execute()
   await tx
     .updateTable('network')

@@ -1,13 +1,14 @@
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
+import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { lockPlace } from './lock-place.ts'
 import type { Place } from './next-step.ts'
 import { stopNetwork } from './stop-network.ts'
 
 /**
  * Goes back to a block that the chain still has. What was seen above it is seen no more. Where something above it was
- * already credited, the network stops instead: money was given for what no longer exists, and people must look.
+ * already credited or swept, the network stops instead: the ledger says what is no longer so, and people must look.
  */
 export async function rewind(app: App, network: Network, place: Place, to: BlockId): Promise<void> {
   await app.db.transact(async (tx) => {
@@ -25,6 +26,19 @@ export async function rewind(app: App, network: Network, place: Place, to: Block
       await stopNetwork(tx, app, network, 'CREDITED_DEPOSIT_GONE', credited.transaction_id)
       return
     }
+    const swept = await tx
+      .selectFrom('sweep_item')
+      .select('transaction_id')
+      .where('network', '=', network)
+      .where('state', '=', 'DONE')
+      .where('block_number', '>', String(to.number))
+      .orderBy('block_number')
+      .executeTakeFirst()
+    if (swept) {
+      await stopNetwork(tx, app, network, 'SWEEP_GONE', swept.transaction_id ?? '')
+      return
+    }
+    await forgetSweepsAbove(tx, network, to.number)
     await tx
       .updateTable('crypto_deposit')
       .set({ state: 'ORPHANED', block_number: null, block_hash: null })

@@ -1,25 +1,32 @@
 import type { App } from '../../platform/app.ts'
 import { type Block, type Chain, ChainUnknown, type TokenAmount } from '../../ports/chain.ts'
 import { fromTokenUnits } from '../deposit/index.ts'
+import { compareAddresses, type Wrong } from './compare-addresses.ts'
 import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './comparison.ts'
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
-/** Each deposit and payout against the block that it is said to be in: still there, to whom and how much. */
+/**
+ * Each deposit, payout and sweep against the block that it is said to be in: still there, to whom and how much; and deposit
+ * addresses against what they hold.
+ */
 export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparison> {
   const subject: Subject = { kind: 'NETWORK', name: wanted.network }
   const chain = app.chains[wanted.network]
   try {
     const items = await movedItems(app.db, wanted)
-    const wrong: { readonly item: MovedItem; readonly found: TokenAmount }[] = []
+    const wrong: Wrong[] = []
     for (const [number, inBlock] of Map.groupBy(items, ({ blockNumber }) => blockNumber)) {
       const block = await blockOf(chain, number)
       for (const item of inBlock) {
         const found = amountIn(block, item)
         if (found === item.amount) continue
         const moved = await amountElsewhere(chain, item)
-        if (moved !== item.amount) wrong.push({ item, found: moved })
+        if (moved !== item.amount)
+          wrong.push({ id: item.id, name: item.transactionId, expected: item.amount, found: moved })
       }
     }
+    // What is not where it came to is missing there too, and would count twice.
+    if (wrong.length === 0) wrong.push(...(await compareAddresses(app, chain, wanted)))
     if (wrong.length === 0) return isEqual(subject)
     const sum = (amounts: TokenAmount[]) =>
       fromTokenUnits(
@@ -28,10 +35,10 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
       ).amount
     return isDifferent({
       ...subject,
-      expected: sum(wrong.map(({ item }) => item.amount)),
+      expected: sum(wrong.map(({ expected }) => expected)),
       found: sum(wrong.map(({ found }) => found)),
-      items: wrong.map(({ item }) => item.id),
-      details: wrong.map(({ item }) => item.transactionId).join(', '),
+      items: wrong.map(({ id }) => id),
+      details: wrong.map(({ name }) => name).join(', '),
     })
   } catch (error) {
     if (!(error instanceof ChainUnknown)) throw error

@@ -25,7 +25,7 @@ export interface Wanted {
   readonly seed: string
 }
 
-/** Credited deposits and completed payouts: those that are new, those that differed, and a sample of the others. */
+/** Credited deposits, completed payouts and sweeps: those that are new, those that differed, and a sample of the others. */
 export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedItem[]> {
   const { network, since, also, seed } = wanted
   const { rows } = await sql<{
@@ -47,6 +47,10 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
         withdrawal.changed_at
       from payout join withdrawal on withdrawal.id = payout.id
       where payout.network = ${network} and payout.state = 'PAID'
+      union all
+      select item.id, item.transaction_id, null, item.to_address, item.units, item.block_number, item.done_at
+      from sweep_item item
+      where item.network = ${network} and item.kind = 'TRANSFER' and item.state = 'DONE'
     ), sampled as (
       select id from moved where at <= ${since}::timestamptz
       order by md5(id::text || ${seed}) limit ${sampleSize}

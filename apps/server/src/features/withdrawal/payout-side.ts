@@ -1,6 +1,6 @@
 /** What the payout feature does to a withdrawal: takes it up, completes it, or gives it back. */
 import type { Amount } from '@halyard/money'
-import { custodyOf, feeIncome, settle } from '../../ledger/index.ts'
+import { custodyInWallet, custodyPlaces, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
@@ -8,8 +8,6 @@ import { isFrozen } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
-
-const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 
 /** Approved and not taken up yet, the oldest first. Those of a frozen account wait for it. */
 export async function approvedOn(reader: Reader, network: string): Promise<string[]> {
@@ -53,7 +51,7 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
   const now = app.clock.now()
   const parts = [
     {
-      to: custodyOf(places[withdrawal.network as keyof typeof places]),
+      to: custodyInWallet(custodyPlaces[withdrawal.network as keyof typeof custodyPlaces], 'hot'),
       amount: BigInt(withdrawal.amount) - fee,
     },
     ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),

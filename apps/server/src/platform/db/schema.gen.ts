@@ -33,6 +33,14 @@ export interface AccountKind {
   owned_by_member: boolean;
 }
 
+export interface AddressHolding {
+  address: string | null;
+  amount: Numeric | null;
+  member_id: string | null;
+  moving: boolean | null;
+  network: string | null;
+}
+
 export interface Alarm {
   cleared_at: Timestamp | null;
   cleared_by: string | null;
@@ -771,6 +779,48 @@ export interface StrategyDay {
   volume: Int8;
 }
 
+export interface StrayTransfer {
+  block_number: Int8;
+  from_address: string;
+  network: string;
+  place: number;
+  seen_at: Timestamp;
+  to_address: string;
+  transaction_id: string;
+  units: Numeric;
+}
+
+export interface Sweep {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  network: string;
+  target: string;
+  target_address: string;
+}
+
+export interface SweepItem {
+  amount: Int8 | null;
+  asked_at: Timestamp | null;
+  block_number: Int8 | null;
+  bytes: string | null;
+  done_at: Timestamp | null;
+  from_address: string;
+  id: string;
+  kind: string;
+  network: string;
+  number: number;
+  obstacle: string | null;
+  path: string;
+  prepared: Json;
+  state: Generated<string>;
+  sweep_id: string;
+  to_address: string;
+  transaction_id: string | null;
+  transfer_id: string | null;
+  units: Numeric;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   details: Json;
@@ -886,6 +936,7 @@ export interface WithdrawalStep {
 
 export interface DB {
   account_kind: AccountKind;
+  address_holding: AddressHolding;
   alarm: Alarm;
   answered_operator_request: AnsweredOperatorRequest;
   answered_request: AnsweredRequest;
@@ -958,6 +1009,9 @@ export interface DB {
   stored_file: StoredFile;
   strategy: Strategy;
   strategy_day: StrategyDay;
+  stray_transfer: StrayTransfer;
+  sweep: Sweep;
+  sweep_item: SweepItem;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;

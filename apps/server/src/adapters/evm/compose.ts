@@ -1,0 +1,58 @@
+/** A transfer of the token or of the coin, as Ethereum writes it, to be signed elsewhere. */
+import {
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  keccak256,
+  parseAbi,
+  recoverAddress,
+  serializeTransaction,
+  type TransactionSerializableEIP1559,
+} from 'viem'
+import type { Composed, Movement, PreparedEvm } from '../../ports/chain.ts'
+
+const token = parseAbi(['function transfer(address to, uint256 amount)'])
+
+export function compose(movement: Movement, terms: PreparedEvm, contract: Hex): Composed {
+  const transaction: TransactionSerializableEIP1559 = {
+    type: 'eip1559',
+    chainId: terms.chainId,
+    nonce: terms.nonce,
+    gas: BigInt(terms.gasLimit),
+    maxFeePerGas: BigInt(terms.maxFeePerGas),
+    maxPriorityFeePerGas: BigInt(terms.maxPriorityFeePerGas),
+    ...callOf(movement, contract),
+  }
+  const unsigned = serializeTransaction(transaction)
+  const digest = keccak256(unsigned)
+  return {
+    unsigned: unsigned.slice(2),
+    digest: digest.slice(2),
+    async signedWith(signature) {
+      const parts = partsOf(signature)
+      if (!parts) return null
+      try {
+        const signer = await recoverAddress({ hash: digest, signature: parts })
+        const bytes = serializeTransaction(transaction, parts)
+        return { transactionId: keccak256(bytes), bytes: bytes.slice(2), signer }
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function callOf({ asset, to, amount }: Movement, contract: Hex) {
+  const recipient = getAddress(to)
+  if (asset === 'coin') return { to: recipient, value: amount }
+  const data = encodeFunctionData({ abi: token, functionName: 'transfer', args: [recipient, amount] })
+  return { to: getAddress(contract), value: 0n, data }
+}
+
+/** r, s and the parity, the last as 0 and 1 or as 27 and 28. */
+function partsOf(signature: string) {
+  const [, r, s, v] = /^([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(signature) ?? []
+  if (!r || !s || !v) return null
+  const yParity = v === '00' || v.toLowerCase() === '1b' ? 0 : 1
+  return { r: `0x${r}` as Hex, s: `0x${s}` as Hex, yParity }
+}

@@ -1,0 +1,28 @@
+/**
+ * Where keys lie below DEPOSIT_XPUB: `{network}/{number of the member}` for a deposit address, `3/{network}` for the wallet
+ * that pays the fees of sweeping. Never to be changed, as keys elsewhere are found by it.
+ */
+import { HDKey } from '@scure/bip32'
+import type { App } from '../../platform/app.ts'
+import type { Network } from '../../ports/chain.ts'
+
+const branches: Record<Network, number> = { ERC20: 0, TRC20: 1, BEP20: 2 }
+const feeWallets = 3
+
+export const depositPath = (network: Network, memberNumber: number): string =>
+  `${branches[network]}/${memberNumber}`
+export const feeWalletPath = (network: Network): string => `${feeWallets}/${branches[network]}`
+
+/** The addresses of a network by their paths. */
+export function addressBook(app: App, network: Network): (path: string) => string {
+  const key = HDKey.fromExtendedKey(app.config.depositKey)
+  return (path) => {
+    const { publicKey } = key.derive(`m/${path}`)
+    if (!publicKey) throw new Error('The deposit key has no public part')
+    return app.chains[network].addressOf(publicKey)
+  }
+}
+
+/** Tells one extended key from another. */
+export const fingerprintOf = (extendedKey: string): string =>
+  HDKey.fromExtendedKey(extendedKey).fingerprint.toString(16).padStart(8, '0')

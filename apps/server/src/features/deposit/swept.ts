@@ -1,0 +1,47 @@
+/** Sweeps that were seen on the chain and are deep enough: custody moves from the deposit addresses to a wallet. */
+import { custodyInWallet, custodyOf, custodyPlaces, move, type NewTransfer } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Network } from '../../ports/chain.ts'
+
+interface Swept {
+  readonly id: string
+  readonly transfer: NewTransfer
+}
+
+export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): Promise<Swept[]> {
+  const place = custodyPlaces[network]
+  const ripe = await tx
+    .selectFrom('sweep_item')
+    .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')
+    .select(['sweep_item.id', 'sweep_item.amount', 'sweep_item.transaction_id', 'sweep.target'])
+    .where('sweep_item.network', '=', network)
+    .where('sweep_item.kind', '=', 'TRANSFER')
+    .where('sweep_item.state', '<>', 'DONE')
+    .where('sweep_item.block_number', '<=', String(deepEnough))
+    .orderBy('sweep_item.id')
+    .forNoKeyUpdate('sweep_item')
+    .execute()
+  return ripe.map(({ id, amount, transaction_id, target }) => ({
+    id,
+    transfer: move(
+      'SWEEP',
+      {
+        from: custodyInWallet(place, target === 'HOT' ? 'hot' : 'cold'),
+        to: custodyOf(place),
+        amount: BigInt(amount ?? 0),
+      },
+      { sweepItemId: id, network, transactionId: transaction_id ?? '' },
+    ),
+  }))
+}
+
+export async function noteSwept(tx: Tx, app: App, swept: readonly Swept[]): Promise<void> {
+  for (const { id, transfer } of swept) {
+    await tx
+      .updateTable('sweep_item')
+      .set({ state: 'DONE', transfer_id: transfer.id, done_at: app.clock.now(), obstacle: null })
+      .where('id', '=', id)
+      .execute()
+  }
+}

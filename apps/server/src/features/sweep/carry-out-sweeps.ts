@@ -1,0 +1,18 @@
+import type { App } from '../../platform/app.ts'
+import { type Loop, startLoop, together } from '../../platform/loop.ts'
+import { networks } from '../../ports/chain.ts'
+import { carryOutSweep } from './carry-out.ts'
+
+const pauseMs = 10_000
+
+/** Brings what was signed to its end on every network, for as long as the process runs. */
+export function carryOutSweeps(app: App): Loop {
+  return together(
+    networks.map((network) =>
+      startLoop(app, `sweeping on ${network}`, pauseMs, async (stopping) => {
+        await carryOutSweep(app, network, stopping)
+        return 'rest'
+      }),
+    ),
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * One round of the worker over the sweep under way on a network: sends what was signed, fundings first, until the chain
+ * tells what became of it. What is noted before each step makes a crash anywhere harmless; what moves, moves between
+ * wallets of ours, so sending twice or too late never pays anybody else.
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import { whileHolding } from '../../platform/db/while-holding.ts'
+import { reach } from '../../platform/fail-points.ts'
+import type { Network } from '../../ports/chain.ts'
+import { endAlarms, raiseAlarm } from '../operations/index.ts'
+import { findSweep, isOpen, itemsOf, type Sweep, type SweepItem } from './items.ts'
+import { nextDeed } from './next-deed.ts'
+
+/** So many are asked about in a round, each once a minute: public nodes count their questions. */
+const mostInRound = 20
+
+export async function carryOutSweep(
+  app: App,
+  network: Network,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  if (!(await findSweep(app.db, { openOn: network }))) return
+  await whileHolding(app.db, `sweep:${network}`, async (lost) => {
+    const ended = AbortSignal.any([stopping, lost])
+    const sweep = await findSweep(app.db, { openOn: network })
+    if (!sweep) return
+    for (let count = 0; count < mostInRound && !ended.aborted; count++) {
+      const id = await takeDue(app, sweep)
+      if (!id) break
+      await bringForward(app, sweep, id)
+    }
+    await endIfOver(app, sweep)
+  })
+}
+
+/** The one that was not asked about for longest. Noted before, so that one that fails again and again holds no other up. */
+async function takeDue(app: App, { id }: Sweep): Promise<string | null> {
+  return app.db.transact(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update sweep_item set asked_at = clock_timestamp() where id in (
+        select id from sweep_item
+        where sweep_id = ${id} and state in ('PLANNED', 'SENT') and bytes is not null
+          and (asked_at is null or asked_at < clock_timestamp() - interval '1 minute')
+        order by asked_at nulls first, number limit 1
+      ) returning id
+    `.execute(tx)
+    return rows[0]?.id ?? null
+  })
+}
+
+async function bringForward(app: App, sweep: Sweep, id: string): Promise<void> {
+  const chain = app.chains[sweep.network]
+  const items = await itemsOf(app.db, sweep.id)
+  const item = items.find((one) => one.id === id)
+  if (!item?.signed || !isOpen(item)) return
+  const funding =
+    item.kind === 'TRANSFER'
+      ? items.find(({ kind, movement }) => kind === 'FUNDING' && movement.to === item.movement.from)
+      : undefined
+  if (funding?.state === 'FAILED') return fail(app, sweep, item, 'it was never given the coins for its fee')
+  // Without its coins it would fail; once it was seen in a block, whoever follows the chain brings it to its end.
+  if ((funding && funding.state !== 'DONE') || item.blockNumber !== null) return
+  const { transactionId } = item.signed
+  const outcome = await chain.outcomeOf(transactionId, item.prepared, item.movement.from)
+  const { required_confirmations: required } = await app.db
+    .selectFrom('network')
+    .select('required_confirmations')
+    .where('network', '=', sweep.network)
+    .executeTakeFirstOrThrow()
+  switch (nextDeed(item, outcome, required)) {
+    case 'send':
+      return send(app, sweep, item)
+    case 'done':
+      return note(app, item, { state: 'DONE', obstacle: null })
+    case 'failed': {
+      const why = outcome.state === 'expired' ? 'it can come into no block any more' : 'it moved nothing'
+      return fail(app, sweep, item, why)
+    }
+    case 'wait':
+      return
+  }
+}
+
+async function send(app: App, sweep: Sweep, item: SweepItem): Promise<void> {
+  if (!item.signed) return
+  await note(app, item, { state: 'SENT' })
+  reach(app, 'sweep:tried')
+  const answer = await app.chains[sweep.network].broadcast(item.signed)
+  reach(app, 'sweep:sent')
+  const obstacle = answer.state === 'rejected' ? `${answer.reason}: ${answer.message}`.slice(0, 300) : null
+  await note(app, item, { obstacle })
+  if (!obstacle) return
+  const details = `transaction ${item.number} is not taken: ${obstacle}`
+  await app.db.transact((tx) =>
+    raiseAlarm(tx, app, { kind: 'SWEEP_HELD', subject: subjectOf(sweep), details }),
+  )
+}
+
+async function fail(app: App, sweep: Sweep, item: SweepItem, why: string): Promise<void> {
+  await note(app, item, { state: 'FAILED', obstacle: why })
+  const details = `transaction ${item.number} (${item.signed?.transactionId}): ${why}`
+  await app.db.transact((tx) =>
+    raiseAlarm(tx, app, { kind: 'SWEEP_FAILED', subject: subjectOf(sweep), details }),
+  )
+}
+
+/** What has ended meanwhile, as seen on the chain, stays so. */
+async function note(
+  app: App,
+  { id }: SweepItem,
+  change: { readonly state?: SweepItem['state']; readonly obstacle?: string | null },
+): Promise<void> {
+  await app.db.transact((tx) =>
+    tx
+      .updateTable('sweep_item')
+      .set(change)
+      .where('id', '=', id)
+      .where('state', 'in', ['PLANNED', 'SENT'])
+      .execute(),
+  )
+}
+
+async function endIfOver(app: App, sweep: Sweep): Promise<void> {
+  if ((await itemsOf(app.db, sweep.id)).some(isOpen)) return
+  await app.db.transact(async (tx) => {
+    await tx
+      .updateTable('sweep')
+      .set({ ended_at: app.clock.now() })
+      .where('id', '=', sweep.id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await endAlarms(tx, app, [subjectOf(sweep)], 'SWEEP_HELD')
+  })
+}
+
+const subjectOf = ({ id }: Sweep) => `sweep:${id}`

@@ -1,0 +1,29 @@
+/**
+ * Gives a sweep up, so that another can be planned. What was sent and comes into a block all the same is still known for
+ * what it is, and brought into the ledger.
+ */
+import type { App } from '../../platform/app.ts'
+import { endAlarms } from '../operations/index.ts'
+import { findSweep } from './items.ts'
+import { SweepRefused } from './refused.ts'
+
+export async function dropSweep(app: App, id: string): Promise<void> {
+  const sweep = await findSweep(app.db, { id })
+  if (!sweep) throw new SweepRefused(`There is no sweep ${id}`)
+  if (sweep.endedAt) throw new SweepRefused(`Sweep ${id} has ended`)
+  await app.db.transact(async (tx) => {
+    await tx
+      .updateTable('sweep_item')
+      .set({ state: 'FAILED', obstacle: 'given up' })
+      .where('sweep_id', '=', id)
+      .where('state', 'in', ['PLANNED', 'SENT'])
+      .execute()
+    await tx
+      .updateTable('sweep')
+      .set({ ended_at: app.clock.now() })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await endAlarms(tx, app, [`sweep:${id}`], 'SWEEP_HELD')
+  })
+}

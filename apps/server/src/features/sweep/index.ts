@@ -1,0 +1,9 @@
+/** Bringing deposits from their addresses to the hot or the cold wallet: docs/sweeping.md. */
+export { carryOutSweeps } from './carry-out-sweeps.ts'
+export { dropSweep } from './drop-sweep.ts'
+export { fileOf, readSweepFile } from './file.ts'
+export { findSweep, itemsOf } from './items.ts'
+export { planSweep } from './plan-sweep.ts'
+export { SweepRefused } from './refused.ts'
+export { takeSignatures } from './take-signatures.ts'
+export { howFar } from './words.ts'

@@ -1,0 +1,71 @@
+/** Writes down what is to be signed: fee fundings first, then what is brought home. */
+import { type Amount, formatAmount } from '@halyard/money'
+import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Network } from '../../ports/chain.ts'
+import { findSweep } from './items.ts'
+import { type QuotedMoves, quoteMoves } from './quote-moves.ts'
+import { SweepRefused } from './refused.ts'
+import { targetOf } from './target.ts'
+import { unswept } from './unswept.ts'
+
+interface Wanted {
+  readonly network: Network
+  readonly target: 'HOT' | 'COLD'
+  /** Addresses that hold less stay as they are: their fee would be more than they are worth. */
+  readonly least: Amount
+}
+
+export interface Planned {
+  readonly id: string
+  readonly leftOut: QuotedMoves['leftOut']
+}
+
+export async function planSweep(app: App, { network, target, least }: Wanted): Promise<Planned> {
+  const chain = app.chains[network]
+  const open = await findSweep(app.db, { openOn: network })
+  if (open) throw new SweepRefused(stillOpen(open.id))
+  const to = await targetOf(app, network, target)
+  const from = await unswept(app.db, network, least)
+  if (from.length === 0)
+    throw new SweepRefused(`No address on ${network} holds ${formatAmount(least, 'USDT')} USDT or more`)
+  const { fundings, transfers, leftOut } = await quoteMoves(app, chain, from, to)
+  if (transfers.length === 0)
+    throw new SweepRefused(
+      `None can be swept: ${leftOut.map((one) => `${one.address} ${one.reason}`).join('; ')}`,
+    )
+  const [id, now] = [newId(), app.clock.now()]
+  await app.db.transact(async (tx) => {
+    const begun = await tx
+      .insertInto('sweep')
+      .values({ id, network, target, target_address: to, created_at: now })
+      .onConflict((conflict) => conflict.column('network').where('ended_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!begun) throw new SweepRefused('Another sweep of this network was planned at the same moment')
+    await tx
+      .insertInto('sweep_item')
+      .values(
+        [...fundings, ...transfers].map(({ kind, path, movement, amount, prepared }, index) => ({
+          id: newId(),
+          sweep_id: id,
+          number: index + 1,
+          kind,
+          network,
+          path,
+          from_address: movement.from,
+          to_address: movement.to,
+          units: movement.amount.toString(),
+          amount,
+          prepared: JSON.stringify(prepared),
+        })),
+      )
+      .execute()
+  })
+  reach(app, 'sweep:planned')
+  return { id, leftOut }
+}
+
+const stillOpen = (id: string) =>
+  `Sweep ${id} of this network is under way: "show" tells how far it is, "file" writes its file again, "drop" gives it up`

@@ -1,0 +1,218 @@
+import { operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { required } from '../../../../../tests/support/payouts.ts'
+import {
+  aDeposit,
+  carryThrough,
+  custody,
+  depositKey,
+  expectBooksInOrder,
+  feeWalletOf,
+  fillFeeWallet,
+  follow,
+  itemsOfSweep,
+  mineOn,
+  moveByStranger,
+  openYard,
+  plan,
+  round,
+  sign,
+  type Yard,
+} from '../../../../../tests/support/sweeping.ts'
+import type { FailPoint } from '../../platform/fail-points.ts'
+import { isBlocked } from '../reconciliation/index.ts'
+import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
+import { dropSweep } from './drop-sweep.ts'
+import { fileOf, type SweepFile } from './file.ts'
+import { findSweep } from './items.ts'
+import { takeSignatures } from './take-signatures.ts'
+
+let yard: Yard
+beforeAll(async () => {
+  yard = await openYard()
+})
+afterAll(() => yard.close())
+
+const statesOf = async ({ id }: SweepFile) => (await itemsOfSweep(yard, id)).map(({ state }) => state)
+
+async function alarms(): Promise<string[]> {
+  const open = yard.t.app.db.selectFrom('alarm').select('kind').where('cleared_at', 'is', null)
+  return (await open.execute()).map(({ kind }) => kind)
+}
+
+const dyingAt = (at: FailPoint) => ({
+  ...yard.t.app,
+  onFailPoint: (point: FailPoint) => {
+    if (point === at) throw new Error(`ended at ${at}`)
+  },
+})
+
+describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
+  const chain = () => yard.box.places[network].chain
+  const app = () => yard.t.app
+  const units = (whole: bigint) => whole * 10n ** BigInt(chain().decimals)
+
+  test('deposits come to the wallet that was chosen, fees funded first, and the ledger follows the chain', async () => {
+    const first = await aDeposit(yard, network, '120')
+    await aDeposit(yard, network, '80')
+    const small = await aDeposit(yard, network, '49')
+    const short = `The fee wallet ${feeWalletOf(yard, network)} has 0 of the`
+    await expect(plan(yard, network)).rejects.toThrow(short)
+    await fillFeeWallet(yard, network)
+
+    const file = await plan(yard, network)
+    expect(file.transactions.map(({ kind }) => kind)).toEqual(['FUNDING', 'FUNDING', 'TRANSFER', 'TRANSFER'])
+    expect(await takeSignatures(app(), await sign(yard, file))).toBe(4)
+    await carryThrough(yard, network)
+    expect(await statesOf(file)).toEqual(['DONE', 'DONE', 'DONE', 'DONE'])
+    expect(await chain().tokenBalance(file.target.address)).toBe(units(200n))
+    expect(await custody(yard, network)).toEqual([-49_000_000n, -200_000_000n, 0n])
+
+    // What comes to an address later is swept later; what is below the least stays.
+    await yard.box.places[network].controls.send({ to: first.address, amount: '60' })
+    await mineOn(yard, network, required[network])
+    const next = await plan(yard, network, 'COLD')
+    const cold = app().config.coldWallets[network]
+    expect(next.transactions.filter(({ kind }) => kind === 'TRANSFER')).toMatchObject([
+      { from: first.address, to: cold, units: String(units(60n)) },
+    ])
+    await takeSignatures(app(), await sign(yard, next))
+    await carryThrough(yard, network)
+    expect(await chain().tokenBalance(cold ?? '')).toBe(units(60n))
+    expect(await chain().tokenBalance(small.address)).toBe(units(49n))
+    expect(await custody(yard, network)).toEqual([-49_000_000n, -200_000_000n, -60_000_000n])
+    await expectBooksInOrder(yard)
+    await expect(plan(yard, network)).rejects.toThrow('holds 50.00 USDT or more')
+  })
+
+  test('ended at any moment, each step is done once when it is done again', async () => {
+    await aDeposit(yard, network, '75')
+    await expect(plan(yard, network, 'HOT', dyingAt('sweep:planned'))).rejects.toThrow('ended at')
+    await expect(plan(yard, network)).rejects.toThrow('"file" writes its file again')
+    const open = await findSweep(app().db, { openOn: network })
+    const file = await fileOf(app(), open?.id ?? '')
+    const signed = await sign(yard, file)
+    await expect(takeSignatures(dyingAt('sweep:signatures-kept'), signed)).rejects.toThrow('ended at')
+    expect(await takeSignatures(app(), signed)).toBe(0)
+    for (const last of [false, true]) {
+      await expect(round(yard, network, dyingAt('sweep:tried'))).rejects.toThrow('ended at')
+      await expect(round(yard, network, dyingAt('sweep:sent'))).rejects.toThrow('ended at')
+      await round(yard, network)
+      await yard.box.places[network].controls.mine(required[network])
+      if (last) await expect(follow(yard, network, dyingAt('sweep:posted'))).rejects.toThrow('ended at')
+      await follow(yard, network)
+    }
+    await round(yard, network)
+    expect(await statesOf(file)).toEqual(['DONE', 'DONE'])
+    expect(await custody(yard, network)).toEqual([-49_000_000n, -275_000_000n, -60_000_000n])
+    expect(await chain().tokenBalance(file.target.address)).toBe(units(275n))
+    await expect(takeSignatures(app(), signed)).rejects.toThrow('has ended')
+    await expectBooksInOrder(yard)
+  })
+
+  test('what is not the plan is neither signed nor taken', async () => {
+    const { address } = await aDeposit(yard, network, '90')
+    const file = await plan(yard, network)
+    const changed = (kind: 'FUNDING' | 'TRANSFER', change: Partial<SweepFile['transactions'][number]>) => ({
+      ...file,
+      transactions: file.transactions.map((transaction) => {
+        if (transaction.kind !== kind) return transaction
+        const other = { ...transaction, ...change }
+        const movement = {
+          asset: kind === 'FUNDING' ? ('coin' as const) : ('token' as const),
+          from: other.from,
+          to: other.to,
+          amount: BigInt(other.units),
+        }
+        const { unsigned, digest } = chain().compose(movement, other.terms)
+        return { ...other, unsigned, digest }
+      }),
+    })
+    const stranger = chain().addressOf(depositKey.derive('m/7/7').publicKey as Uint8Array)
+    await expect(sign(yard, file, stranger)).rejects.toThrow(`not to ${stranger}`)
+    await expect(sign(yard, changed('TRANSFER', { to: stranger }))).rejects.toThrow(`it goes to ${stranger}`)
+    await expect(sign(yard, changed('FUNDING', { to: stranger }))).rejects.toThrow(`not to ${stranger}`)
+    await expect(sign(yard, changed('FUNDING', { from: stranger }))).rejects.toThrow('is not the address of')
+    const lying = { ...file, transactions: file.transactions.map((one) => ({ ...one, units: '7' })) }
+    await expect(sign(yard, lying)).rejects.toThrow('another transaction than it says')
+
+    // A device that signs whatever it is shown: what comes back is held against the plan.
+    const otherAmount = await sign(yard, changed('TRANSFER', { units: String(units(89n)) }))
+    await expect(takeSignatures(app(), otherAmount)).rejects.toThrow('over what was planned')
+    const signed = await sign(yard, file)
+    const [one, ...others] = signed.transactions
+    await expect(takeSignatures(app(), { ...signed, transactions: others })).rejects.toThrow('is not signed')
+    const swapped = signed.transactions.map((each) => ({ ...each, signature: one?.signature }))
+    await expect(takeSignatures(app(), { ...signed, transactions: swapped })).rejects.toThrow(
+      'Nothing was taken',
+    )
+    expect(await statesOf(file)).toEqual(['PLANNED', 'PLANNED'])
+    await dropSweep(app(), file.id)
+    await round(yard, network)
+    expect(await statesOf(file)).toEqual(['FAILED', 'FAILED'])
+    expect(await chain().tokenBalance(address)).toBe(units(90n))
+  })
+
+  test('what was given up and comes into a block all the same is booked; another can be planned at once', async () => {
+    const [before = 0n] = await custody(yard, network)
+    const file = await plan(yard, network)
+    await takeSignatures(app(), await sign(yard, file))
+    await round(yard, network)
+    await mineOn(yard, network, required[network])
+    await round(yard, network)
+    await round(yard, network)
+    expect(await statesOf(file)).toEqual(['DONE', 'SENT'])
+    await dropSweep(app(), file.id)
+    const next = await plan(yard, network)
+    expect(next.transactions.map(({ kind }) => kind)).toContain('TRANSFER')
+    await mineOn(yard, network, required[network])
+    expect(await statesOf(file)).toEqual(['DONE', 'DONE'])
+    expect(await custody(yard, network)).toMatchObject({ 0: before + 90_000_000n })
+    await dropSweep(app(), next.id)
+    await expectBooksInOrder(yard)
+    expect(await runReconciliation(app())).toMatchObject({ differences: 0 })
+  })
+
+  test('a stranger who moves tokens with the key stops the network, and its payouts until they are back', async () => {
+    const depositor = await aDeposit(yard, network, '110')
+    const [before = 0n] = await custody(yard, network)
+    const file = await plan(yard, network)
+    await takeSignatures(app(), await sign(yard, file))
+    const stranger = chain().addressOf(depositKey.derive('m/7/7').publicKey as Uint8Array)
+    await moveByStranger(yard, network, depositor, stranger, units(110n))
+    await follow(yard, network)
+    const { controls } = yard.box.places[network]
+    const stopped = await app()
+      .db.selectFrom('network')
+      .select('stop_reason')
+      .where('network', '=', network)
+      .executeTakeFirstOrThrow()
+    expect(stopped.stop_reason).toMatch(/^DEPOSIT_ADDRESS_USED_ELSEWHERE: .* to /)
+    expect(await alarms()).toContain('DEPOSIT_ADDRESS_USED_ELSEWHERE')
+
+    // The sweep can move nothing any more: it fails for good, and says so.
+    await round(yard, network)
+    await controls.mine(66)
+    await round(yard, network)
+    await round(yard, network)
+    await controls.mine(66)
+    await round(yard, network)
+    expect((await statesOf(file)).at(-1)).toBe('FAILED')
+    expect(await alarms()).toContain('SWEEP_FAILED')
+
+    // Let go on, the network reads the same again and does not stop for it twice; the books differ until it is made good.
+    const { token } = await anOperator(yard.t, ['networks.resume'])
+    await yard.t.ask(operatorMoney.resumeNetwork, { body: { network, reason: 'looked at' } }, { token })
+    await follow(yard, network)
+    expect(await custody(yard, network)).toMatchObject({ 0: before })
+    await expect(plan(yard, network)).rejects.toThrow('holds 0 units, the books say')
+    expect(await runReconciliation(app())).toMatchObject({ differences: 1 })
+    expect(await isBlocked(app().db, 'NETWORK', network)).toBe(true)
+    await controls.send({ to: depositor.address, amount: '110' })
+    await controls.mine(1)
+    expect(await runReconciliation(app())).toMatchObject({ differences: 0 })
+    expect(await isBlocked(app().db, 'NETWORK', network)).toBe(false)
+    await expectBooksInOrder(yard)
+  })
+})

@@ -1,0 +1,48 @@
+/**
+ * Takes what was signed elsewhere. Only the signatures are taken from the file: the transactions are composed anew from the
+ * plan, so what is sent is the plan byte for byte, or the signature is not the sender's. The worker sends it.
+ */
+import type { App } from '../../platform/app.ts'
+import { reach } from '../../platform/fail-points.ts'
+import type { SignedTransaction } from '../../ports/chain.ts'
+import type { SweepFile } from './file.ts'
+import { findSweep, itemsOf, type SweepItem } from './items.ts'
+import { SweepRefused } from './refused.ts'
+
+/** How many are signed now that were not before; none where the file is given a second time. */
+export async function takeSignatures(app: App, file: SweepFile): Promise<number> {
+  const sweep = await findSweep(app.db, { id: file.id })
+  if (!sweep) throw new SweepRefused(`There is no sweep ${file.id} in this database`)
+  if (sweep.endedAt) throw new SweepRefused(`Sweep ${file.id} has ended`)
+  const chain = app.chains[sweep.network]
+  const signed: { readonly item: SweepItem; readonly transaction: SignedTransaction }[] = []
+  for (const item of await itemsOf(app.db, sweep.id)) {
+    const given = file.transactions.find(({ number }) => number === item.number)?.signature
+    if (!given) throw new SweepRefused(`Transaction ${item.number} is not signed. Nothing was taken`)
+    const transaction = await chain.compose(item.movement, item.prepared).signedWith(given)
+    if (transaction?.signer !== item.movement.from) {
+      const details = 'the signature is not its sender’s over what was planned'
+      throw new SweepRefused(`Transaction ${item.number}: ${details}. Nothing was taken`)
+    }
+    signed.push({ item, transaction })
+  }
+  const taken = await app.db.transact(async (tx) => {
+    let count = 0
+    for (const { item, transaction } of signed) {
+      // A second signature makes another transaction of the same: the first one stays.
+      const kept = await tx
+        .updateTable('sweep_item')
+        .set({ bytes: transaction.bytes, transaction_id: transaction.transactionId })
+        .where('id', '=', item.id)
+        .where('state', '=', 'PLANNED')
+        .where('bytes', 'is', null)
+        .where('block_number', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (kept) count += 1
+    }
+    return count
+  })
+  reach(app, 'sweep:signatures-kept')
+  return taken
+}

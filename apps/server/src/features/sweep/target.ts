@@ -1,0 +1,32 @@
+import type { App } from '../../platform/app.ts'
+import type { Network } from '../../ports/chain.ts'
+import { addressBook, feeWalletPath } from '../deposit/index.ts'
+import { SweepRefused } from './refused.ts'
+
+/** From the signer's own words or from the settings, never from whoever asks. */
+export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD'): Promise<string> {
+  const given = target === 'COLD' ? app.config.coldWallets[network] : await hotWallet(app, network)
+  if (!given) {
+    throw new SweepRefused(
+      target === 'COLD'
+        ? `COLD_${network} is not set: it names the cold wallet`
+        : `The signer has told of no wallet on ${network}: is the worker running, and does the signer have the key?`,
+    )
+  }
+  const address = app.chains[network].canonicalAddress(given)
+  if (!address) throw new SweepRefused(`${given} is no address on ${network} that can be paid to`)
+  const isOurs = await app.db
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (isOurs || address === addressBook(app, network)(feeWalletPath(network)))
+    throw new SweepRefused(`${address} is a deposit address or the fee wallet itself`)
+  return address
+}
+
+async function hotWallet(app: App, network: Network): Promise<string | null> {
+  const signer = await app.db.selectFrom('signer_terms').select('addresses').executeTakeFirst()
+  return (signer?.addresses as Record<string, string> | undefined)?.[network] ?? null
+}

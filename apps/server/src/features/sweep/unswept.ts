@@ -1,0 +1,33 @@
+import type { Amount } from '@halyard/money'
+import type { Reader } from '../../platform/db/database.ts'
+import type { Network } from '../../ports/chain.ts'
+import { depositPath } from '../deposit/index.ts'
+
+export interface Unswept {
+  readonly address: string
+  readonly path: string
+  readonly amount: Amount
+}
+
+/** More than this many transactions nobody looks through before signing. The largest come first, the others next time. */
+const mostAtOnce = 200
+
+/** Addresses that hold at least so much by the books. */
+export async function unswept(reader: Reader, network: Network, least: Amount): Promise<Unswept[]> {
+  const rows = await reader
+    .selectFrom('address_holding as holding')
+    .innerJoin('member', 'member.id', 'holding.member_id')
+    .select(['holding.address', 'holding.amount', 'member.number'])
+    .where('holding.network', '=', network)
+    .where('holding.amount', '>=', String(least > 0n ? least : 1n))
+    .where('holding.moving', '=', false)
+    .orderBy('holding.amount', 'desc')
+    .orderBy('holding.address')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ address, amount, number }) => ({
+    address: address ?? '',
+    amount: BigInt(amount ?? 0),
+    path: depositPath(network, number),
+  }))
+}

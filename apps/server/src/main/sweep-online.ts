@@ -1,0 +1,73 @@
+/** The commands of sweeping that use the database and the nodes. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  dropSweep,
+  fileOf,
+  findSweep,
+  howFar,
+  itemsOf,
+  planSweep,
+  readSweepFile,
+  SweepRefused,
+  takeSignatures,
+} from '../features/sweep/index.ts'
+import type { App } from '../platform/app.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { assemble } from './app.ts'
+import type { OnlineCommand } from './sweep-command.ts'
+
+export async function obey(command: OnlineCommand, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const config = readConfig(env)
+  const log = createLog('sweep', 'fatal')
+  const app = await assemble(config, log, new AbortController().signal)
+  try {
+    return await obeyWith(app, command)
+  } finally {
+    await app.db.close()
+  }
+}
+
+export async function obeyWith(app: App, command: OnlineCommand): Promise<string[]> {
+  switch (command.verb) {
+    case 'plan': {
+      const { id, leftOut } = await planSweep(app, command)
+      const left = leftOut.map(({ address, reason }) => `Left out: ${address} ${reason}`)
+      return [...left, ...(await show(app, id)), await write(app, id, command.file)]
+    }
+    case 'file':
+      return [await write(app, command.id, null)]
+    case 'send': {
+      const file = readSweepFile(readFileSync(command.file, 'utf8'))
+      const taken = await takeSignatures(app, file)
+      const said = taken > 0 ? `${taken} signatures are in order` : 'All of it was taken before'
+      return [`${said}; the worker sends them.`, ...(await show(app, file.id))]
+    }
+    case 'show':
+      return show(app, command.id)
+    case 'drop':
+      await dropSweep(app, command.id)
+      return [
+        'Given up. What was sent may still come into a block, and is booked then.',
+        ...(await show(app, command.id)),
+      ]
+  }
+}
+
+async function show(app: App, id: string): Promise<string[]> {
+  const sweep = await findSweep(app.db, { id })
+  if (!sweep) throw new SweepRefused(`There is no sweep ${id}`)
+  return howFar(sweep, await itemsOf(app.db, id))
+}
+
+async function write(app: App, id: string, wanted: string | null): Promise<string> {
+  const path = wanted ?? `sweep-${id}.json`
+  writeWhole(path, await fileOf(app, id))
+  return `Written: ${path}. Take it to the key: npm run sweep -- sign ${path} --to <the wallet's address>`
+}
+
+/** Whole or not at all. */
+export function writeWhole(path: string, value: unknown): void {
+  writeFileSync(`${path}.making`, `${JSON.stringify(value, null, 2)}\n`)
+  renameSync(`${path}.making`, path)
+}

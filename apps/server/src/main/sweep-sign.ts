@@ -1,0 +1,50 @@
+/** Signs a plan where the key is: without database, settings or network. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { HDKey } from '@scure/bip32'
+import { getAddress } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { addressOf as evmAddressOf } from '../adapters/evm/addresses.ts'
+import { compose as composeEvm } from '../adapters/evm/compose.ts'
+import { addressOf as tronAddressOf } from '../adapters/tron/addresses.ts'
+import { compose as composeTron } from '../adapters/tron/compose.ts'
+import { readSweepFile, type SweepFile } from '../features/sweep/file.ts'
+import { SweepRefused } from '../features/sweep/refused.ts'
+import { type OfflineChain, signFile } from '../features/sweep/sign-file.ts'
+import { whatIsSigned } from '../features/sweep/words.ts'
+import type { SignCommand } from './sweep-command.ts'
+
+export async function signPlan({ file: path, to }: SignCommand, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const file = readSweepFile(readFileSync(path, 'utf8'))
+  for (const line of whatIsSigned(file)) console.log(line)
+  const key = keyOf((env.SWEEP_KEY || (await text(process.stdin))).trim(), env.SWEEP_PATH)
+  const signed = await signFile(file, { key, to, chain: offlineChain(file) })
+  const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
+  writeFileSync(`${signedPath}.making`, `${JSON.stringify(signed, null, 2)}\n`)
+  renameSync(`${signedPath}.making`, signedPath)
+  return [`Signed: ${signedPath}. Take it back: npm run sweep -- send ${signedPath}`]
+}
+
+/** An extended private key is that of DEPOSIT_XPUB itself; words are the root, and the path leads to it. */
+export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
+  try {
+    if (secret.startsWith('xprv')) return HDKey.fromExtendedKey(secret)
+    const { privateExtendedKey } = mnemonicToAccount(secret, { path: path as "m/44'/60'/0'" }).getHdKey()
+    return HDKey.fromExtendedKey(privateExtendedKey)
+  } catch {
+    // What was given is a secret, however wrong it is.
+    throw new SweepRefused('SWEEP_KEY is neither an xprv nor the words of a mnemonic')
+  }
+}
+
+function offlineChain({ network, token }: SweepFile): OfflineChain {
+  if (network === 'TRC20')
+    return { addressOf: tronAddressOf, compose: (movement, terms) => composeTron(movement, terms, token) }
+  return {
+    addressOf: evmAddressOf,
+    compose: (movement, terms) => {
+      if (terms.kind !== 'evm') throw new SweepRefused('The terms are of another kind of network')
+      return composeEvm(movement, terms, getAddress(token))
+    },
+  }
+}

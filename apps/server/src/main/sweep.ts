@@ -1,0 +1,24 @@
+/**
+ * `npm run sweep`: brings deposits from their addresses to the hot or the cold wallet (docs/sweeping.md). Everything but
+ * `sign` needs the server's settings; `sign` needs the key and nothing else, and runs where the key is.
+ */
+import { ConfigError } from '../platform/read-settings.ts'
+import { readSweepCommand, sweepUsage } from './sweep-command.ts'
+
+const command = readSweepCommand(process.argv.slice(2))
+if (!command) {
+  console.error(sweepUsage)
+  process.exit(1)
+}
+try {
+  const lines =
+    command.verb === 'sign'
+      ? await (await import('./sweep-sign.ts')).signPlan(command, process.env)
+      : await (await import('./sweep-online.ts')).obey(command, process.env)
+  for (const line of lines) console.log(line)
+  process.exit(0)
+} catch (error) {
+  const isExpected = error instanceof ConfigError || (error as Error).name === 'SweepRefused'
+  console.error(isExpected ? (error as Error).message : error)
+  process.exit(1)
+}
