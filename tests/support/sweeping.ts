@@ -18,8 +18,9 @@ import { required } from './payouts.ts'
 import { type TestServer, testServer } from './server.ts'
 import { aMember, type Member } from './wallets.ts'
 
-export const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
-export const depositKey = keyOf('test test test test test test test test test test test junk')
+const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+export const words = 'test test test test test test test test test test test junk'
+export const depositKey = keyOf(words)
 
 export interface Yard {
   readonly t: TestServer
@@ -32,8 +33,7 @@ export async function openYard(): Promise<Yard> {
   const box = await openBox()
   const { ERC20, TRC20, BEP20 } = box.places
   const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
-  const cold = keyOf('test test test test test test test test test test test junk', "m/44'/60'/9'")
-    .publicKey as Uint8Array
+  const cold = keyOf(words, "m/44'/60'/9'").publicKey as Uint8Array
   const coldWallets = {
     ERC20: ERC20.chain.addressOf(cold),
     TRC20: TRC20.chain.addressOf(cold),

@@ -11,7 +11,7 @@ import { addressBook, feeWalletPath, toTokenUnits } from '../deposit/index.ts'
 import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
 
-export interface PlannedMove {
+interface PlannedMove {
   readonly kind: 'FUNDING' | 'TRANSFER'
   readonly path: string
   readonly movement: Movement

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../tests/support/database.ts'
+import { type TestServer, testServer } from '../../../../tests/support/server.ts'
+import { aMember } from '../../../../tests/support/wallets.ts'
+import { balancesOf } from './balances.ts'
+import { checkBooks } from './books.ts'
+import { custodyInWallet, custodyOf, walletOf } from './chart.ts'
+import { reserve, settle } from './hold.ts'
+import { move, post } from './post.ts'
+
+let t: TestServer
+beforeAll(async () => {
+  t = await testServer()
+})
+afterAll(() => t.close())
+
+const now = () => t.app.clock.now()
+const places = () => balancesOf(t.app.db, [custodyOf('tron'), custodyInWallet('tron', 'hot')])
+
+test('a database from before custody was split: what was credited lies on addresses, what was paid left the hot wallet', async () => {
+  const { id } = await aMember(t)
+  const way = { from: custodyOf('tron'), to: walletOf(id, 'usdt'), amount: 1_000n }
+  await t.app.db.transact((tx) => post(tx, [move('DEPOSIT', way)], now()))
+  const held = await t.app.db.transact((tx) =>
+    reserve(tx, { memberId: id, amount: 250n, details: {} }, now()),
+  )
+  if (!held.posted) throw new Error('not held')
+  // As it was booked then.
+  const parts = [{ to: custodyOf('tron'), amount: 250n }]
+  await t.app.db.transact((tx) => settle(tx, { holdId: held.holdId, details: {} }, parts, now()))
+  expect(await places()).toEqual([-750n, 0n])
+
+  const migration = readFileSync(new URL('../../migrations/0061_split_custody.sql', import.meta.url), 'utf8')
+  await asOwner(t.ownerUrl, async (owner) => {
+    // That rule came after it.
+    await owner.query('begin; alter table transfer disable trigger sweep_was_done')
+    await owner.query(/^do \$\$[\s\S]*^\$\$;$/m.exec(migration)?.[0] ?? 'nothing')
+    await owner.query('alter table transfer enable trigger sweep_was_done; commit')
+  })
+  expect(await places()).toEqual([-1_000n, 250n])
+  expect((await checkBooks(t.app.db)).faults).toEqual([])
+})
+
+test('a sweep that was not done on the chain is refused by the database', async () => {
+  const way = { from: custodyInWallet('tron', 'hot'), to: custodyOf('tron'), amount: 5n }
+  await expect(t.app.db.transact((tx) => post(tx, [move('SWEEP', way)], now()))).rejects.toThrow(
+    'Nothing was swept like this',
+  )
+})

@@ -1,0 +1,67 @@
+// What is signed elsewhere, with TRON's own library as the witness: it writes the same bytes.
+import { TronWeb, utils } from 'tronweb'
+import { expect, test } from 'vitest'
+import { compose } from '../../apps/server/src/adapters/tron/compose.ts'
+
+const key = '52'.repeat(32)
+const from = TronWeb.address.fromPrivateKey(key) as string
+const to = 'TMVQGm1qAQYVdetCeGRRkTWYYrLXuHK2HC'
+const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const hex = (address: string) => TronWeb.address.toHex(address)
+const terms = {
+  kind: 'tron',
+  refBlockBytes: 'a1b2',
+  refBlockHash: '0011223344556677',
+  timestampMs: 1_790_000_000_123,
+  expirationMs: 1_790_043_200_123,
+  feeLimitSun: 100_000_000,
+} as const
+const amount = 1_234_567_890n
+const data = `a9059cbb${hex(to).slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+
+test.each([
+  {
+    asset: 'token' as const,
+    type: 'TriggerSmartContract',
+    value: { owner_address: hex(from), contract_address: hex(token), data },
+    limit: { fee_limit: terms.feeLimitSun },
+  },
+  {
+    asset: 'coin' as const,
+    type: 'TransferContract',
+    value: { owner_address: hex(from), to_address: hex(to), amount: Number(amount) },
+    limit: {},
+  },
+])(
+  'a $type, its id and its signature are those that TronWeb makes',
+  async ({ asset, type, value, limit }) => {
+    const composed = compose({ asset, from, to, amount }, terms, token)
+    const json = {
+      visible: false,
+      txID: '',
+      raw_data_hex: '',
+      raw_data: {
+        contract: [{ type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value } }],
+        ref_block_bytes: terms.refBlockBytes,
+        ref_block_hash: terms.refBlockHash,
+        expiration: terms.expirationMs,
+        timestamp: terms.timestampMs,
+        ...limit,
+      },
+    }
+    const pb = utils.transaction.txJsonToPb(json)
+    expect(composed.unsigned).toBe(utils.transaction.txPbToRawDataHex(pb).toLowerCase())
+    expect(composed.digest).toBe(utils.transaction.txPbToTxID(pb).replace(/^0x/, ''))
+    const tronWeb = new TronWeb({ fullHost: 'http://127.0.0.1:1' })
+    const whole = { ...json, txID: composed.digest, raw_data_hex: composed.unsigned }
+    const theirs = (await tronWeb.trx.sign(whole as never, key)) as unknown as { signature: string[] }
+    const signature = theirs.signature[0] ?? ''
+    expect(await composed.signedWith(signature)).toMatchObject({
+      transactionId: composed.digest,
+      signer: from,
+    })
+    const other = await composed.signedWith(`${signature.slice(0, -4)}00${signature.slice(-2)}`)
+    expect(other?.signer).not.toBe(from)
+    expect(await composed.signedWith('not a signature')).toBeNull()
+  },
+)
