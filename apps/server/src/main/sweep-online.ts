@@ -1,5 +1,5 @@
 /** The commands of sweeping that use the database and the nodes. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import {
   dropSweep,
   fileOf,
@@ -16,6 +16,7 @@ import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { assemble } from './app.ts'
 import type { OnlineCommand } from './sweep-command.ts'
+import { writeWhole } from './write-whole.ts'
 
 export async function obey(command: OnlineCommand, env: NodeJS.ProcessEnv): Promise<string[]> {
   const config = readConfig(env)
@@ -64,10 +65,4 @@ async function write(app: App, id: string, wanted: string | null): Promise<strin
   const path = wanted ?? `sweep-${id}.json`
   writeWhole(path, await fileOf(app, id))
   return `Written: ${path}. Take it to the key: npm run sweep -- sign ${path} --to <the wallet's address>`
-}
-
-/** Whole or not at all. */
-export function writeWhole(path: string, value: unknown): void {
-  writeFileSync(`${path}.making`, `${JSON.stringify(value, null, 2)}\n`)
-  renameSync(`${path}.making`, path)
 }

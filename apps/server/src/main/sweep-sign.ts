@@ -1,5 +1,5 @@
 /** Signs a plan where the key is: without database, settings or network. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { HDKey } from '@scure/bip32'
 import { getAddress } from 'viem'
@@ -11,17 +11,22 @@ import { compose as composeTron } from '../adapters/tron/compose.ts'
 import { readSweepFile, type SweepFile } from '../features/sweep/file.ts'
 import { SweepRefused } from '../features/sweep/refused.ts'
 import { type OfflineChain, signFile } from '../features/sweep/sign-file.ts'
-import { whatIsSigned } from '../features/sweep/words.ts'
+import { whatIsSigned } from '../features/sweep/what-is-signed.ts'
 import type { SignCommand } from './sweep-command.ts'
+import { writeWhole } from './write-whole.ts'
 
-export async function signPlan({ file: path, to }: SignCommand, env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function signPlan(
+  { file: path, to }: SignCommand,
+  env: NodeJS.ProcessEnv,
+  tell: (line: string) => void = console.log,
+): Promise<string[]> {
   const file = readSweepFile(readFileSync(path, 'utf8'))
-  for (const line of whatIsSigned(file)) console.log(line)
+  // Before the key is asked for.
+  for (const line of whatIsSigned(file)) tell(line)
   const key = keyOf((env.SWEEP_KEY || (await text(process.stdin))).trim(), env.SWEEP_PATH)
   const signed = await signFile(file, { key, to, chain: offlineChain(file) })
   const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
-  writeFileSync(`${signedPath}.making`, `${JSON.stringify(signed, null, 2)}\n`)
-  renameSync(`${signedPath}.making`, signedPath)
+  writeWhole(signedPath, signed)
   return [`Signed: ${signedPath}. Take it back: npm run sweep -- send ${signedPath}`]
 }
 

@@ -18,7 +18,8 @@ try {
   for (const line of lines) console.log(line)
   process.exit(0)
 } catch (error) {
-  const isExpected = error instanceof ConfigError || (error as Error).name === 'SweepRefused'
+  const { name, code } = error as NodeJS.ErrnoException
+  const isExpected = error instanceof ConfigError || name === 'SweepRefused' || code === 'ENOENT'
   console.error(isExpected ? (error as Error).message : error)
   process.exit(1)
 }

@@ -3,8 +3,8 @@
  * compute addresses and never spend from them. Stored at first use, for good.
  */
 import type { App } from '../../platform/app.ts'
+import { addressBook, depositPath, fingerprintOf } from '../../platform/derivation.ts'
 import { type Network, networks } from '../../ports/chain.ts'
-import { addressBook, depositPath, fingerprintOf } from './derivation.ts'
 
 export async function addressesOf(
   app: App,

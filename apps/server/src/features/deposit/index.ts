@@ -11,7 +11,6 @@ import { resumeNetwork } from './resume-network.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 
 export { checkDepositKey } from './addresses.ts'
-export { addressBook, depositPath, feeWalletPath, fingerprintOf } from './derivation.ts'
 export { handIn } from './fiat-deposit.ts'
 export { followChains } from './follower.ts'
 export { stopNetwork } from './stop-network.ts'

@@ -1,7 +1,7 @@
 /** The file that goes to whoever holds the key, and comes back signed: docs/sweeping.md describes it. */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
-import { fingerprintOf } from '../deposit/index.ts'
+import { fingerprintOf } from '../../platform/derivation.ts'
 import { findSweep, itemsOf } from './items.ts'
 import { SweepRefused } from './refused.ts'
 

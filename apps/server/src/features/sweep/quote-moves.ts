@@ -1,5 +1,6 @@
 /** What each move costs, and which addresses have to be given coins first. Asks the node, writes nothing. */
 import type { App } from '../../platform/app.ts'
+import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
 import {
   type Chain,
   type Movement,
@@ -7,7 +8,7 @@ import {
   type Prepared,
   type PrepareOptions,
 } from '../../ports/chain.ts'
-import { addressBook, feeWalletPath, toTokenUnits } from '../deposit/index.ts'
+import { toTokenUnits } from '../deposit/index.ts'
 import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
 

@@ -202,7 +202,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await alarms()).toContain('SWEEP_FAILED')
 
     // Let go on, the network reads the same again and does not stop for it twice; the books differ until it is made good.
-    const { token } = await anOperator(yard.t, ['networks.resume'])
+    const { token } = await anOperator(yard.t, ['networks.run'])
     await yard.t.ask(operatorMoney.resumeNetwork, { body: { network, reason: 'looked at' } }, { token })
     await follow(yard, network)
     expect(await custody(yard, network)).toMatchObject({ 0: before })

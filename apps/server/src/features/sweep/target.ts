@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
+import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
 import type { Network } from '../../ports/chain.ts'
-import { addressBook, feeWalletPath } from '../deposit/index.ts'
 import { SweepRefused } from './refused.ts'
 
 /** From the signer's own words or from the settings, never from whoever asks. */

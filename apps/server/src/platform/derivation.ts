@@ -3,8 +3,8 @@
  * that pays the fees of sweeping. Never to be changed, as keys elsewhere are found by it.
  */
 import { HDKey } from '@scure/bip32'
-import type { App } from '../../platform/app.ts'
-import type { Network } from '../../ports/chain.ts'
+import type { Network } from '../ports/chain.ts'
+import type { App } from './app.ts'
 
 const branches: Record<Network, number> = { ERC20: 0, TRC20: 1, BEP20: 2 }
 const feeWallets = 3
