@@ -34,7 +34,7 @@ function alarmKinds(): string[] {
       /(?:raiseAlarm\(tx, app, \{ kind: |raise\(tx, app, |alarmKind = |\[kind, subject\] = \[)'([A-Z_]+)'/g,
     ),
     ...text.matchAll(/\bkind: '([A-Z_]+)', error\b/g),
-    ...(/type StopReason = ([^\n]+)/.exec(text)?.[1] ?? '').matchAll(/'([A-Z_]+)'/g),
+    ...(/type StopReason =([\s\S]*?)\n\n/.exec(text)?.[1] ?? '').matchAll(/'([A-Z_]+)'/g),
   ])
   const inTheWay = (feature: string, prefix: string) =>
     all(/\b(?:noteObstacle|putOff)\([^)\n]*?'([A-Z_]+)'/g, new RegExp(`features/${feature}/`)).map(
