@@ -216,3 +216,16 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     await expectBooksInOrder(yard)
   })
 })
+
+test('dust stays on its address, so that the books count whole millionths', async () => {
+  const { chain } = yard.box.places.BEP20
+  await fillFeeWallet(yard, 'BEP20')
+  const { address } = await aDeposit(yard, 'BEP20', '60.000000700000000003')
+  const file = await plan(yard, 'BEP20')
+  const transfer = file.transactions.find(({ kind, from }) => kind === 'TRANSFER' && from === address)
+  expect(transfer?.units).toBe(String(60n * 10n ** 18n))
+  await takeSignatures(yard.t.app, await sign(yard, file))
+  await carryThrough(yard, 'BEP20')
+  expect(await chain.tokenBalance(address)).toBe(700_000_000_003n)
+  await expectBooksInOrder(yard)
+})
