@@ -9,6 +9,7 @@ import {
   type PrepareOptions,
 } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
+import { inCoin } from './coins.ts'
 import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
 
@@ -101,8 +102,8 @@ async function fund(
   const coins = await chain.nativeBalance(from)
   if (coins < needed) {
     throw new SweepRefused(
-      `The fee wallet ${from} has ${coins} of the ${needed} smallest units of ${chain.network}'s coin ` +
-        `that this takes: send it ${needed - coins} more, or choose a higher --min`,
+      `The fee wallet ${from} has ${inCoin(chain.network, coins)}, this takes ${inCoin(chain.network, needed)}: ` +
+        `send it ${inCoin(chain.network, needed - coins)} more, or choose a higher --min`,
     )
   }
   return fundings

@@ -57,7 +57,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     const first = await aDeposit(yard, network, '120')
     await aDeposit(yard, network, '80')
     const small = await aDeposit(yard, network, '49')
-    const short = `The fee wallet ${feeWalletOf(yard, network)} has 0 of the`
+    const short = `The fee wallet ${feeWalletOf(yard, network)} has 0 `
     await expect(plan(yard, network)).rejects.toThrow(short)
     await fillFeeWallet(yard, network)
 
