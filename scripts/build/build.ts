@@ -28,6 +28,9 @@ export async function build(root: string, target: string): Promise<void> {
   for (const part of parts)
     copyAsJavaScript(join(root, part), join(making, part), (path) => isTest(path) || isDemo(path))
   cpSync(join(root, 'apps/portal/dist'), join(making, 'apps/portal/dist'), { recursive: true })
+  // For whoever has the package and no repository: what the document says is done with what lies beside it.
+  for (const path of ['deploy', 'docs/operating.md'])
+    cpSync(join(root, path), join(making, path), { recursive: true })
   copyDependencies(root, making)
   mkdirSync(join(making, 'bin'))
   copyFileSync(process.execPath, join(making, 'bin/node'))

@@ -1,4 +1,7 @@
-/** What `npm run build` makes: light enough, and running by itself, in production, from another place. */
+/**
+ * What `npm run build` makes: light enough, and running by itself, in production, from another place, with a node and a mail
+ * server that are outside.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -7,23 +10,35 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../apps/world/src/world.ts'
 import { build } from '../../scripts/build/build.ts'
 import { mostMegabytes, sizeInMegabytes } from '../../scripts/build/size.ts'
-import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { asOwner, type TestDatabase, testDatabase } from '../support/database.ts'
 import { freePorts } from '../support/free-ports.ts'
 import { productionSettings } from '../support/production-settings.ts'
+import { approve, askForWithdrawal, deposit, paid } from './production/a-members-money.ts'
+import { type Node, startGanacheNode } from './production/ganache-node.ts'
+import { mailbox } from './production/mailbox.ts'
+import { aNewMember, firstSignIn, proveIdentity } from './production/people.ts'
 
 const run = promisify(execFile)
 let folder: string
 let built: string
 let database: TestDatabase
+/** For its mail server alone. */
+let world: World
+let node: Node
+const usdt = 1_000_000n
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'halyard-built-'))
   built = join(folder, 'halyard')
   database = await testDatabase()
+  world = await startWorld({ dataDir: join(folder, 'world'), host: '127.0.0.1', httpPort: 0, smtpPort: 0 })
+  node = await startGanacheNode()
   await build(resolve(import.meta.dirname, '../..'), built)
 }, 300_000)
 
@@ -35,7 +50,7 @@ afterAll(async () => {
       if (child.exitCode === null) await ended
     }),
   )
-  await database.drop()
+  await Promise.all([world.close(), node.close(), database.drop()])
   await rm(folder, { recursive: true })
 })
 
@@ -55,6 +70,11 @@ function start(file: string, env: NodeJS.ProcessEnv): () => string {
   return () => said
 }
 
+async function command(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const { node, file, options } = inPackage(`apps/server/src/main/${name}.js`, env)
+  return (await run(node, [file, ...args], options)).stdout
+}
+
 async function answerOf(url: string, said: () => string): Promise<Response> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(url).catch(() => null)
@@ -70,6 +90,16 @@ test('it weighs what it may, and holds nothing for development', () => {
   for (const name of absent) expect(existsSync(join(built, 'node_modules', name)), name).toBe(false)
 })
 
+test('it brings the document that says how to run it, and what that names', () => {
+  const files = [
+    'docs/operating.md',
+    'deploy/roles.sql',
+    'deploy/nginx.conf',
+    'deploy/systemd/halyard-api.service',
+  ]
+  for (const file of files) expect(existsSync(join(built, file)), file).toBe(true)
+})
+
 test('every font of the documents is there', async () => {
   const { node, file, options } = inPackage('apps/server/src/features/document/drawing/fonts.js', {})
   const script = `import { fontShelf } from ${JSON.stringify(file)}
@@ -79,9 +109,15 @@ test('every font of the documents is there', async () => {
   expect(stdout.trim()).toBe('10')
 })
 
-test('migrate, API, worker and signer run from it', { timeout: 120_000 }, async () => {
-  const migrate = inPackage('apps/server/src/main/migrate.js', { DATABASE_OWNER_URL: database.ownerUrl })
-  expect((await run(migrate.node, [migrate.file], migrate.options)).stdout).toContain('up to date')
+test('migrate, the owner’s command, API, worker and signer run from it, and take a member from deposit to withdrawal', {
+  timeout: 120_000,
+}, async () => {
+  const owner = { DATABASE_OWNER_URL: database.ownerUrl }
+  expect(await command('migrate', owner)).toContain('up to date')
+  const setupCode = async (email: string) => {
+    const said = await command('operator', owner, 'add', email, 'An operator', 'all')
+    return /^ {2}(\S+)$/m.exec(said)?.[1] ?? ''
+  }
 
   const [api = 0, worker = 0, signer = 0] = await freePorts(3)
   const settings = {
@@ -89,20 +125,55 @@ test('migrate, API, worker and signer run from it', { timeout: 120_000 }, async 
     PORT: String(api),
     WORKER_PORT: String(worker),
     SIGNER_URL: `http://127.0.0.1:${signer}`,
+    SMTP_URL: `smtp://127.0.0.1:${world.smtpPort}`,
+    ERC20_URL: node.url,
+    ERC20_TOKEN: node.token,
+    SECOND_APPROVAL_ABOVE: '50',
+    LOOP_PAUSE_PERCENT: '10',
   }
-  const keys = { SIGNER_KEY_ERC20: randomBytes(32).toString('hex') }
+  const hotKey = randomBytes(32).toString('hex')
   const signerSays = start('apps/signer/src/main.js', {
-    ...keys,
+    SIGNER_KEY_ERC20: hotKey,
+    ERC20_TOKEN: node.token,
     SIGNER_SECRET: settings.SIGNER_SECRET,
     SIGNER_PORT: String(signer),
     SIGNER_DATA_DIR: join(folder, 'signer'),
   })
-  const [apiSays, workerSays] = ['api', 'worker'].map((name) =>
+  const [apiSays = String, workerSays = String] = ['api', 'worker'].map((name) =>
     start(`apps/server/src/main/${name}.js`, settings),
   )
+  const hot = privateKeyToAddress(`0x${hotKey}`)
+  await node.payCoins(hot, 10n ** 18n)
+  await node.pay(hot, 1_000n * usdt)
   await answerOf(`http://127.0.0.1:${signer}/health`, signerSays)
-  await answerOf(`http://127.0.0.1:${api}/api/ready`, apiSays ?? String)
-  await answerOf(`http://127.0.0.1:${worker}/health`, workerSays ?? String)
-  const page = await answerOf(`http://127.0.0.1:${api}/`, apiSays ?? String)
+  await answerOf(`http://127.0.0.1:${api}/api/ready`, apiSays)
+  await answerOf(`http://127.0.0.1:${worker}/health`, workerSays)
+  const page = await answerOf(`http://127.0.0.1:${api}/`, apiSays)
   expect(await page.text()).toContain('<html')
+
+  const [root, email] = [`http://127.0.0.1:${api}/api`, 'mary@example.com']
+  const codeFor = mailbox(`http://127.0.0.1:${world.httpPort}`)
+  const operatorNamed = async (name: string) =>
+    firstSignIn(root, `${name}@example.com`, await setupCode(`${name}@example.com`))
+  const [ada, grace, mary] = await Promise.all([
+    operatorNamed('ada'),
+    operatorNamed('grace'),
+    aNewMember({ root, codeFor, captchaAnswer }, email),
+  ])
+  await proveIdentity(mary, ada)
+  expect(await deposit(mary, node, 100n)).toBe('100.00')
+  const recipient = privateKeyToAddress(generatePrivateKey())
+  const { withdrawalId, receiveAmount } = await askForWithdrawal(mary, recipient, '80', () => codeFor(email))
+  expect(await approve([ada, grace], withdrawalId)).toEqual(['PENDING', 'APPROVED'])
+  expect(await paid(mary, node, withdrawalId)).toMatchObject({ network: 'ERC20', destination: recipient })
+  expect(await node.balanceOf(recipient)).toBe(BigInt(Number(receiveAmount)) * usdt)
+  expect(await command('books', { DATABASE_URL: database.url })).toContain('The books are in order')
 })
+
+/** What a person reads in the picture. */
+async function captchaAnswer(id: string): Promise<string> {
+  const { rows } = await asOwner(database.ownerUrl, (client) =>
+    client.query('select answer from captcha where id = $1', [id]),
+  )
+  return rows[0]?.answer
+}

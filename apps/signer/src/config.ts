@@ -56,6 +56,8 @@ const environment = z.object({
 const weiPerGwei = 10n ** 9n
 const sunPerTrx = 1_000_000
 
+export class ConfigError extends Error {}
+
 /** Takes the keys out of the environment: no child process and no dump of it gets to see them. */
 export function takeConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -64,7 +66,7 @@ export function takeConfig(env: NodeJS.ProcessEnv): Config {
   if (!read.success) {
     // Names and rules only; a wrong key is still a secret.
     const problems = read.error.issues.map(({ path, message }) => `  - ${path.join('.')} ${message}`)
-    throw new Error(`The signer’s configuration is not usable:\n${problems.join('\n')}`)
+    throw new ConfigError(`The signer’s configuration is not usable:\n${problems.join('\n')}`)
   }
   const values = read.data
   return {

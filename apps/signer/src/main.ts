@@ -1,12 +1,20 @@
 // The signer: the only process that holds the hot keys.
-import { takeConfig } from './config.ts'
+import { ConfigError, takeConfig } from './config.ts'
 import { startSigner } from './start-signer.ts'
 
 // After a failed write it is not known what the history holds; starting again reads it.
-const signer = await startSigner(takeConfig(process.env), (error) => {
-  console.error(error)
+const signer = await start().catch((error: NodeJS.ErrnoException) => {
+  // What whoever runs it can mend is a sentence; a file or a port says its own name.
+  console.error(error instanceof ConfigError || error.code ? error.message : error)
   process.exit(1)
 })
+
+function start() {
+  return startSigner(takeConfig(process.env), (error) => {
+    console.error(error)
+    process.exit(1)
+  })
+}
 
 let ending = false
 async function end() {

@@ -2,23 +2,30 @@
 import { checkBooks, unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
+import { tellFault } from '../platform/plain-fault.ts'
+import { ConfigError } from '../platform/read-settings.ts'
 import { newestTransfer, productTime } from './product-time.ts'
 
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('DATABASE_URL says whose books to check')
-const db = openDatabase(url, 1)
-const [{ entries, sealed, unsealed, faults }, newest] = await db.snapshot(
-  async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
-  { statementMs: minutes(30) },
-)
-await db.close()
-const old = unsealedFault(unsealed, await productTime(process.env.CLOCK_URL, newest))
-const wrong = old ? [...faults, old] : faults
-const waiting = unsealed.since
-  ? `${unsealed.entries} not yet sealed, the oldest since ${unsealed.since.toISOString()}`
-  : 'none waiting to be sealed'
-console.log(
-  `The books are ${wrong.length === 0 ? '' : 'NOT '}in order: ${entries} entries, ${sealed} of them sealed, ${waiting}.`,
-)
-for (const fault of wrong) console.log(`  ${fault}`)
-process.exitCode = wrong.length === 0 ? 0 : 1
+try {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new ConfigError(['DATABASE_URL says whose books to check'])
+  const db = openDatabase(url, 1)
+  const [{ entries, sealed, unsealed, faults }, newest] = await db.snapshot(
+    async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
+    { statementMs: minutes(30) },
+  )
+  await db.close()
+  const old = unsealedFault(unsealed, await productTime(process.env.CLOCK_URL, newest))
+  const wrong = old ? [...faults, old] : faults
+  const waiting = unsealed.since
+    ? `${unsealed.entries} not yet sealed, the oldest since ${unsealed.since.toISOString()}`
+    : 'none waiting to be sealed'
+  console.log(
+    `The books are ${wrong.length === 0 ? '' : 'NOT '}in order: ${entries} entries, ${sealed} of them sealed, ${waiting}.`,
+  )
+  for (const fault of wrong) console.log(`  ${fault}`)
+  process.exitCode = wrong.length === 0 ? 0 : 1
+} catch (error) {
+  tellFault(error)
+  process.exit(1)
+}

@@ -1,7 +1,7 @@
 /** Looks at the broker's server, changes nothing there, and says what it found; ends with 1 when going live would fail. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { readBrokerAlone } from '../platform/broker-alone.ts'
-import { ConfigError } from '../platform/read-settings.ts'
+import { tellFault } from '../platform/plain-fault.ts'
 import { brokerWords } from './broker-words.ts'
 import { productTime } from './product-time.ts'
 
@@ -13,6 +13,6 @@ try {
   for (const line of lines) console.log(line)
   process.exitCode = ready ? 0 : 1
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  tellFault(error)
   process.exitCode = 1
 }

@@ -27,3 +27,12 @@ test('migrating needs the owner’s address and nothing else', async () => {
   expect(without).toMatchObject({ failed: true })
   expect(without.output).toBe('The configuration is not usable:\n  - DATABASE_OWNER_URL is required\n')
 })
+
+test('an owner who is not let in, and a database that is away, are told in one line', async () => {
+  const [wrong, away] = [new URL(database.ownerUrl), new URL(database.ownerUrl)]
+  wrong.password = 'not-the-password'
+  away.port = '1'
+  const said = await Promise.all([wrong, away].map(({ href }) => migrate({ DATABASE_OWNER_URL: href })))
+  expect(said[0]?.output).toMatch(/^The database cannot be used: password authentication failed.*\n$/)
+  expect(said[1]?.output).toMatch(/^The database cannot be used: connect ECONNREFUSED.*\n$/)
+})

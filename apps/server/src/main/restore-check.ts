@@ -8,6 +8,7 @@ import { checkBooks } from '../ledger/index.ts'
 import { openDatabase, run } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 import { migrationFiles } from '../platform/db/migrate.ts'
+import { tellFault } from '../platform/plain-fault.ts'
 import { newestTransfer } from './product-time.ts'
 
 const [file] = process.argv.slice(2)
@@ -19,50 +20,61 @@ if (!file || !url) {
   process.exit(1)
 }
 
-const db = openDatabase(url, 1)
-const [found] = await run<{ tables: number }>(
-  db,
-  `select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-   where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`,
-  [],
-)
-if (found?.tables !== 0) {
-  console.error('The database of RESTORE_URL is not empty: nothing was restored. Name one that is.')
+try {
+  const db = openDatabase(url, 1)
+  const [found] = await run<{ tables: number }>(
+    db,
+    `select count(*)::int as tables from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`,
+    [],
+  )
+  if (found?.tables !== 0) {
+    console.error('The database of RESTORE_URL is not empty: nothing was restored. Name one that is.')
+    process.exit(1)
+  }
+
+  // All that the address says, TLS included, but not its password: everybody on the machine can read a command line.
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  const restore = spawn(
+    'pg_restore',
+    ['--exit-on-error', '--single-transaction', '--dbname', address.href, file],
+    {
+      stdio: 'inherit',
+      env: password === '' ? process.env : { ...process.env, PGPASSWORD: password },
+    },
+  )
+  const [code] = await once(restore, 'exit').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    console.error('There is no pg_restore on this machine: `apt-get install postgresql-client` brings it.')
+    process.exit(1)
+  })
+  if (code !== 0) {
+    console.error('The backup could not be restored whole.')
+    process.exit(1)
+  }
+
+  const [books, newest] = await db.snapshot(
+    async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
+    { statementMs: minutes(30) },
+  )
+  const applied = await run<{ name: string }>(db, 'select name from migration', [])
+  await db.close()
+  const known = (await migrationFiles()).map(({ name }) => name)
+  const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
+  const newer = applied.find(({ name }) => !known.includes(name))
+  console.log(
+    `Restored ${books.entries} entries, the newest transfer of ${newest?.toISOString() ?? 'never'}.`,
+  )
+  if (newer)
+    console.log(`It has ${newer.name}, which this version does not know: use the version that made it.`)
+  if (behind > 0)
+    console.log(`It lacks migrations of this version (${behind}): run \`npm run migrate\` before using it.`)
+  console.log(`The books are ${books.faults.length === 0 ? '' : 'NOT '}in order.`)
+  for (const fault of books.faults) console.log(`  ${fault}`)
+  process.exitCode = books.faults.length === 0 ? 0 : 1
+} catch (error) {
+  tellFault(error)
   process.exit(1)
 }
-
-// All that the address says, TLS included, but not its password: everybody on the machine can read a command line.
-const address = new URL(url)
-const password = decodeURIComponent(address.password)
-address.password = ''
-const restore = spawn(
-  'pg_restore',
-  ['--exit-on-error', '--single-transaction', '--dbname', address.href, file],
-  {
-    stdio: 'inherit',
-    env: password === '' ? process.env : { ...process.env, PGPASSWORD: password },
-  },
-)
-const [code] = await once(restore, 'exit')
-if (code !== 0) {
-  console.error('The backup could not be restored whole.')
-  process.exit(1)
-}
-
-const [books, newest] = await db.snapshot(
-  async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
-  { statementMs: minutes(30) },
-)
-const applied = await run<{ name: string }>(db, 'select name from migration', [])
-await db.close()
-const known = (await migrationFiles()).map(({ name }) => name)
-const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
-const newer = applied.find(({ name }) => !known.includes(name))
-console.log(`Restored ${books.entries} entries, the newest transfer of ${newest?.toISOString() ?? 'never'}.`)
-if (newer)
-  console.log(`It has ${newer.name}, which this version does not know: use the version that made it.`)
-if (behind > 0)
-  console.log(`It lacks migrations of this version (${behind}): run \`npm run migrate\` before using it.`)
-console.log(`The books are ${books.faults.length === 0 ? '' : 'NOT '}in order.`)
-for (const fault of books.faults) console.log(`  ${fault}`)
-process.exitCode = books.faults.length === 0 ? 0 : 1

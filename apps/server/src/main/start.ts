@@ -1,6 +1,7 @@
-import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import { beginProcess, type Lifecycle } from '../platform/lifecycle.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { tellFault } from '../platform/plain-fault.ts'
 
 export interface Process {
   readonly config: Config
@@ -15,7 +16,7 @@ export async function startProcess(name: string, main: (process: Process) => Pro
     const log = createLog(name, config.logLevel)
     await main({ config, log, lifecycle: beginProcess(log) })
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
+    tellFault(error)
     process.exit(1)
   }
 }

@@ -1,4 +1,5 @@
 /** Where the chains and the signer are, and whose addresses members pay to. Production names each of them itself. */
+import { HDKey } from '@scure/bip32'
 import * as z from 'zod/mini'
 import { demoNetworks } from './demo-networks.ts'
 import { address, integer, matching, orOfTheDemo } from './setting-forms.ts'
@@ -56,7 +57,11 @@ export const chainForms = {
   TRC20_API_KEY: z.optional(z.string()),
   TRC20_GENESIS: z.optional(matching(/^[0-9a-f]{64}$/, 'must be the id of the first block')),
   TRC20_TOKEN: tronToken,
-  DEPOSIT_XPUB: z.optional(matching(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'must be an xpub')),
+  DEPOSIT_XPUB: z.optional(
+    matching(/^xpub[1-9A-HJ-NP-Za-km-z]{100,112}$/, 'must be an xpub').check(
+      z.refine(isExtendedKey, 'is no extended public key: it is mistyped or cut short'),
+    ),
+  ),
   COLD_ERC20: evmWallet,
   COLD_TRC20: tronWallet,
   COLD_BEP20: evmWallet,
@@ -64,6 +69,16 @@ export const chainForms = {
   SIGNER_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
 }
 const form = z.object(chainForms)
+
+/** Its checksum tells. */
+function isExtendedKey(text: string): boolean {
+  try {
+    HDKey.fromExtendedKey(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Good enough for a demo on one machine, refused in production. */
 const ofTheDemo = {

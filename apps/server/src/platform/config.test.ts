@@ -18,7 +18,9 @@ const production = {
   TRC20_URL: 'https://tron.example',
   TRC20_GENESIS: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
   TRC20_TOKEN: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  DEPOSIT_XPUB: `xpub${'6D'.repeat(53)}`,
+  // The first of BIP 32's own examples.
+  DEPOSIT_XPUB:
+    'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
   SIGNER_URL: 'http://127.0.0.1:4002',
   SIGNER_SECRET: 'another-secret-that-the-signer-knows-too',
   MT5_URL: 'https://mt5.example',
@@ -88,6 +90,13 @@ describe('in production', () => {
     'MT5_LOGIN_TO',
   ] as const)('%s must be given', (name) => {
     expect(problemsOf({ ...production, [name]: '' })).toContain(`${name} is required in production`)
+  })
+
+  test('a DEPOSIT_XPUB that is mistyped or cut short is noticed before any address is made of it', () => {
+    const mistyped = production.DEPOSIT_XPUB.replace('gSE8', 'gSE9')
+    expect(problemsOf({ ...production, DEPOSIT_XPUB: mistyped })).toContain(
+      'DEPOSIT_XPUB is no extended public key: it is mistyped or cut short',
+    )
   })
 
   test('the demo’s chains, keys, signer and broker are refused', () => {

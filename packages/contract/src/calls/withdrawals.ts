@@ -36,7 +36,7 @@ export const withdrawalConf = call({
   access: 'member',
   summary: 'The Alipay rate, and the day on which a request of today would arrive.',
   reply: {
-    /** CNY for one USDT. */
+    /** CNY for one USDT; empty while operators have set none, which closes Alipay and no other way. */
     alipayExchangeRate: z.string(),
     arrivalDate: z.iso.date(),
     /** Rates of the currencies that a bank withdrawal is paid in. */

@@ -42,7 +42,8 @@ export async function askJson({ url, body, headers, timeoutMs }: Question): Prom
     status = response.status
     text = await textOf(response)
   } catch (error) {
-    throw new NoAnswer(`No answer within ${timeoutMs} ms`, { cause: error })
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    throw new NoAnswer(late ? `No answer within ${timeoutMs} ms` : 'No answer', { cause: error })
   }
   try {
     return { status, value: JSON.parse(text) }

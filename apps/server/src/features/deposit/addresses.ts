@@ -3,6 +3,7 @@
  * compute addresses and never spend from them. Stored at first use, for good.
  */
 import type { App } from '../../platform/app.ts'
+import { ConfigError } from '../../platform/config.ts'
 import { addressBook, depositPath, fingerprintOf } from '../../platform/derivation.ts'
 import { type Network, networks } from '../../ports/chain.ts'
 
@@ -65,8 +66,8 @@ export async function checkDepositKey(app: App): Promise<void> {
       .execute()
     const stored = await tx.selectFrom('deposit_key').select('fingerprint').executeTakeFirstOrThrow()
     if (stored.fingerprint !== fingerprint)
-      throw new Error(
-        `DEPOSIT_XPUB is key ${fingerprint}; addresses were handed out from key ${stored.fingerprint}`,
-      )
+      throw new ConfigError([
+        `DEPOSIT_XPUB is key ${fingerprint}; the first start was with key ${stored.fingerprint}, and members may have addresses of it`,
+      ])
   })
 }

@@ -17,8 +17,15 @@ const calculate = (body: object) =>
   t.ask(withdrawals.walletWithdrawalCalculate, { body: body as never }, { token: ann.token })
 
 describe('before anything is asked for', () => {
-  test('without any rate the configuration is not available, and says so', async () => {
-    expect((await conf()).body.code).toBe('UNAVAILABLE')
+  test('without any rate the member is still told of KYC and rest, which concern USDT too', async () => {
+    const { status, body } = await conf()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      alipayExchangeRate: '',
+      bankRates: [],
+      kycRequired: false,
+      withdrawalsLockedUntil: null,
+    })
   })
 
   test('[API-055] [CON-014] withdrawalConf replies the Alipay rate of now, and the day of arrival', async () => {

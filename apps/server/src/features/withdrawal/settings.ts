@@ -2,14 +2,12 @@
 import { withdrawals as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
 
 export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, { member }) => {
   const rates = await ratesNow(app.db, app, 'WITHDRAWAL')
   const alipay = rates.get('CNY')
-  if (!alipay) return refuse('UNAVAILABLE')
   const {
     withdrawals_locked_until: until,
     only_saved_addresses: onlySavedAddresses,
@@ -20,7 +18,7 @@ export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, 
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   return {
-    alipayExchangeRate: readableRate(alipay),
+    alipayExchangeRate: alipay ? readableRate(alipay) : '',
     arrivalDate: await arrivalOfNow(app.db, app),
     bankRates: [...rates].map(([key, rate]) => ({ key, value: readableRate(rate) })),
     withdrawalsLockedUntil: until && until > app.clock.now() ? until.toISOString() : null,

@@ -90,7 +90,7 @@ test('nothing is wrong with a healthy installation, and nothing is left behind',
     'files',
     'disk',
   ])
-  expect(await readdir(join(folder, 'doctor'))).toEqual([])
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('a database that is away is named, and what to do', async () => {

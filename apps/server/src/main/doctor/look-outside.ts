@@ -73,9 +73,9 @@ export function lookAtSigner(signer: Signer): Promise<Finding> {
     if (missing.length > 0)
       throw new Ailment(
         `has no key for ${missing.join(', ')}: nothing is paid out there`,
-        `Give the signer ${missing.map((network) => `SIGNER_KEY_${network}`).join(', ')}`,
+        `Give the signer ${missing.map((network) => `SIGNER_KEY_${network}`).join(', ')}, and the wallets coins and USDT`,
       )
-    return 'answers, with a key for each network'
+    return `answers, pays from ${networks.map((network) => `${network} ${addresses[network]}`).join(', ')}`
   })
 }
 
@@ -97,7 +97,8 @@ export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<
     // Opened, it would be made: an empty folder in the place of a disk that is not mounted.
     if (place.kind === 'disk') await stat(place.folder)
     const files = openFiles()
-    const key = `doctor/${randomBytes(8).toString('hex')}`
+    // In no folder of its own: that would stay, and be root's where root has looked.
+    const key = `doctor-${randomBytes(8).toString('hex')}`
     const bytes = randomBytes(16)
     await files.put(key, bytes)
     try {

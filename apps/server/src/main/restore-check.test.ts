@@ -1,0 +1,41 @@
+// The embedded PostgreSQL of tests brings no pg_restore; what can be seen is what is said where there is none.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner, type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+function restoreCheck(url: string): Promise<{ failed: boolean; output: string }> {
+  const main = join(import.meta.dirname, 'restore-check.ts')
+  const env = { PATH: import.meta.dirname, RESTORE_URL: url }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, 'halyard.dump'], { env }, (error, stdout, stderr) =>
+      resolve({ failed: error !== null, output: stdout + stderr }),
+    )
+  })
+}
+
+test('nothing is restored into a database that is not empty', async () => {
+  const { failed, output } = await restoreCheck(database.ownerUrl)
+  expect(failed).toBe(true)
+  expect(output).toBe('The database of RESTORE_URL is not empty: nothing was restored. Name one that is.\n')
+})
+
+test('a machine without pg_restore is told what brings it, and an owner who is not let in is told so', async () => {
+  await asOwner(database.ownerUrl, (owner) =>
+    owner.query(
+      'drop schema public cascade; drop schema if exists graphile_worker cascade; create schema public',
+    ),
+  )
+  const { failed, output } = await restoreCheck(database.ownerUrl)
+  expect(failed).toBe(true)
+  expect(output).toMatch(/^There is no pg_restore on this machine/)
+  const wrong = new URL(database.ownerUrl)
+  wrong.password = 'not-the-password'
+  expect((await restoreCheck(wrong.href)).output).toMatch(/^The database cannot be used: password/)
+})

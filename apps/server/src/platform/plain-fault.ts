@@ -1,0 +1,30 @@
+/** Why a process cannot run, for whoever runs it: one sentence where they can mend it, the whole fault where only we can. */
+import { DatabaseError } from 'pg'
+import { DatabaseAway } from './db/faults.ts'
+import { ConfigError } from './read-settings.ts'
+
+export function tellFault(error: unknown): void {
+  console.error(plainFault(error) ?? error)
+}
+
+export function plainFault(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof DatabaseAway) return cannotBeUsed(error.cause)
+  if (error instanceof DatabaseError) return keptOut.test(error.code ?? '') ? cannotBeUsed(error) : null
+  if (!(error instanceof Error)) return null
+  const { code, syscall, address, port } = error as NodeJS.ErrnoException & {
+    address?: string
+    port?: number
+  }
+  if (syscall === 'listen')
+    return `Nothing can listen at ${address}:${port} (${code}): another process does, or this user may not.`
+  return null
+}
+
+/** A password or role that is not taken, a database that is not there. */
+const keptOut = /^(28|3D|42501$)/
+
+function cannotBeUsed(cause: unknown): string {
+  const { message, code } = cause as { message?: string; code?: string }
+  return `The database cannot be used: ${message || code}.`
+}
