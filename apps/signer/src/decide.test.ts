@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decide as decideFor, type Limits } from './decide.ts'
 import type { Record } from './history.ts'
 import { wholeUsdt } from './network.ts'
-import type { EvmTerms, SignRequest, TronTerms } from './request.ts'
+import type { EvmTerms, SignQuestion, SignRequest, TronTerms } from './request.ts'
 
 const limits = { transaction: wholeUsdt(100), day: wholeUsdt(250), address: wholeUsdt(150) }
 const hourMs = 3_600_000
@@ -29,28 +29,33 @@ const tronTerms = (changes: Partial<TronTerms> = {}): TronTerms => ({
 })
 
 /** By the key that signed everything before. */
-const decide = (history: readonly Record[], asked: SignRequest, most: Limits, nowMs: number) =>
+const decide = (history: readonly Record[], asked: SignQuestion, most: Limits, nowMs: number) =>
   decideFor(history, asked, 'hot', most, nowMs)
 
-const request = (changes: Partial<SignRequest> = {}): SignRequest => ({
+const request = (changes: Partial<SignQuestion> = {}): SignQuestion => ({
+  ...payment,
+  earlier: [],
+  ...changes,
+})
+
+const payment: SignRequest = {
   payoutId: 'a',
   network: 'ERC20',
   from: 'hot',
   to: 'ann',
   amount: '100000000',
   prepared: evmTerms(),
-  ...changes,
-})
+}
 
-const signed = (changes: Partial<Record> = {}): Record => ({
-  ...request(),
+const signed = ({ earlier: _, ...changes }: Partial<Record> & { earlier?: unknown } = {}): Record => ({
+  ...payment,
   transactionId: 'id',
   bytes: 'bytes',
   atMs: now,
   ...changes,
 })
 
-const tron = (changes: Partial<SignRequest> = {}) =>
+const tron = (changes: Partial<SignQuestion> = {}) =>
   request({ network: 'TRC20', prepared: tronTerms(), ...changes })
 
 describe('the same payout', () => {
@@ -92,16 +97,26 @@ describe('the same payout', () => {
 
   test('on TRON may be signed anew only when the last attempt is past its expiry', () => {
     const history = [signed(tron({ amount: '1' }))]
-    const anew = tron({ amount: '1', prepared: tronTerms({ expirationMs: now + 3 * hourMs }) })
+    const prepared = tronTerms({ expirationMs: now + 3 * hourMs })
+    const anew = tron({ amount: '1', prepared, earlier: [tronTerms()] })
     const at = (nowMs: number) => decide(history, anew, limits, nowMs)
     expect(at(now + hourMs + 60_000)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })
     expect(at(now + hourMs + 60_001)).toBe('sign')
   })
+
+  test('on TRON is never signed anew for a server that does not know of an attempt, as after a restore: it may be paid', () => {
+    const history = [signed(tron({ amount: '1' }))]
+    const prepared = tronTerms({ expirationMs: now + 9 * hourMs })
+    for (const earlier of [[], [tronTerms({ timestampMs: now - 1 })]])
+      expect(decide(history, tron({ amount: '1', prepared, earlier }), limits, now + 8 * hourMs)).toEqual({
+        refuse: 'NOT_A_REPLACEMENT',
+      })
+  })
 })
 
 describe('after a change of keys', () => {
-  const anew = (changes: Partial<SignRequest> = {}) => request({ from: 'new', ...changes })
-  const by = (address: string, asked: SignRequest) => decideFor([signed()], asked, address, limits, now)
+  const anew = (changes: Partial<SignQuestion> = {}) => request({ from: 'new', ...changes })
+  const by = (address: string, asked: SignQuestion) => decideFor([signed()], asked, address, limits, now)
 
   test('nonces begin anew, for every wallet its own', () => {
     expect(by('new', anew({ payoutId: 'b', to: 'ben' }))).toBe('sign')
@@ -125,7 +140,8 @@ describe('after a change of keys', () => {
 
   test('on TRON what surely expired is signed anew by the new key, and counts anew', () => {
     const history = [signed(tron())]
-    const next = tron({ from: 'new', prepared: tronTerms({ expirationMs: now + 3 * hourMs }) })
+    const prepared = tronTerms({ expirationMs: now + 3 * hourMs })
+    const next = tron({ from: 'new', prepared, earlier: [tronTerms()] })
     const at = (nowMs: number) =>
       decideFor(history, next, 'new', { ...limits, address: wholeUsdt(199) }, nowMs)
     expect(at(now)).toEqual({ refuse: 'NOT_A_REPLACEMENT' })

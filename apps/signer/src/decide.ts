@@ -1,7 +1,7 @@
 /** Whether to sign: decided from what was signed before and the request alone. */
 import type { Record } from './history.ts'
 import { commonUnits } from './network.ts'
-import { type SignRequest, sameTerms } from './request.ts'
+import { type SignQuestion, type SignRequest, sameTerms } from './request.ts'
 
 export interface Limits {
   /** On the scale of `commonUnits`. */
@@ -31,7 +31,7 @@ const expiryMarginMs = 60_000
 /** `address` is the hot wallet that the key of the request's network has now. */
 export function decide(
   history: readonly Record[],
-  request: SignRequest,
+  request: SignQuestion,
   address: string | null,
   limits: Limits,
   nowMs: number,
@@ -64,11 +64,16 @@ const samePayment = (a: Payment, b: Payment) =>
 const sameSender = (earlier: Record, request: SignRequest) =>
   earlier.from === null || earlier.from === request.from
 
-function refusedAfter(attempts: readonly Record[], request: SignRequest, nowMs: number): Reason | null {
+function refusedAfter(attempts: readonly Record[], request: SignQuestion, nowMs: number): Reason | null {
   const allowed = attempts.every((attempt) => {
     const { prepared: earlier } = attempt
     const now = request.prepared
-    if (earlier.kind === 'tron') return earlier.expirationMs + expiryMarginMs < nowMs
+    if (earlier.kind === 'tron') {
+      // Whether it came into a block before it expired, only somebody can have asked who knows of it: a database that
+      // was restored from a backup does not.
+      const isKnown = request.earlier.some((known) => sameTerms(known, earlier))
+      return isKnown && earlier.expirationMs + expiryMarginMs < nowMs
+    }
     return (
       now.kind === 'evm' &&
       // Another wallet's nonce is another payment: both could come into a block.

@@ -24,6 +24,8 @@ const tronTerms = z.strictObject({
   feeLimitSun: count,
 })
 
+const terms = z.discriminatedUnion('kind', [evmTerms, tronTerms])
+
 export const signRequest = z.strictObject({
   payoutId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   network: z.enum(networks),
@@ -31,10 +33,14 @@ export const signRequest = z.strictObject({
   from: z.string().check(z.maxLength(64)),
   to: z.string().check(z.maxLength(64)),
   amount: decimal,
-  prepared: z.discriminatedUnion('kind', [evmTerms, tronTerms]),
+  prepared: terms,
 })
 
+/** With the terms of the payout's other attempts, as far as whoever asks knows of them. */
+export const signQuestion = z.extend(signRequest, { earlier: z._default(z.array(terms), []) })
+
 export type SignRequest = z.infer<typeof signRequest>
+export type SignQuestion = z.infer<typeof signQuestion>
 export type EvmTerms = z.infer<typeof evmTerms>
 export type TronTerms = z.infer<typeof tronTerms>
 export type Terms = SignRequest['prepared']

@@ -4,10 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as z from 'zod/mini'
 import { metricsText } from './metrics.ts'
 import { usdtOf } from './network.ts'
-import { signRequest } from './request.ts'
+import { signQuestion } from './request.ts'
 import type { Signer } from './signer.ts'
 
-const bodyLimitBytes = 10_000
+/** A payout on TRON names all its attempts. */
+const bodyLimitBytes = 100_000
 
 interface Reply {
   readonly status: number
@@ -58,7 +59,7 @@ async function answerTo(message: IncomingMessage, signer: Signer, secrets: Secre
   if (asked === 'GET /addresses') return { status: 200, value: signer.addresses() }
   if (asked === 'GET /limits') return { status: 200, value: limitsOf(signer) }
   if (asked !== 'POST /sign') return nothingHere
-  const read = z.safeParse(signRequest, await bodyOf(message))
+  const read = z.safeParse(signQuestion, await bodyOf(message))
   if (!read.success) return { status: 400, value: { error: 'The request is malformed.' } }
   return { status: 200, value: await signer.sign(read.data) }
 }

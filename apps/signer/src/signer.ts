@@ -3,7 +3,7 @@ import { decide, type Limits, type Reason, spentInADay } from './decide.ts'
 import type { History } from './history.ts'
 import type { HotWallet, Signature } from './hot-wallet.ts'
 import type { Network } from './network.ts'
-import type { SignRequest } from './request.ts'
+import type { SignQuestion } from './request.ts'
 
 export type Wallets = Readonly<Partial<Record<Network, HotWallet>>>
 
@@ -54,7 +54,7 @@ export class Signer {
     }
   }
 
-  sign(request: SignRequest): Promise<Signed> {
+  sign(request: SignQuestion): Promise<Signed> {
     const signed = this.#last.then(() => this.#signNext(request))
     this.#last = signed.catch(() => {})
     return signed
@@ -65,14 +65,14 @@ export class Signer {
     await this.#last
   }
 
-  async #signNext(request: SignRequest): Promise<Signed> {
+  async #signNext(request: SignQuestion): Promise<Signed> {
     const signed = await this.#signOrRefuse(request)
     if (signed.state === 'refused')
       this.#refused.set(signed.reason, (this.#refused.get(signed.reason) ?? 0) + 1)
     return signed
   }
 
-  async #signOrRefuse(request: SignRequest): Promise<Signed> {
+  async #signOrRefuse(request: SignQuestion): Promise<Signed> {
     const nowMs = this.#now()
     const { network, to, amount, prepared } = request
     const wallet = this.#wallets[network]
@@ -86,7 +86,8 @@ export class Signer {
     if (fault) return refused('UNACCEPTABLE', fault)
     if (decision !== 'sign') return refused(decision.refuse, `the payout ${request.payoutId} is not signed`)
     const signature = await wallet.sign(to, BigInt(amount), prepared)
-    await this.#history.append({ ...request, ...signature, atMs: nowMs })
+    const { earlier: _, ...asked } = request
+    await this.#history.append({ ...asked, ...signature, atMs: nowMs })
     return answer(signature)
   }
 }

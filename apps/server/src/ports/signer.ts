@@ -10,6 +10,8 @@ export interface SignRequest {
   /** Token units. */
   readonly amount: bigint
   readonly prepared: Prepared
+  /** The terms of its other attempts: where there are no nonces, one that the signer has signed and nobody names here bars all further ones. */
+  readonly earlier?: readonly Prepared[]
 }
 
 /** The same request is answered with the same bytes, however often and after whatever restart. */
@@ -22,7 +24,7 @@ export type SignerRefusal =
   | 'OTHER_KEY'
   /** The payout was signed before with another network, recipient or amount. */
   | 'PAYOUT_DIFFERS'
-  /** Another attempt of this payout is neither the same nonce with higher fees nor after the last one's expiry. */
+  /** Another attempt of this payout is neither the same nonce with higher fees nor after the expiry of all that were signed, each named. */
   | 'NOT_A_REPLACEMENT'
   /** The nonce belongs to another payout. */
   | 'NONCE_TAKEN'

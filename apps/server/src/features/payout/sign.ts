@@ -14,7 +14,9 @@ export async function sign(
 ): Promise<'again' | 'rest'> {
   const { id: payoutId, network, from, to, amount } = payout
   if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
-  const signed = await signer.sign({ payoutId, network, from, to, amount, prepared: attempt.prepared })
+  const { prepared } = attempt
+  const earlier = payout.attempts.filter((other) => other !== attempt).map((other) => other.prepared)
+  const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, earlier })
   reach(app, 'payout:signed')
   if (signed.state === 'refused') {
     await keepRefusal(app, payout, attempt, signed)
