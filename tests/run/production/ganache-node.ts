@@ -8,7 +8,7 @@ import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { usdtBytecode } from '../../../apps/world/src/evm/contracts.gen.ts'
 import { openGanache } from '../../chains/ganache.ts'
 
-export const mainNetwork = 1
+const mainNetwork = 1
 
 const abi = parseAbi([
   'constructor(uint8 places, uint256 supply)',
