@@ -1,7 +1,7 @@
 // Ganache as a node of Ethereum's main network, served over HTTP, with a USDT of 6 decimals that returns nothing.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem'
@@ -37,13 +37,16 @@ export async function startGanacheNode(port = 0): Promise<Node> {
     fundedWei: coins,
   })
   const { request } = engine
-  const server = createServer(async (question, answer) => {
+  const answerTo = async (question: IncomingMessage) => {
     const { id, method, params = [] } = (await json(question)) as Question
     const said = await request(method, params).then(
       (result) => ({ result: result ?? null }),
       ({ code, message }) => ({ error: { code, message } }),
     )
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, ...said }))
+    return JSON.stringify({ jsonrpc: '2.0', id, ...said })
+  }
+  const server = createServer((question, answer) => {
+    void answerTo(question).then((body) => answer.setHeader('content-type', 'application/json').end(body))
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
 
