@@ -11,7 +11,8 @@ export default defineConfig({
     setupFiles: ['tests/support/cheap-passwords.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 2,
+    // One more than cores: many tests wait for what another process does.
+    maxWorkers: 3,
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

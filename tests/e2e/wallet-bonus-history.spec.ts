@@ -54,6 +54,8 @@ chapters.describe('the bonus history', () => {
         [992, 10],
         [1440, 10],
       ] as const) {
+        // Away from the list first: it asks anew when its width changes.
+        await page.goto('about:blank')
         await page.setViewportSize({ width, height: 900 })
         const asked = bonusCall(page)
         await page.goto('/wallet/bonus-history')
