@@ -11,8 +11,7 @@ export default defineConfig({
     setupFiles: ['tests/support/cheap-passwords.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    // One more than cores: many tests wait for what another process does.
-    maxWorkers: 3,
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,13 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
-/** All are held until each is known, so that no two are the same. */
+/**
+ * Ports for processes that listen later. Below those that systems hand out by themselves, to connections as to whoever
+ * listens at port 0: one of these could take a port before its process does. All are held until each is known.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const holders = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(holders.map((holder) => once(holder, 'listening')))
-  return holders.map((holder) => {
-    const { port } = holder.address() as AddressInfo
-    holder.close()
-    return port
-  })
+  const holders: { readonly port: number; readonly server: Server }[] = []
+  while (holders.length < count) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const held = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (held) holders.push({ port, server })
+  }
+  for (const { server } of holders) server.close()
+  return holders.map(({ port }) => port)
 }

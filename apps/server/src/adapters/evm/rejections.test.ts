@@ -95,6 +95,7 @@ test.each([
   'rate limit exceeded',
   'Invalid Request',
   'header not found',
+  'unknown transaction type',
 ])('leaves the outcome open: %s', (said) => {
   expect(meaningOf(said)).toBeNull()
 })

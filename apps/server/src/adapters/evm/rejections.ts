@@ -5,7 +5,7 @@
 import type { Rejection } from '../../ports/chain.ts'
 
 /** Already in the node's pool, by its hash. */
-const knownWords = /already ?known|known transaction|already imported|existing txn? with same hash/i
+const knownWords = /already ?known|\bknown transaction|already imported|existing txn? with same hash/i
 
 /** Its nonce is used: by this very transaction or by another, which has to be asked. */
 const usedNonceWords = /nonce too low|\bOldNonce\b|(^|: )mined$|correct nonce/i

@@ -121,6 +121,11 @@ test('a fee that the network refuses is outbid earlier', () => {
   expect(deedOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
 })
 
+test('for lack of coins nothing is outbid, which would need still more of them', () => {
+  const sent = [attempt(1, { firstTriedAt: ago(3600) })]
+  expect(deedOf(sent, [unknown], { obstacle: 'INSUFFICIENT_FUNDS' })).toBe('wait')
+})
+
 test('behind another payout of the same wallet nothing is outbid', () => {
   const sent = [attempt(1, { firstTriedAt: ago(301) })]
   expect(deedOf(sent, [pending], {}, { canOutbid: false })).toBe('wait')

@@ -78,7 +78,15 @@ export function nextDeed(
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstTriedAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
-  if (payout.nonce !== null && canOutbid && mayPrepare && since(live.firstTriedAt, now) >= patience) {
+  // A higher bid would only need more of the coins that are lacking.
+  const lacksCoins = payout.obstacle === 'INSUFFICIENT_FUNDS'
+  if (
+    payout.nonce !== null &&
+    canOutbid &&
+    !lacksCoins &&
+    mayPrepare &&
+    since(live.firstTriedAt, now) >= patience
+  ) {
     return { kind: 'prepare', outbidding: live, refused: unsigned }
   }
   if (!live.lastSentAt || since(live.lastSentAt, now) >= resendAfterSeconds)

@@ -27,6 +27,7 @@ import { dropSweep } from './drop-sweep.ts'
 import { fileOf, type SweepFile } from './file.ts'
 import { findSweep } from './items.ts'
 import { takeSignatures } from './take-signatures.ts'
+import { targetOf } from './target.ts'
 
 let yard: Yard
 beforeAll(async () => {
@@ -72,6 +73,11 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     // What comes to an address later is swept later; what is below the least stays.
     await yard.box.places[network].controls.send({ to: first.address, amount: '60' })
     await mineOn(yard, network, required[network])
+    const sameWallets = {
+      ...app().config,
+      coldWallets: { ...app().config.coldWallets, [network]: file.target.address },
+    }
+    await expect(targetOf({ ...app(), config: sameWallets }, network, 'COLD')).rejects.toThrow('both')
     const next = await plan(yard, network, 'COLD')
     const cold = app().config.coldWallets[network]
     expect(next.transactions.filter(({ kind }) => kind === 'TRANSFER')).toMatchObject([

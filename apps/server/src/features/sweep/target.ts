@@ -23,6 +23,10 @@ export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD
     .executeTakeFirst()
   if (isOurs || address === addressBook(app, network)(feeWalletPath(network)))
     throw new SweepRefused(`${address} is a deposit address or the fee wallet itself`)
+  // What is booked as cold would lie in the hot wallet.
+  const other = target === 'COLD' ? await hotWallet(app, network) : app.config.coldWallets[network]
+  if (other && app.chains[network].canonicalAddress(other) === address)
+    throw new SweepRefused(`${address} is named both as the hot and as the cold wallet on ${network}`)
   return address
 }
 
