@@ -1,5 +1,5 @@
 /** What a payout asks of the node: fees, delivery, and what has become of it. */
-import type { Hex } from 'viem'
+import { formatGwei, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import {
   type Broadcast,
@@ -44,7 +44,7 @@ export function feesOf(
   const priority = larger(tip, least.priority)
   const needed = larger(baseFee + priority, least.max)
   if (needed > ceiling) {
-    const details = `${inGwei(needed)} gwei for each gas are needed, at most ${inGwei(ceiling)} are allowed`
+    const details = `${formatGwei(needed)} gwei for each gas are needed, at most ${formatGwei(ceiling)} are allowed`
     throw new PayoutHeld('FEE_ABOVE_CEILING', details)
   }
   // Twice the base fee keeps it valid through six full blocks in a row.
@@ -63,8 +63,6 @@ function leastFees(outbidding: PrepareOptions['outbidding']): { max: bigint; pri
 }
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
-
-const inGwei = (wei: bigint) => (Number(wei) / 1e9).toFixed(3)
 
 export async function broadcast(
   rpc: JsonRpc,

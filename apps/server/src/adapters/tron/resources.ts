@@ -2,6 +2,7 @@
  * What a transfer needs, and whether the wallet has it: energy and bandwidth, staked or burned from its TRX. A transfer that
  * runs out of energy is in its block, burns the whole fee limit and moves nothing, so it is found out before.
  */
+import { formatUnits } from 'viem'
 import { ChainUnknown, type Payment, PayoutHeld } from '../../ports/chain.ts'
 import { account, chainParameters, type Resources, resources, tried } from './forms.ts'
 import { type FullNode, network } from './full-node.ts'
@@ -110,4 +111,4 @@ const missing = (needed: bigint, left: number): bigint => {
   return rest > 0n ? rest : 0n
 }
 
-const inTrx = (sun: bigint) => (Number(sun) / 1e6).toFixed(2)
+const inTrx = (sun: bigint) => formatUnits(sun, 6)

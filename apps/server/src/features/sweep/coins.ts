@@ -1,4 +1,5 @@
 /** The networks' own coins, which fees are paid with. */
+import { formatUnits } from 'viem'
 import type { Network } from '../../ports/chain.ts'
 
 const coins: Record<Network, { readonly name: string; readonly decimals: number }> = {
@@ -10,7 +11,5 @@ const coins: Record<Network, { readonly name: string; readonly decimals: number 
 /** From the smallest units, for people. */
 export function inCoin(network: Network, units: bigint): string {
   const { name, decimals } = coins[network]
-  const text = units.toString().padStart(decimals + 1, '0')
-  const rest = text.slice(-decimals).replace(/0+$/, '')
-  return `${text.slice(0, -decimals)}${rest && `.${rest}`} ${name}`
+  return `${formatUnits(units, decimals)} ${name}`
 }
