@@ -18,6 +18,7 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   deposit: ['identity', 'operations', 'rates'],
   withdrawal: ['identity', 'two-fa', 'operations', 'rates'],
   sweep: ['deposit', 'operations'],
+  custody: ['deposit', 'operations'],
   payout: ['deposit', 'operations', 'reconciliation', 'withdrawal'],
   settlement: ['operations'],
   strategy: ['settlement'],

@@ -7,6 +7,7 @@ import {
   type InputOf,
   kyc,
   operator,
+  operatorCustody,
   operatorInvestments,
   operatorMoney,
   operatorOrders,
@@ -135,6 +136,23 @@ export const operatorScenes: Scenes = {
     )
     return [{ body: { network: 'TRC20' as const, reason: 'Looked at it' } }]
   }),
+  ...scene(operatorCustody.correctCustody, async (t) => {
+    const body = {
+      kind: 'WRITE_OFF' as const,
+      network: 'TRC20' as const,
+      txId: await aStray(t),
+      reason: 'Stolen',
+    }
+    return [{ body }, { body: { ...body, reason: 'Another' } }]
+  }),
+  ...scene(operatorCustody.decideCustodyCorrection, async (t) => {
+    const { token } = await anOperator(t, ['custody.correct'])
+    const stolen = { kind: 'WRITE_OFF' as const, network: 'TRC20' as const, txId: await aStray(t) }
+    const body = { ...stolen, reason: 'Stolen' }
+    const asked = await t.ask(operatorCustody.correctCustody, { body }, { token })
+    const decided = { id: asked.body.correctionId, decision: 'APPROVE' as const }
+    return [{ body: decided }, { body: { id: decided.id, decision: 'REJECT' as const, reason: 'No' } }]
+  }),
   ...scene(operatorMoney.setRate, async () => [
     { body: { direction: 'DEPOSIT' as const, currencyCode: 'CNY', rate: '7' } },
   ]),
@@ -253,6 +271,23 @@ async function paidByHand(t: TestServer): Promise<string> {
         : { state: 'unknown' },
     blockAt: async () => ({ ...block, parentHash: '00', time: new Date(), transfers }),
   } satisfies Partial<Chain>)
+  return transactionId
+}
+
+/** What somebody took from a deposit address, deep in its chain. */
+async function aStray(t: TestServer): Promise<string> {
+  const [{ id }, now] = [await aMember(t), t.app.clock.now()]
+  const [transactionId, from] = [randomBytes(32).toString('hex'), `T${randomBytes(16).toString('hex')}`]
+  const owned = { member_id: id, network: 'TRC20', address: from, created_at: now }
+  const stray = { network: 'TRC20', transaction_id: transactionId, place: 0, from_address: from }
+  await t.app.db.transact(async (tx) => {
+    await tx.insertInto('deposit_address').values(owned).execute()
+    await tx
+      .insertInto('stray_transfer')
+      .values({ ...stray, to_address: addresses.TRC20, units: '5000000', block_number: 10, seen_at: now })
+      .execute()
+    await tx.updateTable('network').set({ height: 500 }).where('network', '=', 'TRC20').execute()
+  })
   return transactionId
 }
 

@@ -19,6 +19,7 @@ export const capabilities = [
   'holidays.set',
   'products.set',
   'platform.fund',
+  'custody.correct',
   'books.reconcile',
   'orders.mend',
   'alarms.clear',

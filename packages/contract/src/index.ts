@@ -13,6 +13,7 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorCustody,
   operatorInvestments,
   operatorMoney,
   operatorOrders,

@@ -83,6 +83,7 @@ export const refusalStatus = {
   DEAL_MISMATCH: 422,
   SHARE_NOT_LOST: 422,
   PAYMENT_MISMATCH: 422,
+  CUSTODY_MISMATCH: 422,
 
   // What an external identity provider may report; our own sign-in never tells these apart.
   EMAIL_EXISTS: 422,

@@ -1,5 +1,5 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044, 0050, 0061) and
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044, 0050, 0061, 0077) and
  * enforces them; docs/ledger.md explains them; a test keeps the three in step.
  */
 import type { Asset } from '@halyard/money'
@@ -40,6 +40,7 @@ export const transferKinds = [
   'FUND_SHARE_WAIVED',
   'COMPENSATION_RETURNED',
   'SWEEP',
+  'WRITE_OFF',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
@@ -81,6 +82,8 @@ export const safetyFund: Address = 'fund:safety'
 export const usdpReserve: Address = 'usdp:reserve'
 export const promotion: Address = 'promotion:trials'
 export const operatorCapital: Address = 'operator:capital'
+/** What thefts from custody have cost the platform. */
+export const custodyLoss: Address = 'losses:custody'
 
 /** The accounts of an order. A trial has `trial` in place of `capital`; `usdp` only while a purchase that uses some is pending. */
 export const orderAccounts = {

@@ -9,6 +9,7 @@ export {
   bonusKinds,
   brokerResults,
   custodyInWallet,
+  custodyLoss,
   custodyOf,
   custodyPlaces,
   feeIncome,

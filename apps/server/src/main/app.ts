@@ -1,5 +1,6 @@
 /** Where the server is wired together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
+import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
@@ -41,6 +42,7 @@ export const handlers = [
   ...depositHandlers,
   ...withdrawalHandlers,
   ...payoutHandlers,
+  ...custodyHandlers,
   ...strategyHandlers,
   ...reconciliationHandlers,
   ...productHandlers,

@@ -8,6 +8,7 @@ import * as kyc from './kyc.ts'
 import * as member from './member.ts'
 import * as mt5Transfers from './mt5-transfers.ts'
 import * as operator from './operator.ts'
+import * as operatorCustody from './operator-custody.ts'
 import * as operatorInvestments from './operator-investments.ts'
 import * as operatorMoney from './operator-money.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -28,6 +29,7 @@ export {
   member,
   mt5Transfers,
   operator,
+  operatorCustody,
   operatorInvestments,
   operatorMoney,
   operatorOrders,
@@ -59,6 +61,7 @@ export const callGroups: readonly { readonly name: string; readonly calls: CallG
   { name: 'content', calls: content },
   { name: 'operator', calls: operator },
   { name: 'operator, money', calls: operatorMoney },
+  { name: 'operator, custody', calls: operatorCustody },
   { name: 'operator, investments', calls: operatorInvestments },
   { name: 'operator, orders', calls: operatorOrders },
 ]

@@ -198,7 +198,8 @@ export const networkStates = call({
   method: 'GET',
   path: '/operator/networks',
   access: { operator: 'networks.run' },
-  summary: 'How far each network is followed, and why one stands still.',
+  summary:
+    'How far each network is followed, why one stands still, and what has left deposit addresses unplanned and nobody has accepted.',
   reply: {
     networks: z.array(
       z.object({
@@ -206,6 +207,8 @@ export const networkStates = call({
         height: z.nullable(z.number()),
         stoppedAt: z.nullable(z.iso.datetime()),
         stopReason: z.nullable(z.string()),
+        /** While there are any, no address is handed out on any network, and nothing is paid on this one. */
+        unacceptedStrays: z.number(),
       }),
     ),
   },
@@ -216,7 +219,8 @@ export const resumeNetwork = call({
   method: 'POST',
   path: '/operator/resumeNetwork',
   access: { operator: 'networks.run' },
-  summary: 'Lets a network that was stopped go on, with the reason why that is right.',
+  summary:
+    'Lets a network that was stopped go on, with the reason why that is right, and accepts what has left its deposit addresses unplanned until now.',
   body: z.object({ network: choice(networks), reason: text(500) }),
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })

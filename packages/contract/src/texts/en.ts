@@ -154,6 +154,8 @@ export const texts: CodeTexts = {
   SHARE_NOT_LOST: 'The share can still be collected. Ask for it again.',
   PAYMENT_MISMATCH:
     'No confirmed transaction pays this amount from a hot wallet to this receiver, or it already belongs to another payout.',
+  CUSTODY_MISMATCH:
+    'The network does not show this, it is not confirmed deeply enough yet, or the transaction has several such transfers.',
   LINK_EXPIRED: 'This link has expired or belongs to another device. Please ask for the document again.',
   PURCHASED: 'Subscription Successful',
   PURCHASE_PENDING:

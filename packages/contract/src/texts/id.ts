@@ -159,6 +159,8 @@ export const texts: CodeTexts = {
   SHARE_NOT_LOST: 'Bagian ini masih dapat ditarik. Minta sekali lagi.',
   PAYMENT_MISMATCH:
     'Tidak ada transaksi terkonfirmasi yang membayar jumlah ini dari hot wallet ke penerima ini, atau transaksi tersebut sudah milik pembayaran lain.',
+  CUSTODY_MISMATCH:
+    'Jaringan tidak menunjukkan hal ini, konfirmasinya belum cukup dalam, atau transaksi ini memuat beberapa transfer semacam itu.',
   LINK_EXPIRED: 'Tautan ini kedaluwarsa atau milik perangkat lain. Silakan minta dokumennya lagi.',
   PURCHASED: 'Langganan Berhasil',
   PURCHASE_PENDING: 'Broker belum menjawab. Dana Anda dicadangkan, dan portofolio menunjukkan kelanjutannya.',

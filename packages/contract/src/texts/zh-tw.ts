@@ -147,6 +147,7 @@ export const texts: CodeTexts = {
   DEAL_MISMATCH: '經紀商沒有與此帳戶和金額相符的成交。',
   SHARE_NOT_LOST: '該份額仍可收取，請再次請求。',
   PAYMENT_MISMATCH: '沒有已確認的交易從熱錢包向該收款方支付此金額，或該交易已屬於另一筆付款。',
+  CUSTODY_MISMATCH: '網路上查不到此情況，或確認數尚不足，或該交易包含多筆此類轉帳。',
   LINK_EXPIRED: '此連結已過期或屬於其他裝置，請重新取得文件。',
   PURCHASED: '訂閱成功',
   PURCHASE_PENDING: '經紀商尚未答覆。您的資金已預留，可在投資組合中查看進展。',

@@ -147,6 +147,7 @@ export const texts: CodeTexts = {
   DEAL_MISMATCH: '经纪商没有与此账户和金额相符的成交。',
   SHARE_NOT_LOST: '该份额仍可收取，请再次请求。',
   PAYMENT_MISMATCH: '没有已确认的交易从热钱包向该收款方支付此金额，或该交易已属于另一笔付款。',
+  CUSTODY_MISMATCH: '网络上查不到此情况，或确认数尚不足，或该交易包含多笔此类转账。',
   LINK_EXPIRED: '此链接已过期或属于其他设备，请重新获取文件。',
   PURCHASED: '订阅成功',
   PURCHASE_PENDING: '经纪商尚未答复。您的资金已预留，可在投资组合中查看进展。',

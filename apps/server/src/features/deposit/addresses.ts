@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { addressBook, depositPath, fingerprintOf } from '../../platform/derivation.ts'
 import { type Network, networks } from '../../ports/chain.ts'
+import { hasUnacceptedStrays } from './strays.ts'
 
 export async function addressesOf(
   app: App,
@@ -34,8 +35,12 @@ export async function addressesOf(
   return new Map(open.flatMap((network) => (all.has(network) ? [[network, all.get(network) ?? '']] : [])))
 }
 
-/** A network that stands still takes no deposits, nor does one that is not followed yet: they would not be seen. */
+/**
+ * A network that stands still takes no deposits, nor does one that is not followed yet: they would not be seen. While
+ * somebody else may have the key of the addresses, which is one for all networks, nobody is to pay to any.
+ */
 export async function openNetworks(app: App): Promise<Network[]> {
+  if (await hasUnacceptedStrays(app.db)) return []
   const rows = await app.db
     .selectFrom('network')
     .select('network')

@@ -3,6 +3,7 @@ import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import type { Chain, Network } from '../../ports/chain.ts'
 import { followOnce } from './follow-chain.ts'
 import { watchLag } from './lag.ts'
+import { remindOfStrays } from './strays.ts'
 
 /** TRON has a block every three seconds, and whoever runs a public node of it counts the questions. */
 const pauseMs: Record<Network, number> = { ERC20: 2000, TRC20: 3000, BEP20: 2000 }
@@ -21,6 +22,7 @@ function followChain(app: App, chain: Chain): Loop {
       return await followOnce(app, chain)
     } finally {
       await watchLag(app, chain.network)
+      await remindOfStrays(app, chain.network)
     }
   })
 }

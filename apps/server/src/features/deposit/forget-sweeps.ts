@@ -5,7 +5,7 @@ import type { Network } from '../../ports/chain.ts'
 export async function forgetSweepsAbove(tx: Tx, network: Network, height: number): Promise<void> {
   await tx
     .updateTable('sweep_item')
-    .set({ block_number: null })
+    .set({ block_number: null, moved_in: null })
     .where('network', '=', network)
     .where('state', '<>', 'DONE')
     .where('block_number', '>', String(height))

@@ -13,7 +13,9 @@ import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 export { checkDepositKey } from './addresses.ts'
 export { handIn } from './fiat-deposit.ts'
 export { followChains } from './follower.ts'
+export { keptBlocks } from './kept-blocks.ts'
 export { stopNetwork } from './stop-network.ts'
+export { hasUnacceptedStrays } from './strays.ts'
 export { fromTokenUnits, toTokenUnits } from './token-amount.ts'
 
 export const depositHandlers = [

@@ -5,6 +5,14 @@ export const networkStates = answerOperator(contract.networkStates, async (app) 
   const rows = await app.db
     .selectFrom('network')
     .select(['network', 'height', 'stopped_at', 'stop_reason'])
+    .select((select) =>
+      select
+        .selectFrom('stray_transfer')
+        .select(select.fn.countAll<string>().as('count'))
+        .whereRef('stray_transfer.network', '=', 'network.network')
+        .where('accepted_at', 'is', null)
+        .as('strays'),
+    )
     .orderBy('network')
     .execute()
   return {
@@ -13,6 +21,7 @@ export const networkStates = answerOperator(contract.networkStates, async (app) 
       height: row.height === null ? null : Number(row.height),
       stoppedAt: row.stopped_at?.toISOString() ?? null,
       stopReason: row.stop_reason,
+      unacceptedStrays: Number(row.strays ?? 0),
     })),
   }
 })

@@ -6,10 +6,12 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { keptBlocks } from './kept-blocks.ts'
+import { acceptStrays, forgetStraysAbove, hasUnacceptedStrays } from './strays.ts'
 
 /**
  * Lets a stopped network go on, from well below where it forked: the blocks are read again, what was credited stays
- * credited and is not credited twice, and what only seemed to be there is seen again or not at all.
+ * credited and is not credited twice, and what only seemed to be there is seen again or not at all. What has left deposit
+ * addresses unplanned until now is accepted with it, all at once.
  */
 export const resumeNetwork = answerOperator(
   contract.resumeNetwork,
@@ -21,8 +23,10 @@ export const resumeNetwork = answerOperator(
         .where('network', '=', network)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (!place?.stopped_at) return refuse('NOT_FOUND', { field: 'network' })
-      await goBack(tx, network)
+      const isStopped = Boolean(place?.stopped_at)
+      if (!isStopped && !(await hasUnacceptedStrays(tx, network)))
+        return refuse('NOT_FOUND', { field: 'network' })
+      if (isStopped) await goBack(tx, network)
       await clearAlarms(tx, app, `network:${network}`, operator.id)
       await audit(tx, app, {
         operator,
@@ -31,6 +35,7 @@ export const resumeNetwork = answerOperator(
         reason,
         address,
       })
+      await acceptStrays(tx, app, network, operator.id)
       return { notice: 'DECISION_SAVED' as const }
     }),
 )
@@ -52,6 +57,7 @@ async function goBack(tx: Tx, network: Network): Promise<void> {
     .where('block_number', '>', String(height ?? 0))
     .execute()
   await forgetSweepsAbove(tx, network, height ?? 0)
+  await forgetStraysAbove(tx, network, height ?? 0)
   await tx.deleteFrom('chain_block').where('network', '=', network).execute()
   await tx
     .updateTable('network')

@@ -5,6 +5,7 @@ import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { lockPlace } from './lock-place.ts'
 import type { Place } from './next-step.ts'
 import { stopNetwork } from './stop-network.ts'
+import { forgetStraysAbove } from './strays.ts'
 
 /**
  * Goes back to a block that the chain still has. What was seen above it is seen no more. Where something above it was
@@ -28,17 +29,18 @@ export async function rewind(app: App, network: Network, place: Place, to: Block
     }
     const swept = await tx
       .selectFrom('sweep_item')
-      .select('transaction_id')
+      .select('moved_in')
       .where('network', '=', network)
       .where('state', '=', 'DONE')
       .where('block_number', '>', String(to.number))
       .orderBy('block_number')
       .executeTakeFirst()
     if (swept) {
-      await stopNetwork(tx, app, network, 'SWEEP_GONE', swept.transaction_id ?? '')
+      await stopNetwork(tx, app, network, 'SWEEP_GONE', swept.moved_in ?? '')
       return
     }
     await forgetSweepsAbove(tx, network, to.number)
+    await forgetStraysAbove(tx, network, to.number)
     await tx
       .updateTable('crypto_deposit')
       .set({ state: 'ORPHANED', block_number: null, block_hash: null })

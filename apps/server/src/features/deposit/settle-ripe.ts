@@ -25,6 +25,6 @@ export async function settleRipe(tx: Tx, app: App, network: Network, height: num
   if (!posted) throw new Error('Custody has no floor, and yet a deposit or a sweep was refused')
   await noteCredited(tx, app, network, credits)
   if (credits.length > 0) reach(app, 'deposit:credited')
-  await noteSwept(tx, app, sweeps)
+  await noteSwept(tx, sweeps)
   if (sweeps.length > 0) reach(app, 'sweep:posted')
 }

@@ -1,6 +1,5 @@
 /** Sweeps that were seen on the chain and are deep enough: custody moves from the deposit addresses to a wallet. */
 import { custodyInWallet, custodyOf, custodyPlaces, move, type NewTransfer } from '../../ledger/index.ts'
-import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 
@@ -14,7 +13,7 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
   const ripe = await tx
     .selectFrom('sweep_item')
     .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')
-    .select(['sweep_item.id', 'sweep_item.amount', 'sweep_item.transaction_id', 'sweep.target'])
+    .select(['sweep_item.id', 'sweep_item.amount', 'sweep_item.moved_in', 'sweep.target'])
     .where('sweep_item.network', '=', network)
     .where('sweep_item.kind', '=', 'TRANSFER')
     .where('sweep_item.state', '<>', 'DONE')
@@ -22,7 +21,7 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
     .orderBy('sweep_item.id')
     .forNoKeyUpdate('sweep_item')
     .execute()
-  return ripe.map(({ id, amount, transaction_id, target }) => ({
+  return ripe.map(({ id, amount, moved_in, target }) => ({
     id,
     transfer: move(
       'SWEEP',
@@ -31,16 +30,17 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
         to: custodyOf(place),
         amount: BigInt(amount ?? 0),
       },
-      { sweepItemId: id, network, transactionId: transaction_id ?? '' },
+      { sweepItemId: id, network, transactionId: moved_in ?? '' },
     ),
   }))
 }
 
-export async function noteSwept(tx: Tx, app: App, swept: readonly Swept[]): Promise<void> {
+/** When, the database tells by the transfer. */
+export async function noteSwept(tx: Tx, swept: readonly Swept[]): Promise<void> {
   for (const { id, transfer } of swept) {
     await tx
       .updateTable('sweep_item')
-      .set({ state: 'DONE', transfer_id: transfer.id, done_at: app.clock.now(), obstacle: null })
+      .set({ state: 'DONE', transfer_id: transfer.id, obstacle: null })
       .where('id', '=', id)
       .execute()
   }

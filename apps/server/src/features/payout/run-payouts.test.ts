@@ -1,6 +1,7 @@
-import { withdrawals } from '@halyard/contract'
+import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '../../../../../tests/support/members.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
 import {
   approved,
   attemptsOf,
@@ -173,6 +174,40 @@ test('nothing is begun or sent on a network that was stopped', async () => {
   await stop(null, 'ERC20')
   await finish(till, 'ERC20')
   await expectPaidOnce(till, leaving)
+})
+
+test('while somebody may have the key of deposit addresses nothing is paid on that network, and nothing to such addresses on any', async () => {
+  const { t, member } = till
+  const now = t.app.clock.now()
+  const leaving = [await approved(till, 'ERC20', '57'), await approved(till, 'TRC20', '57')] as const
+  await t.app.db.transact(async (tx) => {
+    const owned = { member_id: member.id, created_at: now }
+    await tx
+      .insertInto('deposit_address')
+      .values([
+        { ...owned, network: 'ERC20', address: '0xEmptied' },
+        { ...owned, network: 'TRC20', address: leaving[1].to },
+      ])
+      .execute()
+    const stray = { network: 'ERC20', transaction_id: '0xstray', place: 0, from_address: '0xEmptied' }
+    await tx
+      .insertInto('stray_transfer')
+      .values({ ...stray, to_address: '0xStranger', units: '1', block_number: 1, seen_at: now })
+      .execute()
+  })
+  const other = await approved(till, 'TRC20', '58')
+  await finish(till, 'ERC20')
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, other)
+  expect(await withdrawalOf(till, leaving[0])).toMatchObject({ state: 'APPROVED' })
+  expect(await attemptsOf(till, leaving[1])).toEqual([])
+  const { token } = await anOperator(t, ['networks.run'])
+  const body = { network: 'ERC20' as const, reason: 'Looked at it' }
+  expect((await t.ask(operatorMoney.resumeNetwork, { body }, { token })).status).toBe(200)
+  for (const one of leaving) {
+    await finish(till, one.network)
+    await expectPaidOnce(till, one)
+  }
 })
 
 test('the worker pays by itself, on all networks at once, until it is stopped', async () => {

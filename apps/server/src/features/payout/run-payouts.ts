@@ -2,13 +2,14 @@
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
+import { hasUnacceptedStrays } from '../deposit/index.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { approvedOn } from '../withdrawal/index.ts'
 import { advance } from './advance.ts'
 import { beginPayouts } from './begin.ts'
 import { type Means, meansOf } from './means.ts'
 import { forgetThrown, noteThrown } from './obstacle.ts'
-import { openPayout, openPayouts } from './payouts.ts'
+import { openPayout, openPayouts, type Payout } from './payouts.ts'
 
 export async function runPayouts(
   app: App,
@@ -29,7 +30,7 @@ async function hasWork(app: App, network: Network): Promise<boolean> {
   return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
 }
 
-/** Nothing is paid on a network that was stopped. */
+/** Nothing is paid on a network that was stopped, or on which somebody may be emptying deposit addresses. */
 async function mayPay(app: App, network: Network): Promise<{ requiredConfirmations: number } | null> {
   const found = await app.db
     .selectFrom('network')
@@ -37,7 +38,19 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
     .where('network', '=', network)
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
-  return found ? { requiredConfirmations: found.required_confirmations } : null
+  if (!found || (await hasUnacceptedStrays(app.db, network))) return null
+  return { requiredConfirmations: found.required_confirmations }
+}
+
+/** To one of our deposit addresses, while somebody else may have their key: on no network. */
+async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {
+  const ours = await app.db
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('address', '=', to)
+    .executeTakeFirst()
+  return ours !== undefined && (await hasUnacceptedStrays(app.db))
 }
 
 /** Steps follow each other at once until the chain has to be waited for. */
@@ -45,7 +58,7 @@ async function bringForward(app: App, means: Means, payoutId: string, stopping: 
   while (!stopping.aborted) {
     const terms = await mayPay(app, means.chain.network)
     const payout = terms && (await openPayout(app.db, payoutId))
-    if (!payout) return
+    if (!payout || (await paysIntoDoubt(app, payout))) return
     try {
       const then = await advance(app, means, payout, terms.requiredConfirmations)
       await forgetThrown(app, payout)

@@ -48,7 +48,7 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
       from payout join withdrawal on withdrawal.id = payout.id
       where payout.network = ${network} and payout.state = 'PAID'
       union all
-      select item.id, item.transaction_id, null, item.to_address, item.units, item.block_number, item.done_at
+      select item.id, item.moved_in, null, item.to_address, item.units, item.block_number, item.done_at
       from sweep_item item
       where item.network = ${network} and item.kind = 'TRANSFER' and item.state = 'DONE'
     ), sampled as (

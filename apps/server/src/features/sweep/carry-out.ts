@@ -8,12 +8,15 @@ import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { reach } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
-import { endAlarms, raiseAlarm } from '../operations/index.ts'
+import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
 import { findSweep, isOpen, itemsOf, type Sweep, type SweepItem } from './items.ts'
 import { nextDeed } from './next-deed.ts'
+import { endSweepAlarms, tellOf } from './sweep-alarms.ts'
 
 /** So many are asked about in a round, each once a minute: public nodes count their questions. */
 const mostInRound = 20
+
+const finishedWithinMs = 2 * 86_400_000
 
 export async function carryOutSweep(
   app: App,
@@ -30,8 +33,18 @@ export async function carryOutSweep(
       if (!id) break
       await bringForward(app, sweep, id)
     }
-    await endIfOver(app, sweep)
+    if (!(await endIfOver(app, sweep))) await tellIfOld(app, sweep)
   })
+}
+
+async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
+  if (app.clock.now().getTime() - sweep.createdAt.getTime() < finishedWithinMs) return
+  await tellOf(
+    app,
+    sweep,
+    'SWEEP_UNFINISHED',
+    `on ${sweep.network}, planned ${sweep.createdAt.toISOString()}`,
+  )
 }
 
 /** The one that was not asked about for longest. Noted before, so that one that fails again and again holds no other up. */
@@ -70,6 +83,13 @@ async function bringForward(app: App, sweep: Sweep, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   switch (nextDeed(item, outcome, required)) {
     case 'send':
+      // Coins for fees stay on our addresses; tokens would go to whoever has the hot wallet's key.
+      if (
+        item.kind === 'TRANSFER' &&
+        sweep.target === 'HOT' &&
+        (await hotWalletInDoubt(app.db, sweep.network))
+      )
+        return hold(app, sweep, item, 'the hot wallet was used by somebody else')
       return send(app, sweep, item)
     case 'done':
       return note(app, item, { state: 'DONE', obstacle: null })
@@ -88,20 +108,23 @@ async function send(app: App, sweep: Sweep, item: SweepItem): Promise<void> {
   reach(app, 'sweep:tried')
   const answer = await app.chains[sweep.network].broadcast(item.signed)
   reach(app, 'sweep:sent')
-  const obstacle = answer.state === 'rejected' ? `${answer.reason}: ${answer.message}`.slice(0, 300) : null
+  if (answer.state === 'rejected')
+    return hold(app, sweep, item, `${answer.reason}: ${answer.message}`.slice(0, 300))
+  await note(app, item, { obstacle: null })
+}
+
+async function hold(app: App, sweep: Sweep, item: SweepItem, obstacle: string): Promise<void> {
   await note(app, item, { obstacle })
-  if (!obstacle) return
-  const details = `transaction ${item.number} is not taken: ${obstacle}`
-  await app.db.transact((tx) =>
-    raiseAlarm(tx, app, { kind: 'SWEEP_HELD', subject: subjectOf(sweep), details }),
-  )
+  await tellOf(app, sweep, 'SWEEP_HELD', `transaction ${item.number} is not taken: ${obstacle}`)
 }
 
 async function fail(app: App, sweep: Sweep, item: SweepItem, why: string): Promise<void> {
   await note(app, item, { state: 'FAILED', obstacle: why })
-  const details = `transaction ${item.number} (${item.signed?.transactionId}): ${why}`
-  await app.db.transact((tx) =>
-    raiseAlarm(tx, app, { kind: 'SWEEP_FAILED', subject: subjectOf(sweep), details }),
+  await tellOf(
+    app,
+    sweep,
+    'SWEEP_FAILED',
+    `transaction ${item.number} (${item.signed?.transactionId}): ${why}`,
   )
 }
 
@@ -121,8 +144,8 @@ async function note(
   )
 }
 
-async function endIfOver(app: App, sweep: Sweep): Promise<void> {
-  if ((await itemsOf(app.db, sweep.id)).some(isOpen)) return
+async function endIfOver(app: App, sweep: Sweep): Promise<boolean> {
+  if ((await itemsOf(app.db, sweep.id)).some(isOpen)) return false
   await app.db.transact(async (tx) => {
     await tx
       .updateTable('sweep')
@@ -130,8 +153,7 @@ async function endIfOver(app: App, sweep: Sweep): Promise<void> {
       .where('id', '=', sweep.id)
       .where('ended_at', 'is', null)
       .execute()
-    await endAlarms(tx, app, [subjectOf(sweep)], 'SWEEP_HELD')
+    await endSweepAlarms(tx, app, sweep)
   })
+  return true
 }
-
-const subjectOf = ({ id }: Sweep) => `sweep:${id}`

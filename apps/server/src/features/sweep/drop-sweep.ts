@@ -3,9 +3,9 @@
  * what it is, and brought into the ledger.
  */
 import type { App } from '../../platform/app.ts'
-import { endAlarms } from '../operations/index.ts'
 import { findSweep } from './items.ts'
 import { SweepRefused } from './refused.ts'
+import { endSweepAlarms } from './sweep-alarms.ts'
 
 export async function dropSweep(app: App, id: string): Promise<void> {
   const sweep = await findSweep(app.db, { id })
@@ -24,6 +24,6 @@ export async function dropSweep(app: App, id: string): Promise<void> {
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
-    await endAlarms(tx, app, [`sweep:${id}`], 'SWEEP_HELD')
+    await endSweepAlarms(tx, app, sweep)
   })
 }

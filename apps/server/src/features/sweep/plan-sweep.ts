@@ -5,6 +5,7 @@ import { minutes } from '../../platform/db/limits.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
+import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
 import { findSweep } from './items.ts'
 import { type QuotedMoves, quoteMoves } from './quote-moves.ts'
 import { SweepRefused } from './refused.ts'
@@ -27,6 +28,10 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
   const chain = app.chains[network]
   const open = await findSweep(app.db, { openOn: network })
   if (open) throw new SweepRefused(stillOpen(open.id))
+  if (target === 'HOT' && (await hotWalletInDoubt(app.db, network)))
+    throw new SweepRefused(
+      `The hot wallet on ${network} was used by somebody else: sweep to the cold one until an operator has looked and lets the network go on`,
+    )
   const to = await targetOf(app, network, target)
   const from = await app.db.snapshot((reader) => unswept(reader, network, least), {
     // Every address is added up: eight seconds for 200,000.

@@ -1,4 +1,5 @@
 /** What each move costs, and which addresses have to be given coins first. Asks the node, writes nothing. */
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
 import {
@@ -12,6 +13,9 @@ import { toTokenUnits } from '../deposit/index.ts'
 import { inCoin } from './coins.ts'
 import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
+
+/** More than this many transactions nobody looks through before signing. The others come next time. */
+const mostAtOnce = 200
 
 interface PlannedMove {
   readonly kind: 'FUNDING' | 'TRANSFER'
@@ -33,12 +37,14 @@ export async function quoteMoves(
   chain: Chain,
   from: readonly Unswept[],
   to: string,
+  most = mostAtOnce,
 ): Promise<QuotedMoves> {
   const addressAt = addressBook(app, chain.network)
   const transfers: PlannedMove[] = []
   const leftOut: { address: string; reason: string }[] = []
   const lacking: { to: string; amount: bigint }[] = []
   for (const { address, path, amount } of from) {
+    if (transfers.length === most) break
     if (addressAt(path) !== address) throw new Error(`${address} is not what DEPOSIT_XPUB has at ${path}`)
     const movement: Movement = {
       asset: 'token',
@@ -95,7 +101,7 @@ async function fund(
   for (const [index, { to, amount }] of lacking.entries()) {
     const movement: Movement = { asset: 'coin', from, to, amount }
     const options = await optionsFor(app, chain, from, first === null ? null : first + index)
-    const { prepared, cost } = await chain.quote(movement, options)
+    const { prepared, cost } = await quoteFunding(chain, movement, options)
     fundings.push({ kind: 'FUNDING', path, movement, amount: null, prepared })
     needed += amount + cost
   }
@@ -107,6 +113,16 @@ async function fund(
     )
   }
   return fundings
+}
+
+async function quoteFunding(chain: Chain, movement: Movement, options: PrepareOptions) {
+  try {
+    return await chain.quote(movement, options)
+  } catch (error) {
+    if (error instanceof PayoutHeld)
+      throw new SweepRefused(`The fee wallet ${movement.from} can give no coins now: ${error.message}`)
+    throw error
+  }
 }
 
 /** What was sent with this nonce and came into no block has to be outbid, or nodes do not take another. */
@@ -123,10 +139,9 @@ async function optionsFor(
     .where('network', '=', network)
     .where('from_address', '=', from)
     .where('bytes', 'is not', null)
+    .where(sql`prepared ->> 'nonce'`, '=', String(nonce))
     .orderBy('id', 'desc')
-    .execute()
-  const outbidding = earlier
-    .map(({ prepared }) => prepared as unknown as Prepared)
-    .find((prepared) => prepared.kind === 'evm' && prepared.nonce === nonce)
-  return { nonce, ...(outbidding ? { outbidding } : {}) }
+    .limit(1)
+    .executeTakeFirst()
+  return { nonce, ...(earlier ? { outbidding: earlier.prepared as unknown as Prepared } : {}) }
 }

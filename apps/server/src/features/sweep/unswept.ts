@@ -9,10 +9,7 @@ export interface Unswept {
   readonly amount: Amount
 }
 
-/** More than this many transactions nobody looks through before signing. The largest come first, the others next time. */
-const mostAtOnce = 200
-
-/** Addresses that hold at least so much by the books. */
+/** Addresses that hold at least so much by the books, the largest first. All of them: some may turn out not to. */
 export async function unswept(reader: Reader, network: Network, least: Amount): Promise<Unswept[]> {
   const rows = await reader
     .selectFrom('address_holding as holding')
@@ -23,7 +20,6 @@ export async function unswept(reader: Reader, network: Network, least: Amount): 
     .where('holding.moving', '=', false)
     .orderBy('holding.amount', 'desc')
     .orderBy('holding.address')
-    .limit(mostAtOnce)
     .execute()
   return rows.map(({ address, amount, number }) => ({
     address: address ?? '',

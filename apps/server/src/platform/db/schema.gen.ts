@@ -177,6 +177,28 @@ export interface CryptoDeposit {
   transfer_id: string | null;
 }
 
+export interface CustodyCorrection {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  from_account: string;
+  from_address: string;
+  id: string;
+  kind: string;
+  network: string;
+  place: number | null;
+  reason: string;
+  remark: string | null;
+  state: Generated<string>;
+  sweep_item_id: string | null;
+  to_account: string;
+  to_address: string;
+  transaction_id: string;
+  undoes: string | null;
+}
+
 export interface DealsRead {
   login: Int8;
   read_until: Timestamp;
@@ -780,7 +802,10 @@ export interface StrategyDay {
 }
 
 export interface StrayTransfer {
-  block_number: Int8;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  amount: Generated<Int8>;
+  block_number: Int8 | null;
   from_address: string;
   network: string;
   place: number;
@@ -808,6 +833,7 @@ export interface SweepItem {
   from_address: string;
   id: string;
   kind: string;
+  moved_in: string | null;
   network: string;
   number: number;
   obstacle: string | null;
@@ -950,6 +976,7 @@ export interface DB {
   captcha: Captcha;
   chain_block: ChainBlock;
   crypto_deposit: CryptoDeposit;
+  custody_correction: CustodyCorrection;
   deals_read: DealsRead;
   deposit_address: DepositAddress;
   deposit_key: DepositKey;

@@ -1,0 +1,29 @@
+import { operatorCustody as contract } from '@halyard/contract'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { newId } from '../../platform/ids.ts'
+import { audit, operatorAction } from '../operations/index.ts'
+import { askTheChain } from './ask-the-chain.ts'
+import { keepCorrection } from './corrections.ts'
+import { whatIsTrue } from './what-is-true.ts'
+
+export const correctCustody = answerOperator(contract.correctCustody, async (app, asked) => {
+  const { body, operator, address } = asked
+  // Asked before anything is locked: a node may take its time. One that was asked for already is answered all the same.
+  const found = await askTheChain(() => whatIsTrue(app, body))
+  return operatorAction(app, contract.correctCustody, asked, async (tx) => {
+    if (typeof found === 'string')
+      return refuse(found, found === 'UNAVAILABLE' ? undefined : { field: 'txId' })
+    const correctionId = newId()
+    await audit(tx, app, {
+      operator,
+      action: 'custody.correct',
+      subject: `correction:${correctionId}`,
+      reason: `${body.kind} ${body.network} ${body.txId}: ${body.reason}`,
+      address,
+    })
+    const asker = { id: correctionId, operatorId: operator.id, reason: body.reason }
+    if (!(await keepCorrection(tx, app, asker, found))) return refuse('ALREADY_DECIDED')
+    return { correctionId, notice: 'SETTING_SAVED' as const }
+  })
+})

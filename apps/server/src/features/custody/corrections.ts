@@ -1,0 +1,86 @@
+/**
+ * What operators say about where money lies. One asks, another one approves, and then it is posted; the database refuses a
+ * correction that nothing seen stands behind, one that the same operator approved, and a transfer without one.
+ */
+import type { BodyOf, operatorCustody as contract } from '@halyard/contract'
+import type { Amount } from '@halyard/money'
+import { type Address, move, post } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Network } from '../../ports/chain.ts'
+
+export type CorrectionKind = BodyOf<typeof contract.correctCustody>['kind']
+
+export interface Correction {
+  readonly kind: CorrectionKind
+  readonly network: Network
+  readonly transactionId: string
+  /** Of the event; null where it is gone. */
+  readonly place: number | null
+  readonly from: string
+  readonly to: string
+  readonly amount: Amount
+  readonly fromAccount: Address
+  readonly toAccount: Address
+  /** The item whose sweep is gone, and the transfer that booked it. */
+  readonly undoes: { readonly itemId: string; readonly transferId: string } | null
+}
+
+export async function keepCorrection(
+  tx: Tx,
+  app: App,
+  { id, operatorId, reason }: { readonly id: string; readonly operatorId: string; readonly reason: string },
+  correction: Correction,
+): Promise<boolean> {
+  const kept = await tx
+    .insertInto('custody_correction')
+    .values({
+      id,
+      kind: correction.kind,
+      network: correction.network,
+      transaction_id: correction.transactionId,
+      place: correction.place,
+      from_address: correction.from,
+      to_address: correction.to,
+      amount: correction.amount,
+      from_account: correction.fromAccount,
+      to_account: correction.toAccount,
+      sweep_item_id: correction.undoes?.itemId ?? null,
+      undoes: correction.undoes?.transferId ?? null,
+      reason,
+      asked_by: operatorId,
+      asked_at: app.clock.now(),
+    })
+    // Somebody has said the same of it.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** No account of custody has a floor, nor has that of losses: it is never short. */
+export async function approveCorrection(tx: Tx, app: App, id: string, operatorId: string): Promise<void> {
+  const now = app.clock.now()
+  const approved = await tx
+    .updateTable('custody_correction')
+    .set({ state: 'APPROVED', decided_by: operatorId, decided_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const way = { from: approved.from_account, to: approved.to_account, amount: BigInt(approved.amount) }
+  const { network, transaction_id: transactionId } = approved
+  const details = { correctionId: id, network, transactionId }
+  // The correction's id: it can be posted only once.
+  await post(tx, [{ ...move(approved.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP', way, details), id }], now)
+  if (approved.sweep_item_id) await reopenItem(tx, approved.sweep_item_id)
+}
+
+/** As one that was given up: should it come into a block all the same, it is booked once more. */
+async function reopenItem(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('sweep_item')
+    .set({ state: 'FAILED', obstacle: 'it was booked, is in no block any more, and was booked back' })
+    .set({ transfer_id: null, done_at: null, block_number: null, moved_in: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,232 @@
+import { operatorCustody as contract, operatorMoney } from '@halyard/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import {
+  coldWallet,
+  type MovesOut,
+  openMovesOut,
+  stranger,
+  usdt,
+  wallet,
+} from '../../../../../tests/support/moves-out.ts'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post } from '../../ledger/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
+
+type Operator = Awaited<ReturnType<typeof anOperator>>
+
+const open: MovesOut[] = []
+let yard: MovesOut
+let [olive, casper]: Operator[] = []
+
+beforeEach(async () => {
+  yard = await openMovesOut()
+  open.push(yard)
+  olive = await anOperator(yard.t, ['custody.correct'])
+  casper = await anOperator(yard.t, ['custody.correct'])
+  // The signer tells where payouts come from.
+  await yard.t.app.db.transact((tx) =>
+    tx
+      .insertInto('hot_wallet')
+      .values({ network: 'ERC20', address: wallet, next_nonce: '0', created_at: yard.t.app.clock.now() })
+      .execute(),
+  )
+})
+afterAll(() => Promise.all(open.map(({ t }) => t.close())))
+
+type Kind = 'ADOPT' | 'WRITE_OFF' | 'SWEEP_GONE' | 'BETWEEN_WALLETS'
+
+const tokenOf = (operator: Operator | undefined) => operator?.token ?? ''
+const ask = (kind: Kind, txId: string, place?: number, key: string = newId()) =>
+  yard.t.ask(
+    contract.correctCustody,
+    {
+      body: {
+        kind,
+        network: 'ERC20',
+        txId,
+        ...(place === undefined ? {} : { place }),
+        reason: 'Looked at it',
+      },
+    },
+    { token: tokenOf(olive), key },
+  )
+const decide = (id: string, by: Operator | undefined = casper, decision: 'APPROVE' | 'REJECT' = 'APPROVE') =>
+  yard.t.ask(
+    contract.decideCustodyCorrection,
+    { body: { id, decision, reason: 'So it is' } },
+    { token: tokenOf(by), key: newId() },
+  )
+const idOf = (count: number) => `0x${String(count).padStart(64, '0')}`
+const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
+
+/** Deeper than any reorganisation that is followed. Said rather than read: two hundred blocks take a while. */
+async function bury(): Promise<void> {
+  yard.chain.mineEmpty(201)
+  const { number: height } = await yard.chain.head()
+  await yard.t.app.db.transact((tx) =>
+    tx.updateTable('network').set({ height }).where('network', '=', 'ERC20').execute(),
+  )
+}
+
+async function expectInOrder(): Promise<void> {
+  expect((await checkBooks(yard.t.app.db)).faults).toEqual([])
+  expect(await runReconciliation(yard.t.app)).toMatchObject({ differences: 0 })
+}
+
+test('what was moved by hand to a wallet of ours is adopted when two operators say so, once', async () => {
+  const { chain, address, custody } = yard
+  chain.mine({ from: address, to: wallet, amount: usdt(100), transactionId: idOf(1) })
+  await yard.follow()
+  expect((await ask('ADOPT', idOf(1))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  await bury()
+  expect((await ask('WRITE_OFF', idOf(1))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  expect((await ask('ADOPT', idOf(2))).status).toBe(404)
+  const key = newId()
+  const [asked, again] = [await ask('ADOPT', idOf(1), 0, key), await ask('ADOPT', idOf(1), 0, key)]
+  const { correctionId } = asked.body
+  expect(again.body.correctionId).toBe(correctionId)
+  expect((await ask('ADOPT', idOf(1))).body.code).toBe('ALREADY_DECIDED')
+  expect(await custody()).toEqual([-usdt(250), 0n, 0n])
+  expect((await decide(correctionId, olive)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+  const decided = await Promise.all([decide(correctionId), decide(correctionId)])
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await custody()).toEqual([-usdt(150), -usdt(100), 0n])
+  expect(await losses()).toBe(0n)
+  const token = tokenOf(olive)
+  const { body } = await yard.t.ask(contract.strayTransfers, { query: {} }, { token })
+  expect(body.strays).toMatchObject([
+    { txId: idOf(1), wallet: 'HOT', amount: '100.00', correction: 'APPROVED' },
+  ])
+  const listed = await yard.t.ask(contract.custodyCorrections, { query: {} }, { token })
+  expect(listed.body.corrections).toMatchObject([{ id: correctionId, kind: 'ADOPT', state: 'APPROVED' }])
+  await expectInOrder()
+})
+
+test('a theft is written off at the platform’s cost: custody falls, the member keeps what was paid in', async () => {
+  const { chain, address, custody } = yard
+  chain.mine(
+    { from: address, to: stranger, amount: usdt(100), transactionId: idOf(3) },
+    { from: address, to: stranger, amount: usdt(50), transactionId: idOf(3) },
+  )
+  await yard.follow()
+  await bury()
+  expect((await ask('ADOPT', idOf(3), 0)).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  // Two of them: which is meant has to be said.
+  expect((await ask('WRITE_OFF', idOf(3))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  for (const place of [0, 1])
+    expect((await decide((await ask('WRITE_OFF', idOf(3), place)).body.correctionId)).status).toBe(200)
+  expect(await custody()).toEqual([-usdt(100), 0n, 0n])
+  expect(await losses()).toBe(-usdt(150))
+  await expectInOrder()
+})
+
+test('what was rejected is not posted, and can be asked for again', async () => {
+  const { chain, address, custody } = yard
+  chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(4) })
+  await yard.follow()
+  await bury()
+  const { correctionId } = (await ask('WRITE_OFF', idOf(4))).body
+  expect((await decide(correctionId, olive, 'REJECT')).status).toBe(200)
+  expect((await decide(correctionId)).body.code).toBe('ALREADY_DECIDED')
+  expect(await custody()).toEqual([-usdt(250), 0n, 0n])
+  expect((await ask('WRITE_OFF', idOf(4))).status).toBe(200)
+})
+
+test('a booked sweep that is gone is booked back, and once more if it comes into a block after all', async () => {
+  const { chain, address, planned, custody, follow, holding } = yard
+  const moved = { from: address, to: wallet, amount: usdt(250), transactionId: idOf(5) }
+  await planned(usdt(250))
+  chain.mine(moved)
+  chain.mineEmpty(11)
+  await follow()
+  expect((await ask('SWEEP_GONE', idOf(5))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  chain.reorganise(12, 'dropped')
+  await follow()
+  expect((await ask('SWEEP_GONE', idOf(5))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  const { token } = await anOperator(yard.t, ['networks.run'])
+  const resume = { body: { network: 'ERC20' as const, reason: 'Looked at it' } }
+  expect((await yard.t.ask(operatorMoney.resumeNetwork, resume, { token })).status).toBe(200)
+  chain.mineEmpty(201)
+  expect(await custody()).toEqual([0n, -usdt(250), 0n])
+  expect(await runReconciliation(yard.t.app)).toMatchObject({ differences: 1 })
+  const { correctionId } = (await ask('SWEEP_GONE', idOf(5))).body
+  expect((await decide(correctionId)).status).toBe(200)
+  expect(await custody()).toEqual([-usdt(250), 0n, 0n])
+  expect(await holding()).toMatchObject({ amount: String(usdt(250)), moving: false })
+  await expectInOrder()
+
+  chain.mine(moved)
+  chain.mineEmpty(11)
+  await follow()
+  expect(await custody()).toEqual([0n, -usdt(250), 0n])
+  await expectInOrder()
+})
+
+test('a sweep that came back between two operators is not booked back', async () => {
+  const { chain, address, planned, custody, follow } = yard
+  const moved = { from: address, to: wallet, amount: usdt(250), transactionId: idOf(6) }
+  await planned(usdt(250))
+  chain.mine(moved)
+  chain.mineEmpty(11)
+  await follow()
+  chain.reorganise(12, 'dropped')
+  chain.mineEmpty(200)
+  const { correctionId } = (await ask('SWEEP_GONE', idOf(6))).body
+  chain.mine(moved)
+  expect((await decide(correctionId)).body.code).toBe('CUSTODY_MISMATCH')
+  expect(await custody()).toEqual([0n, -usdt(250), 0n])
+})
+
+test('what the cold wallet gave the hot one is booked between them', async () => {
+  const { chain, custody } = yard
+  chain.mine({ from: coldWallet, to: wallet, amount: usdt(70), transactionId: idOf(7) })
+  chain.mine({ from: coldWallet, to: stranger, amount: usdt(70), transactionId: idOf(8) })
+  expect((await ask('BETWEEN_WALLETS', idOf(7))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  await bury()
+  expect((await ask('BETWEEN_WALLETS', idOf(8))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  expect((await ask('BETWEEN_WALLETS', idOf(9))).status).toBe(404)
+  expect((await decide((await ask('BETWEEN_WALLETS', idOf(7))).body.correctionId)).status).toBe(200)
+  expect(await custody()).toEqual([-usdt(250), -usdt(70), usdt(70)])
+  expect((await ask('BETWEEN_WALLETS', idOf(7))).body.code).toBe('ALREADY_DECIDED')
+  await expectInOrder()
+})
+
+test('the database refuses a correction that nothing stands behind, and a transfer that no two operators agreed on', async () => {
+  const { t, address } = yard
+  const now = t.app.clock.now()
+  const way = { from: custodyLoss, to: custodyOf('ethereum'), amount: 5n }
+  await expect(t.app.db.transact((tx) => post(tx, [move('WRITE_OFF', way)], now))).rejects.toThrow(
+    'No two operators',
+  )
+  const row = {
+    id: newId(),
+    kind: 'WRITE_OFF',
+    network: 'ERC20',
+    transaction_id: idOf(10),
+    place: 0,
+    from_address: address,
+    to_address: stranger,
+    amount: 5n,
+    from_account: custodyLoss,
+    to_account: custodyOf('ethereum'),
+    reason: 'none',
+    asked_by: olive?.id ?? '',
+    asked_at: now,
+  }
+  const insert = (change: object) =>
+    t.app.db.transact((tx) =>
+      tx
+        .insertInto('custody_correction')
+        .values({ ...row, ...change })
+        .execute(),
+    )
+  await expect(insert({})).rejects.toThrow('Nothing that was seen')
+  await expect(insert({ state: 'APPROVED', decided_by: casper?.id, decided_at: now })).rejects.toThrow(
+    'begins PENDING',
+  )
+  yard.chain.mine({ from: address, to: stranger, amount: 5n, transactionId: idOf(10) })
+  await yard.follow()
+  await expect(insert({})).rejects.toThrow('No operator did that')
+  await expect(insert({ amount: 6n })).rejects.toThrow('Nothing that was seen')
+})

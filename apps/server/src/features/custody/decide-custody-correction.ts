@@ -1,0 +1,104 @@
+import { operatorCustody as contract } from '@halyard/contract'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Network } from '../../ports/chain.ts'
+import { audit, operatorAction } from '../operations/index.ts'
+import { askTheChain } from './ask-the-chain.ts'
+import { approveCorrection } from './corrections.ts'
+import { goneSweep } from './gone-sweep.ts'
+
+export const decideCustodyCorrection = answerOperator(
+  contract.decideCustodyCorrection,
+  async (app, asked) => {
+    const { body, operator, address } = asked
+    if (!isId(body.id)) return refuse('NOT_FOUND')
+    const approved = body.decision === 'APPROVE'
+    const doubt = approved ? await doubtOf(app, body.id) : null
+    return operatorAction(app, contract.decideCustodyCorrection, asked, async (tx) => {
+      const correction = await lockCorrection(tx, body.id)
+      if (!correction) return refuse('NOT_FOUND')
+      if (correction.state !== 'PENDING') return refuse('ALREADY_DECIDED')
+      if (approved && correction.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+      if (doubt) return refuse(doubt)
+      if (approved && !(await stillStands(tx, body.id))) return refuse('CUSTODY_MISMATCH')
+      await audit(tx, app, {
+        operator,
+        action: `custody.correct.${body.decision.toLowerCase()}`,
+        subject: `correction:${body.id}`,
+        reason: body.reason ?? '',
+        address,
+      })
+      if (approved) await approveCorrection(tx, app, body.id, operator.id)
+      else
+        await tx
+          .updateTable('custody_correction')
+          .set({
+            state: 'REJECTED',
+            decided_by: operator.id,
+            decided_at: app.clock.now(),
+            remark: body.reason ?? '',
+          })
+          .where('id', '=', body.id)
+          .execute()
+      return { notice: 'DECISION_SAVED' as const }
+    })
+  },
+)
+
+/** What was gone when one operator looked may have come back until the other does. Events that deep stay. */
+async function doubtOf(app: App, id: string) {
+  const correction = await app.db
+    .selectFrom('custody_correction')
+    .select(['network', 'transaction_id'])
+    .where('id', '=', id)
+    .where('kind', '=', 'SWEEP_GONE')
+    .where('state', '=', 'PENDING')
+    .executeTakeFirst()
+  if (!correction) return null
+  const claim = { network: correction.network as Network, txId: correction.transaction_id }
+  const found = await askTheChain(() => goneSweep(app, claim))
+  if (found === 'UNAVAILABLE') return found
+  return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
+}
+
+/** With the network's row, which whoever takes blocks in or goes back holds too. */
+async function lockCorrection(tx: Tx, id: string) {
+  const known = await tx
+    .selectFrom('custody_correction')
+    .select('network')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return undefined
+  await tx
+    .selectFrom('network')
+    .select('network')
+    .where('network', '=', known.network)
+    .forNoKeyUpdate()
+    .execute()
+  return tx
+    .selectFrom('custody_correction')
+    .select(['state', 'asked_by'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** A reorganisation deeper than any that is followed may have taken a stray away. */
+async function stillStands(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .selectFrom('custody_correction as correction')
+    .innerJoin('stray_transfer as stray', (join) =>
+      join
+        .onRef('stray.network', '=', 'correction.network')
+        .onRef('stray.transaction_id', '=', 'correction.transaction_id')
+        .onRef('stray.place', '=', 'correction.place'),
+    )
+    .select('stray.place')
+    .where('correction.id', '=', id)
+    .where('stray.block_number', 'is', null)
+    .executeTakeFirst()
+  return gone === undefined
+}

@@ -1,0 +1,7 @@
+/** Where money lies, when no sweep tells: what operators say, two of them. */
+import { correctCustody } from './correct-custody.ts'
+import { custodyCorrections } from './custody-corrections.ts'
+import { decideCustodyCorrection } from './decide-custody-correction.ts'
+import { strayTransfers } from './stray-transfers.ts'
+
+export const custodyHandlers = [strayTransfers, correctCustody, decideCustodyCorrection, custodyCorrections]

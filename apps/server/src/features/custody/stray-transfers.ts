@@ -1,0 +1,62 @@
+import { operatorCustody as contract, type Network } from '@halyard/contract'
+import { formatAmount } from '@halyard/money'
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
+import { networks } from '../../ports/chain.ts'
+import { type WalletKind, walletsOf } from './wallets.ts'
+
+interface Row {
+  readonly network: Network
+  readonly transaction_id: string
+  readonly place: number
+  readonly from_address: string
+  readonly to_address: string
+  readonly amount: string
+  readonly block_number: string | null
+  readonly seen_at: Date
+  readonly accepted_at: Date | null
+  readonly correction: 'PENDING' | 'APPROVED' | null
+  readonly total: string
+}
+
+export const strayTransfers = answerOperator(
+  contract.strayTransfers,
+  async (app, { query: { pageNo, pageSize } }) => {
+    const { rows } = await sql<Row>`
+      select stray.*, (
+        select state from custody_correction correction
+        where correction.network = stray.network and correction.transaction_id = stray.transaction_id
+          and correction.place = stray.place and correction.state <> 'REJECTED'
+      ) as correction, count(*) over () as total
+      from stray_transfer stray order by seen_at desc, transaction_id, place
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+    `.execute(app.db)
+    const walletAt = await walletsOfAll(app)
+    return {
+      strays: rows.map((row) => {
+        const wallet = walletAt(row.network, row.to_address)
+        return {
+          network: row.network,
+          txId: row.transaction_id,
+          place: row.place,
+          from: row.from_address,
+          to: row.to_address,
+          wallet: wallet && (wallet === 'hot' ? ('HOT' as const) : ('COLD' as const)),
+          amount: formatAmount(BigInt(row.amount), 'USDT'),
+          blockNumber: row.block_number === null ? null : Number(row.block_number),
+          seenAt: row.seen_at.toISOString(),
+          acceptedAt: row.accepted_at?.toISOString() ?? null,
+          correction: row.correction,
+        }
+      }),
+      totalRecords: Number(rows[0]?.total ?? 0),
+    }
+  },
+)
+
+async function walletsOfAll(app: App): Promise<(network: Network, address: string) => WalletKind | null> {
+  const each = new Map<Network, (address: string) => WalletKind | null>()
+  for (const network of networks) each.set(network, await walletsOf(app, network))
+  return (network, address) => each.get(network)?.(address) ?? null
+}

@@ -1,0 +1,118 @@
+/**
+ * What stands behind a correction: events that are deeper than any reorganisation that is followed, or a sweep that the
+ * chain has had that long to show and does not.
+ */
+import { custodyInWallet, custodyLoss, custodyOf, custodyPlaces } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { ChainUnknown, type Network } from '../../ports/chain.ts'
+import { fromTokenUnits, keptBlocks } from '../deposit/index.ts'
+import type { Correction, CorrectionKind } from './corrections.ts'
+import { goneSweep } from './gone-sweep.ts'
+import { walletsOf } from './wallets.ts'
+
+export interface Claim {
+  readonly kind: CorrectionKind
+  readonly network: Network
+  readonly txId: string
+  /** Of the event, where the transaction has several. */
+  readonly place?: number | undefined
+}
+
+/** The code of a refusal where nothing does. */
+export function whatIsTrue(app: App, claim: Claim): Promise<Correction | 'NOT_FOUND' | 'CUSTODY_MISMATCH'> {
+  switch (claim.kind) {
+    case 'ADOPT':
+    case 'WRITE_OFF':
+      return ofStray(app, claim)
+    case 'SWEEP_GONE':
+      return goneSweep(app, claim)
+    case 'BETWEEN_WALLETS':
+      return betweenWallets(app, claim)
+  }
+}
+
+async function ofStray(app: App, { kind, network, txId, place }: Claim) {
+  const ofTransaction = app.db
+    .selectFrom('stray_transfer')
+    .innerJoin('network', 'network.network', 'stray_transfer.network')
+    .selectAll('stray_transfer')
+    .select('network.height')
+    .where('stray_transfer.network', '=', network)
+    .where('transaction_id', '=', txId)
+  const strays = await (place === undefined
+    ? ofTransaction
+    : ofTransaction.where('place', '=', place)
+  ).execute()
+  const [stray] = strays
+  if (!stray) return 'NOT_FOUND'
+  if (strays.length > 1 || stray.block_number === null) return 'CUSTODY_MISMATCH'
+  if (Number(stray.height) - Number(stray.block_number) < keptBlocks) return 'CUSTODY_MISMATCH'
+  const wallet = (await walletsOf(app, network))(stray.to_address)
+  if ((kind === 'ADOPT') !== (wallet !== null)) return 'CUSTODY_MISMATCH'
+  const custody = custodyPlaces[network]
+  return {
+    kind,
+    network,
+    transactionId: txId,
+    place: stray.place,
+    from: stray.from_address,
+    to: stray.to_address,
+    amount: BigInt(stray.amount),
+    fromAccount: wallet ? custodyInWallet(custody, wallet) : custodyLoss,
+    toAccount: custodyOf(custody),
+    undoes: null,
+  }
+}
+
+async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
+  const chain = app.chains[network]
+  if (!(network === 'TRC20' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/).test(txId)) return 'NOT_FOUND'
+  const outcome = await chain.outcomeOf(txId)
+  if (outcome.state === 'unknown') return 'NOT_FOUND'
+  if (outcome.state !== 'mined' || !outcome.succeeded || outcome.confirmations <= keptBlocks)
+    return 'CUSTODY_MISMATCH'
+  const block = await chain.blockAt(outcome.block.number)
+  if (block?.hash !== outcome.block.hash)
+    throw new ChainUnknown(network, 'INCONSISTENT', `block ${outcome.block.number} is another one by now`)
+  const walletAt = await walletsOf(app, network)
+  const between = block.transfers.flatMap((transfer) => {
+    const [from, to] = [walletAt(transfer.from), walletAt(transfer.to)]
+    const isMeant = transfer.transactionId === txId && (place === undefined || transfer.place === place)
+    return isMeant && from && to && from !== to ? [{ transfer, from, to }] : []
+  })
+  const [one] = between
+  if (!one || between.length > 1 || (await isPayout(app, network, txId))) return 'CUSTODY_MISMATCH'
+  const { amount } = fromTokenUnits(one.transfer.amount, chain.decimals)
+  if (amount === 0n) return 'CUSTODY_MISMATCH'
+  const custody = custodyPlaces[network]
+  return {
+    kind,
+    network,
+    transactionId: txId,
+    place: one.transfer.place,
+    from: one.transfer.from,
+    to: one.transfer.to,
+    amount,
+    fromAccount: custodyInWallet(custody, one.to),
+    toAccount: custodyInWallet(custody, one.from),
+    undoes: null,
+  }
+}
+
+/** A withdrawal to a wallet of ours left the hot wallet in the books when it was paid. */
+async function isPayout(app: App, network: Network, transactionId: string): Promise<boolean> {
+  const signed = await app.db
+    .selectFrom('payout_attempt')
+    .innerJoin('payout', 'payout.id', 'payout_attempt.payout_id')
+    .select('payout.id')
+    .where('payout.network', '=', network)
+    .where('payout_attempt.transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  const paid = await app.db
+    .selectFrom('payout')
+    .select('id')
+    .where('network', '=', network)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  return signed !== undefined || paid !== undefined
+}

@@ -1,0 +1,112 @@
+/**
+ * What left deposit addresses and no sweep had planned: somebody else may have their key, and the key of one of them is
+ * the key of all, on every network. Until an operator has looked, no address is handed out anywhere and nothing is paid on
+ * this network; blocks go on being read, since what members pay in meanwhile is theirs all the same (docs/decisions/059).
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Block, Network, TokenTransfer } from '../../ports/chain.ts'
+import { raiseAlarm } from '../operations/index.ts'
+
+const alarmKind = 'DEPOSIT_ADDRESS_USED_ELSEWHERE'
+
+/** Seen before and gone by a reorganisation, it may do something else in its new block: then it is looked at anew. */
+export async function noteStray(
+  tx: Tx,
+  app: App,
+  network: Network,
+  block: Block,
+  { transactionId, place, from, to, amount }: TokenTransfer,
+): Promise<void> {
+  const { rows } = await sql<{ accepted: boolean }>`
+    insert into stray_transfer as stray
+      (network, transaction_id, place, from_address, to_address, units, block_number, seen_at)
+    values (${network}, ${transactionId}, ${place}, ${from}, ${to}, ${amount.toString()}::numeric, ${block.number},
+      ${app.clock.now()})
+    on conflict (network, transaction_id, place) do update set
+      from_address = excluded.from_address, to_address = excluded.to_address, units = excluded.units,
+      block_number = excluded.block_number,
+      accepted_at = case when (stray.from_address, stray.to_address, stray.units) =
+        (excluded.from_address, excluded.to_address, excluded.units) then stray.accepted_at end,
+      accepted_by = case when (stray.from_address, stray.to_address, stray.units) =
+        (excluded.from_address, excluded.to_address, excluded.units) then stray.accepted_by end
+    where stray.block_number is null
+    returning accepted_at is not null as accepted
+  `.execute(tx)
+  if (rows[0]?.accepted === false) await raise(tx, app, network, { transactionId, from, to, amount })
+}
+
+export async function isKnownStray(
+  tx: Tx,
+  network: Network,
+  { transactionId, place }: TokenTransfer,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('stray_transfer')
+    .select('place')
+    .where('network', '=', network)
+    .where('transaction_id', '=', transactionId)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** They are seen again, or have moved nothing. */
+export async function forgetStraysAbove(tx: Tx, network: Network, height: number): Promise<void> {
+  await tx
+    .updateTable('stray_transfer')
+    .set({ block_number: null })
+    .where('network', '=', network)
+    .where('block_number', '>', String(height))
+    .execute()
+}
+
+/** Whether somebody has to look first: on this network, or on any. */
+export async function hasUnacceptedStrays(reader: Reader, network?: Network): Promise<boolean> {
+  const any = reader.selectFrom('stray_transfer').select('place').where('accepted_at', 'is', null)
+  const found = await (network ? any.where('network', '=', network) : any).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** All that were seen so far, at once: whoever empties addresses does so in many blocks. */
+export async function acceptStrays(tx: Tx, app: App, network: Network, operatorId: string): Promise<void> {
+  await tx
+    .updateTable('stray_transfer')
+    .set({ accepted_at: app.clock.now(), accepted_by: operatorId })
+    .where('network', '=', network)
+    .where('accepted_at', 'is', null)
+    .execute()
+}
+
+/** An operator may have cleared the alarm and forgotten what it was about. */
+export async function remindOfStrays(app: App, network: Network): Promise<void> {
+  const { rows } = await sql<{
+    transaction_id: string
+    from_address: string
+    to_address: string
+    units: string
+  }>`
+    select transaction_id, from_address, to_address, units::text from stray_transfer
+    where network = ${network} and accepted_at is null and not exists (
+      select from alarm where kind = ${alarmKind} and subject = ${subjectOf(network)} and cleared_at is null
+    )
+    order by seen_at desc limit 1
+  `.execute(app.db)
+  const [newest] = rows
+  if (!newest) return
+  const { transaction_id: transactionId, from_address: from, to_address: to, units } = newest
+  await app.db.transact((tx) => raise(tx, app, network, { transactionId, from, to, amount: BigInt(units) }))
+}
+
+function raise(
+  tx: Tx,
+  app: App,
+  network: Network,
+  { transactionId, from, to, amount }: Omit<TokenTransfer, 'place'>,
+): Promise<void> {
+  const details = `${transactionId} moved ${amount} units from ${from} to ${to}`
+  return raiseAlarm(tx, app, { kind: alarmKind, subject: subjectOf(network), details })
+}
+
+const subjectOf = (network: Network) => `network:${network}`

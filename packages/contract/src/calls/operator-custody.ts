@@ -1,0 +1,110 @@
+/** What operators say about where the platform's USDT lies, when no sweep tells. It takes two of them. */
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
+import { networks } from './deposits.ts'
+
+const page = z.object({ pageNo: pageNo(), pageSize: pageSize(20) })
+
+const correctionKinds = ['ADOPT', 'WRITE_OFF', 'SWEEP_GONE', 'BETWEEN_WALLETS'] as const
+
+export const strayTransfers = call({
+  method: 'GET',
+  path: '/operator/strayTransfers',
+  access: { operator: 'custody.correct' },
+  summary: 'What has left deposit addresses without a plan, the newest first, and what was decided about it.',
+  query: page,
+  reply: {
+    strays: z.array(
+      z.object({
+        network: z.enum(networks),
+        txId: z.string(),
+        /** Of the event in its transaction. */
+        place: z.number(),
+        from: z.string(),
+        to: z.string(),
+        /** Whether it went to a wallet of ours. */
+        wallet: z.nullable(z.enum(['HOT', 'COLD'])),
+        amount: z.string(),
+        /** Null after a reorganisation: then it has moved nothing. */
+        blockNumber: z.nullable(z.number()),
+        seenAt: z.iso.datetime(),
+        /** When an operator let the network go on knowing of it. */
+        acceptedAt: z.nullable(z.iso.datetime()),
+        correction: z.nullable(z.enum(['PENDING', 'APPROVED'])),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
+
+export const correctCustody = call({
+  method: 'POST',
+  path: '/operator/correctCustody',
+  access: { operator: 'custody.correct' },
+  summary:
+    'Asks to correct where the books say that USDT lies: ADOPT what was moved by hand from a deposit address to a wallet of ours, WRITE_OFF what went to somebody else, SWEEP_GONE for a booked sweep that is in no block any more, BETWEEN_WALLETS for what went from the cold wallet to the hot one or back. It counts when another operator has approved it. The block has to be deeper than any reorganisation that is followed.',
+  movesMoney: true,
+  body: z.object({
+    kind: choice(correctionKinds),
+    network: choice(networks),
+    txId: text(100).check(z.toLowerCase()),
+    /** Of the event, where the transaction has several. */
+    place: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
+    reason: text(500),
+  }),
+  reply: { correctionId: z.string() },
+  refusals: [
+    'NOT_FOUND',
+    'CUSTODY_MISMATCH',
+    'ALREADY_DECIDED',
+    'UNAVAILABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const decideCustodyCorrection = call({
+  method: 'POST',
+  path: '/operator/decideCustodyCorrection',
+  access: { operator: 'custody.correct' },
+  summary:
+    'Approves a correction that another operator asked for, or rejects it. One’s own can only be rejected.',
+  movesMoney: true,
+  body: decision,
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'CUSTODY_MISMATCH',
+    'UNAVAILABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
+})
+
+export const custodyCorrections = call({
+  method: 'GET',
+  path: '/operator/custodyCorrections',
+  access: { operator: 'custody.correct' },
+  summary: 'Corrections of where USDT lies, the newest first, and who decided about them.',
+  query: page,
+  reply: {
+    corrections: z.array(
+      z.object({
+        ...decidedByTwo,
+        kind: z.enum(correctionKinds),
+        network: z.enum(networks),
+        txId: z.string(),
+        place: z.nullable(z.number()),
+        from: z.string(),
+        to: z.string(),
+        amount: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    totalRecords: z.number(),
+  },
+  refusals: ['FORBIDDEN'],
+})
