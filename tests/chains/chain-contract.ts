@@ -380,6 +380,17 @@ export function chainContract(the: Particulars, box: () => Box): void {
     })
   })
 
+  describe('what is signed elsewhere', () => {
+    test('is not quoted where the contract would refuse it', async () => {
+      const movement = { asset: 'token' as const, from: newAddress(), to: newAddress(), amount: usdt(8n) }
+      const quote = () => chain().quote(movement, { nonce: 0 })
+      await expect(quote()).rejects.toMatchObject({ name: 'PayoutHeld', hold: 'REFUSED_BY_CONTRACT' })
+      await controls().send({ to: movement.from, amount: '8' })
+      await controls().mine()
+      expect((await quote()).cost).toBeGreaterThan(0n)
+    })
+  })
+
   describe('a node', () => {
     test.each([
       ['is silent', { kind: 'silent' }, 'NO_ANSWER'],

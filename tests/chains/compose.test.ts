@@ -1,6 +1,8 @@
 // What is signed elsewhere, with TRON's own library as the witness: it writes the same bytes.
 import { TronWeb, utils } from 'tronweb'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { compose as composeEvm } from '../../apps/server/src/adapters/evm/compose.ts'
 import { compose } from '../../apps/server/src/adapters/tron/compose.ts'
 
 const key = '52'.repeat(32)
@@ -63,5 +65,28 @@ test.each([
     const other = await composed.signedWith(`${signature.slice(0, -4)}00${signature.slice(-2)}`)
     expect(other?.signer).not.toBe(from)
     expect(await composed.signedWith('not a signature')).toBeNull()
+    expect(await composed.signedWith(withOtherS(signature))).toEqual(await composed.signedWith(signature))
   },
 )
+
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/** As valid, and taken by no network. */
+function withOtherS(signature: string): string {
+  const s = (order - BigInt(`0x${signature.slice(64, 128)}`)).toString(16).padStart(64, '0')
+  return (
+    signature.slice(0, 64) + s + (['00', '1b'].includes(signature.slice(128).toLowerCase()) ? '1c' : '1b')
+  )
+}
+
+test('a signature with the higher s, which Ethereum takes from nobody, is that with the lower one', async () => {
+  const account = privateKeyToAccount(`0x${key}`)
+  const evmTerms = { kind: 'evm', chainId: 1, nonce: 3, gasLimit: 90_000 } as const
+  const fees = { maxFeePerGas: '2', maxPriorityFeePerGas: '1' }
+  const movement = { asset: 'token' as const, from: account.address, to: account.address, amount }
+  const composed = composeEvm(movement, { ...evmTerms, ...fees }, account.address)
+  const signature = (await account.sign({ hash: `0x${composed.digest}` })).slice(2)
+  const signed = await composed.signedWith(signature)
+  expect(signed?.signer).toBe(account.address)
+  expect(await composed.signedWith(withOtherS(signature))).toEqual(signed)
+})

@@ -16,7 +16,7 @@ export type OnlineCommand =
 export type SignCommand = { readonly verb: 'sign'; readonly file: string; readonly to: string }
 
 export const sweepUsage = `npm run sweep -- plan ERC20|TRC20|BEP20 hot|cold [--min 50] [--file plan.json]
-npm run sweep -- sign plan.json --to <the wallet's address>    (offline; the key from SWEEP_KEY or standard input)
+npm run sweep -- sign plan.json --to <the wallet's address>    (offline; asks for the key)
 npm run sweep -- send plan.signed.json
 npm run sweep -- show <id>
 npm run sweep -- file <id>        writes the file of a plan again

@@ -41,8 +41,10 @@ export async function obeyWith(app: App, command: OnlineCommand): Promise<string
     case 'send': {
       const file = readSweepFile(readFileSync(command.file, 'utf8'))
       const taken = await takeSignatures(app, file)
-      const said = taken > 0 ? `${taken} signatures are in order` : 'All of it was taken before'
-      return [`${said}; the worker sends them.`, ...(await show(app, file.id))]
+      return [
+        `${taken} of ${file.transactions.length} signatures are new; the worker sends what is not sent yet.`,
+        ...(await show(app, file.id)),
+      ]
     }
     case 'show':
       return show(app, command.id)

@@ -1,6 +1,5 @@
 /** Signs a plan where the key is: without database, settings or network. */
 import { readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 import { HDKey } from '@scure/bip32'
 import { getAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
@@ -13,17 +12,23 @@ import { SweepRefused } from '../features/sweep/refused.ts'
 import { type OfflineChain, signFile } from '../features/sweep/sign-file.ts'
 import { whatIsSigned } from '../features/sweep/what-is-signed.ts'
 import type { SignCommand } from './sweep-command.ts'
+import { agrees, type Input, secretFrom } from './terminal.ts'
 import { writeWhole } from './write-whole.ts'
 
 export async function signPlan(
   { file: path, to }: SignCommand,
   env: NodeJS.ProcessEnv,
-  tell: (line: string) => void = console.log,
+  write: (text: string) => void = (text) => void process.stdout.write(text),
+  input: Input = process.stdin,
 ): Promise<string[]> {
   const file = readSweepFile(readFileSync(path, 'utf8'))
   // Before the key is asked for.
-  for (const line of whatIsSigned(file)) tell(line)
-  const key = keyOf((env.SWEEP_KEY || (await text(process.stdin))).trim(), env.SWEEP_PATH)
+  for (const line of whatIsSigned(file)) write(`${line}\n`)
+  const terminal = { input, write }
+  if (!(await agrees(terminal, 'Is that what you want to sign? Type yes: ')))
+    throw new SweepRefused('Nothing was signed')
+  const asked = env.SWEEP_KEY || (await secretFrom(terminal, 'The words or the xprv (not shown): '))
+  const key = keyOf(asked.trim(), env.SWEEP_PATH)
   const signed = await signFile(file, { key, to, chain: offlineChain(file) })
   const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
   writeWhole(signedPath, signed)
@@ -38,7 +43,7 @@ export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
     return HDKey.fromExtendedKey(privateExtendedKey)
   } catch {
     // What was given is a secret, however wrong it is.
-    throw new SweepRefused('SWEEP_KEY is neither an xprv nor the words of a mnemonic')
+    throw new SweepRefused('What was given as the key is neither an xprv nor the words of a mnemonic')
   }
 }
 

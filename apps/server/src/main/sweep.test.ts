@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,9 +18,12 @@ import {
   words,
   type Yard,
 } from '../../../../tests/support/sweeping.ts'
+import { readConfig } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
 import { readSweepCommand } from './sweep-command.ts'
 import { obeyWith } from './sweep-online.ts'
 import { signPlan } from './sweep-sign.ts'
+import type { Input } from './terminal.ts'
 
 let yard: Yard
 let folder: string
@@ -32,9 +37,9 @@ afterAll(async () => {
 })
 
 /** A process that has nothing of ours in its environment. */
-async function run(args: readonly string[], input: string) {
+async function run(args: readonly string[], input: string, env: NodeJS.ProcessEnv = {}) {
   const main = fileURLToPath(new URL('sweep.ts', import.meta.url))
-  const child = spawn(process.execPath, [main, ...args], { env: {} })
+  const child = spawn(process.execPath, [main, ...args], { env })
   child.stdin.end(input)
   const [said, complaint, [code]] = await Promise.all([
     text(child.stdout),
@@ -42,6 +47,22 @@ async function run(args: readonly string[], input: string) {
     once(child, 'exit'),
   ])
   return { said, complaint, code }
+}
+
+/** Nobody sits there. */
+const piped = () => Object.assign(new PassThrough().end(), { isTTY: false }) as unknown as Input
+
+/** Somebody who types this, line by line. */
+function typed(...lines: string[]) {
+  const raw: boolean[] = []
+  const input = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (on: boolean) => {
+      raw.push(on)
+      if (on) setImmediate(() => input.write(`${lines.shift()}\r`))
+    },
+  })
+  return { raw, input: input as unknown as Input }
 }
 
 const obey = (...args: string[]) => {
@@ -59,7 +80,7 @@ test('planned, signed by a process that has the key and nothing else, sent, show
   const to = yard.t.app.config.coldWallets.TRC20 ?? ''
 
   const sign = (named: string, key: string) =>
-    signPlan({ verb: 'sign', file, to: named }, { SWEEP_KEY: key }, () => undefined)
+    signPlan({ verb: 'sign', file, to: named }, { SWEEP_KEY: key }, () => undefined, piped())
   await expect(sign(to, words.replace('junk', 'test'))).rejects.toThrow('the addresses are of key')
   await expect(sign(to, 'nonsense')).rejects.toThrow('neither an xprv nor')
   await expect(sign(yard.t.app.config.coldWallets.ERC20 ?? '', words)).rejects.toThrow('not to 0x')
@@ -71,10 +92,28 @@ test('planned, signed by a process that has the key and nothing else, sent, show
     `1 transfers on TRC20, 1,250.50 USDT of ${tokenAddress} in all, to ${to} (COLD)`,
   )
 
+  // At a terminal the sums are agreed to first, and the key is not shown.
+  const shown: string[] = []
+  const atTerminal = (...lines: string[]) => {
+    const { raw, input } = typed(...lines)
+    const write = (line: string) => void shown.push(line)
+    return { raw, done: signPlan({ verb: 'sign', file, to }, {}, write, input) }
+  }
+  await expect(atTerminal('no').done).rejects.toThrow('Nothing was signed')
+  const seated = atTerminal('yes', `${words.slice(0, -1)}x\u007fk`)
+  expect((await seated.done)[0]).toContain('Signed: ')
+  expect(seated.raw).toEqual([true, false, true, false])
+  expect(shown.join('')).toContain('1,250.50 USDT')
+  expect(shown.join('')).not.toContain('junk')
+
   const signedFile = join(folder, 'plan.signed.json')
   expect(await readFile(signedFile, 'utf8')).not.toContain(depositKey.privateExtendedKey.slice(0, 8))
-  expect((await obey('send', signedFile))[0]).toBe('2 signatures are in order; the worker sends them.')
-  expect((await obey('send', signedFile))[0]).toBe('All of it was taken before; the worker sends them.')
+  expect((await obey('send', signedFile))[0]).toBe(
+    '2 of 2 signatures are new; the worker sends what is not sent yet.',
+  )
+  expect((await obey('send', signedFile))[0]).toBe(
+    '0 of 2 signatures are new; the worker sends what is not sent yet.',
+  )
   await carryThrough(yard, 'TRC20')
   expect(await obey('show', id)).toEqual([
     expect.stringMatching(/, ended /),
@@ -83,6 +122,24 @@ test('planned, signed by a process that has the key and nothing else, sent, show
   ])
   expect(await custody(yard, 'TRC20')).toEqual([0n, 0n, -1_250_500_000n])
   await expect(obey('drop', id)).rejects.toThrow('has ended')
+})
+
+const ofDemo = {
+  HALYARD_MODE: 'demo',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  DATABASE_URL: 'postgresql://halyard:secret@127.0.0.1:9/halyard',
+}
+
+test('a database that cannot be used is told in a sentence', async () => {
+  const { code, complaint } = await run(['show', newId()], '', ofDemo)
+  expect(complaint).toMatch(/^The database cannot be used: .+\.\n$/)
+  expect(code).toBe(1)
+})
+
+test('the demo’s deposits are of the words that docs/sweeping.md tells', () => {
+  expect(readConfig(ofDemo).depositKey).toBe(depositKey.publicExtendedKey)
+  const told = readFileSync(new URL('../../../../docs/sweeping.md', import.meta.url), 'utf8')
+  expect(told).toContain(words)
 })
 
 test('a command line that makes no sense does nothing', async () => {

@@ -2,7 +2,7 @@
  * `npm run sweep`: brings deposits from their addresses to the hot or the cold wallet (docs/sweeping.md). Everything but
  * `sign` needs the server's settings; `sign` needs the key and nothing else, and runs where the key is.
  */
-import { ConfigError } from '../platform/read-settings.ts'
+import { plainFault } from '../platform/plain-fault.ts'
 import { readSweepCommand, sweepUsage } from './sweep-command.ts'
 
 const command = readSweepCommand(process.argv.slice(2))
@@ -18,8 +18,8 @@ try {
   for (const line of lines) console.log(line)
   process.exit(0)
 } catch (error) {
-  const { name, code } = error as NodeJS.ErrnoException
-  const isExpected = error instanceof ConfigError || name === 'SweepRefused' || code === 'ENOENT'
-  console.error(isExpected ? (error as Error).message : error)
+  const { name, code, message } = error as NodeJS.ErrnoException
+  const isExpected = ['SweepRefused', 'ChainUnknown'].includes(name) || code === 'ENOENT'
+  console.error(isExpected ? message : (plainFault(error) ?? error))
   process.exit(1)
 }

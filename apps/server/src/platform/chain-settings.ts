@@ -86,8 +86,9 @@ const ofTheDemo = {
   ERC20_URL: 'http://127.0.0.1:4001/chains/ethereum/rpc',
   BEP20_URL: 'http://127.0.0.1:4001/chains/bsc/rpc',
   TRC20_URL: 'http://127.0.0.1:4001/chains/tron',
+  // Of the words that every developer's chain knows (docs/sweeping.md): the demo's deposits can be swept by anybody.
   DEPOSIT_XPUB:
-    'xpub6DSRvNFEFafwgbCpF9ktEPzxFX1fMRQ4EG1EagtfE7zb8vFJdy2LUj7PW83jjiXyqv5sbSE72EVwboMfAkLYpGwa5GrZWrPgautjiH21Yu4',
+    'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
   SIGNER_URL: 'http://127.0.0.1:4002',
   SIGNER_SECRET: 'halyard-demo-signer-never-for-production',
 } as const

@@ -10,6 +10,7 @@ import {
   type TransactionSerializableEIP1559,
 } from 'viem'
 import type { Composed, Movement, PreparedEvm } from '../../ports/chain.ts'
+import { readSignature } from '../signatures/read-signature.ts'
 
 const token = parseAbi(['function transfer(address to, uint256 amount)'])
 
@@ -29,7 +30,7 @@ export function compose(movement: Movement, terms: PreparedEvm, contract: Hex): 
     unsigned: unsigned.slice(2),
     digest: digest.slice(2),
     async signedWith(signature) {
-      const parts = partsOf(signature)
+      const parts = readSignature(signature)
       if (!parts) return null
       try {
         const signer = await recoverAddress({ hash: digest, signature: parts })
@@ -47,12 +48,4 @@ function callOf({ asset, to, amount }: Movement, contract: Hex) {
   if (asset === 'coin') return { to: recipient, value: amount }
   const data = encodeFunctionData({ abi: token, functionName: 'transfer', args: [recipient, amount] })
   return { to: getAddress(contract), value: 0n, data }
-}
-
-/** r, s and the parity, the last as 0 and 1 or as 27 and 28. */
-function partsOf(signature: string) {
-  const [, r, s, v] = /^([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(signature) ?? []
-  if (!r || !s || !v) return null
-  const yParity = v === '00' || v.toLowerCase() === '1b' ? 0 : 1
-  return { r: `0x${r}` as Hex, s: `0x${s}` as Hex, yParity }
 }

@@ -8,6 +8,7 @@ import { compose } from './compose.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
 import { broadcast, nonceOf, outcomeOf, prepare } from './payouts.ts'
+import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
   readonly network: Extract<Network, 'ERC20' | 'BEP20'>
@@ -96,8 +97,10 @@ export function evmChain(options: EvmOptions): Chain {
       await Promise.all([known(), verifyChain()])
       return prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
     },
-    quote: async ({ asset }, wanted = {}) => {
+    quote: async (movement, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
+      const { asset } = movement
+      if (asset === 'token') await expectTransferable(rpc, contract, movement)
       const gasLimit = gasLimits[asset]
       const terms = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
       return { prepared: { ...terms, gasLimit }, cost: BigInt(gasLimit) * BigInt(terms.maxFeePerGas) }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { encodeFunctionData, type Hex, parseAbi, recoverAddress } from 'viem'
 import type { Composed, Movement, Prepared, PreparedTron } from '../../ports/chain.ts'
+import { readSignature } from '../signatures/read-signature.ts'
 import { fromHex, toHex } from './addresses.ts'
 import { encode } from './protobuf.ts'
 
@@ -77,9 +78,8 @@ function contractOf({ asset, from, to, amount }: Movement, tokenAddress: string)
 
 /** r, s and v, the last as 27 or 28 however it was written. */
 function usualForm(signature: string): string | null {
-  const [, rs, v] = /^([0-9a-f]{128})(00|01|1b|1c)$/i.exec(signature) ?? []
-  if (!rs || !v) return null
-  return rs.toLowerCase() + (v === '00' || v.toLowerCase() === '1b' ? '1b' : '1c')
+  const parts = readSignature(signature)
+  return parts && `${parts.r.slice(2)}${parts.s.slice(2)}${parts.yParity === 0 ? '1b' : '1c'}`
 }
 
 function hexOf(address: string): string {

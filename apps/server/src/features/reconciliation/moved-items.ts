@@ -8,6 +8,8 @@ export interface MovedItem {
   readonly transactionId: string
   /** Of a deposit, the event's place; a payout's transaction has one that goes to its recipient. */
   readonly place: number | null
+  /** Of a sweep: others may have paid the same wallet in its transaction. */
+  readonly from: string | null
   readonly to: string
   readonly amount: TokenAmount
   readonly blockNumber: number
@@ -32,30 +34,32 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
     id: string
     transaction_id: string
     place: number | null
+    from_address: string | null
     to_address: string
     token_amount: string
     block_number: string
   }>`
     with moved as (
-      select deposit.id, deposit.transaction_id, deposit.place, address.address as to_address, deposit.token_amount,
+      select deposit.id, deposit.transaction_id, deposit.place, null as from_address,
+        address.address as to_address, deposit.token_amount,
         deposit.block_number, deposit.credited_at as at
       from crypto_deposit deposit
       join deposit_address address on address.member_id = deposit.member_id and address.network = deposit.network
       where deposit.network = ${network} and deposit.state = 'CREDITED'
       union all
-      select payout.id, payout.transaction_id, null, payout.to_address, payout.token_amount, payout.block_number,
+      select payout.id, payout.transaction_id, null, null, payout.to_address, payout.token_amount, payout.block_number,
         withdrawal.changed_at
       from payout join withdrawal on withdrawal.id = payout.id
       where payout.network = ${network} and payout.state = 'PAID'
       union all
-      select item.id, item.moved_in, null, item.to_address, item.units, item.block_number, item.done_at
+      select item.id, item.moved_in, null, item.from_address, item.to_address, item.units, item.block_number, item.done_at
       from sweep_item item
       where item.network = ${network} and item.kind = 'TRANSFER' and item.state = 'DONE'
     ), sampled as (
       select id from moved where at <= ${since}::timestamptz
       order by md5(id::text || ${seed}) limit ${sampleSize}
     )
-    select id, transaction_id, place, to_address, token_amount, block_number from moved
+    select id, transaction_id, place, from_address, to_address, token_amount, block_number from moved
     where ${since}::timestamptz is null or at > ${since}::timestamptz or id = any (${[...also]}::uuid[])
       or id in (select id from sampled)
     order by block_number
@@ -64,6 +68,7 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
     id: row.id,
     transactionId: row.transaction_id,
     place: row.place,
+    from: row.from_address,
     to: row.to_address,
     amount: BigInt(row.token_amount),
     blockNumber: Number(row.block_number),

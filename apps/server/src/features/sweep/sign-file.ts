@@ -42,7 +42,9 @@ function faultOf(
   key: HDKey,
   chain: OfflineChain,
 ): string | null {
-  const { kind, path, from, to } = transaction
+  const { kind, path, from, to, terms } = transaction
+  const elsewhere = chainFault(file, terms)
+  if (elsewhere) return elsewhere
   const { publicKey } = key.derive(`m/${path}`)
   if (!publicKey || chain.addressOf(publicKey) !== from) return `${from} is not the address of ${path}`
   if (!saysWhatItIs(transaction, chain)) return 'its bytes are another transaction than it says'
@@ -55,6 +57,20 @@ function faultOf(
   if (file.transactions.some((other) => other !== transaction && other.kind === kind && other.from === from))
     return `${from} is swept twice`
   return to === file.target.address ? null : `it goes to ${to}`
+}
+
+/** Of the main networks it is known by heart; one of a test is as the file says, the same for all. */
+const mainNetworks = new Map<number, SweepFile['network']>([
+  [1, 'ERC20'],
+  [56, 'BEP20'],
+])
+
+function chainFault({ network, transactions }: SweepFile, terms: FiledTransaction['terms']): string | null {
+  if ((terms.kind === 'tron') !== (network === 'TRC20')) return `its terms are not of ${network}`
+  if (terms.kind === 'tron') return null
+  const isSame = transactions.every((one) => one.terms.kind === 'evm' && one.terms.chainId === terms.chainId)
+  const main = mainNetworks.get(terms.chainId)
+  return isSame && (!main || main === network) ? null : `it is for chain ${terms.chainId}, not for ${network}`
 }
 
 function saysWhatItIs(transaction: FiledTransaction, chain: OfflineChain): boolean {

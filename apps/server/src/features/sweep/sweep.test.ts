@@ -144,6 +144,16 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     const lying = { ...file, transactions: file.transactions.map((one) => ({ ...one, units: '7' })) }
     await expect(sign(yard, lying)).rejects.toThrow('another transaction than it says')
 
+    const onChain = (chainId: number) => ({
+      ...file,
+      transactions: file.transactions.map((one) =>
+        one.terms.kind === 'evm' ? { ...one, terms: { ...one.terms, chainId } } : one,
+      ),
+    })
+    const otherMain = { ERC20: 56, BEP20: 1, TRC20: null }[network]
+    if (otherMain)
+      await expect(sign(yard, onChain(otherMain))).rejects.toThrow(`it is for chain ${otherMain}, not for`)
+
     // A device that signs whatever it is shown: what comes back is held against the plan.
     const otherAmount = await sign(yard, changed('TRANSFER', { units: String(units(89n)) }))
     await expect(takeSignatures(app(), otherAmount)).rejects.toThrow('over what was planned')

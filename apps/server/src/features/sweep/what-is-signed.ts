@@ -18,9 +18,15 @@ export function whatIsSigned({ network, token, target, transactions }: SweepFile
   return [
     `${transfers.length} transfers on ${network}, ${groupThousands(formatAmount(tokens, 'USDT'))} USDT of ${token} in all, to ${target.address} (${target.kind})`,
     `${fundings.length} fundings, ${inCoin(network, total(fundings.map(({ units }) => units)))} in all, from the fee wallet to these addresses`,
+    ...chainIds(transactions),
     `Fees of at most ${inCoin(network, fees)}${network === 'TRC20' ? ' for energy, and bandwidth' : ''}`,
   ]
 }
+
+const chainIds = (transactions: SweepFile['transactions']) =>
+  [...new Set(transactions.flatMap(({ terms }) => (terms.kind === 'evm' ? [terms.chainId] : [])))].map(
+    (id) => `Chain id ${id} (Ethereum has 1, BNB Smart Chain 56)`,
+  )
 
 const total = (units: readonly string[]) => units.reduce((sum, one) => sum + BigInt(one), 0n)
 

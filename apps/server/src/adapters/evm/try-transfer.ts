@@ -1,0 +1,33 @@
+/** Whether the token would move: an address that its issuer has frozen can pay for a transaction that moves nothing. */
+import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { type Movement, PayoutHeld } from '../../ports/chain.ts'
+import { bytes } from './forms.ts'
+import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
+
+const token = parseAbi(['function transfer(address to, uint256 amount)'])
+
+/** Geth and Erigon, Nethermind, Besu, Ganache. Anything else that a node says leaves it open, and is thrown as it is. */
+const revertCode = 3
+const revertWords = /revert|VM (execution|exception)|invalid opcode/i
+
+/** Throws PayoutHeld where the contract refuses. Some tokens answer with nothing, others with whether it was done. */
+export async function expectTransferable(
+  rpc: JsonRpc,
+  contract: Hex,
+  { from, to, amount }: Movement,
+): Promise<void> {
+  const data = encodeFunctionData({ abi: token, functionName: 'transfer', args: [getAddress(to), amount] })
+  const said = await tryOut(rpc, { from: getAddress(from), to: contract, data })
+  if (said) throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
+}
+
+async function tryOut(rpc: JsonRpc, call: object): Promise<string | null> {
+  try {
+    const answer = await rpc('eth_call', [call, 'latest'], bytes)
+    return answer !== '0x' && BigInt(answer) === 0n ? 'the contract answers no' : null
+  } catch (error) {
+    if (error instanceof NodeRefusal && (error.code === revertCode || revertWords.test(error.said)))
+      return error.said
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+/** Questions to whoever sits at the terminal. What is piped in is taken as it is: nobody is there to be asked. */
+import { text } from 'node:stream/consumers'
+import type { ReadStream } from 'node:tty'
+import { SweepRefused } from '../features/sweep/refused.ts'
+
+export type Input = Pick<
+  ReadStream,
+  'isTTY' | 'setRawMode' | 'setEncoding' | 'pause' | 'resume' | 'on' | 'off'
+> &
+  NodeJS.ReadableStream
+
+interface Terminal {
+  readonly input: Input
+  readonly write: (text: string) => void
+}
+
+/** Whether the answer is yes; true where nobody can be asked. */
+export async function agrees(terminal: Terminal, question: string): Promise<boolean> {
+  if (!terminal.input.isTTY) return true
+  const answer = await readLine(terminal, question, (typed) => typed)
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** Shows nothing of what is typed. */
+export async function secretFrom(terminal: Terminal, question: string): Promise<string> {
+  if (!terminal.input.isTTY) return text(terminal.input)
+  return readLine(terminal, question, () => '')
+}
+
+const [interrupt, endOfInput, erase, backspace] = ['\u0003', '\u0004', '\u007f', '\b']
+
+/** The terminal itself must not show what is typed, so it is read key by key. */
+function readLine(
+  { input, write }: Terminal,
+  question: string,
+  shown: (typed: string) => string,
+): Promise<string> {
+  write(question)
+  input.setEncoding('utf8')
+  input.setRawMode(true)
+  input.resume()
+  return new Promise((resolve, reject) => {
+    let line = ''
+    const end = (settle: () => void) => {
+      input.off('data', take)
+      input.setRawMode(false)
+      input.pause()
+      write('\n')
+      settle()
+    }
+    const take = (typed: string) => {
+      for (const key of typed) {
+        if (key === '\r' || key === '\n') return end(() => resolve(line))
+        if (key === interrupt || key === endOfInput)
+          return end(() => reject(new SweepRefused('Nothing was signed')))
+        if (key === erase || key === backspace) line = line.slice(0, -1)
+        else {
+          line += key
+          write(shown(key))
+        }
+      }
+    }
+    input.on('data', take)
+  })
+}
