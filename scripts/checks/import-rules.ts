@@ -95,8 +95,8 @@ const rulesOfServer = [
   only('ports-import-money-only', '^apps/server/src/ports/', ['^packages/money/']),
   only('adapters-import-ports-and-money', '^apps/server/src/adapters/([^/]+)/', [
     '^apps/server/src/ports/',
-    // Asking over HTTP within a time and a size is the same for all of them.
-    '^apps/server/src/adapters/(json|ranges)/',
+    // Asking over HTTP within a time and a size is the same for all of them, and so is a signature of theirs.
+    '^apps/server/src/adapters/(json|ranges|signatures)/',
     '^packages/money/',
   ]),
   rule(

@@ -4,7 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { applicationLogin } from '../postgres/application-login.ts'
+import { clusterIn } from '../postgres/cluster.ts'
 import { openEmbedded } from '../postgres/open.ts'
+import { isServing } from '../postgres/previous.ts'
 import { serverEnvironment } from '../start/environment.ts'
 import { readSettings } from '../start/settings.ts'
 
@@ -21,10 +23,19 @@ if (process.env.DATABASE_URL || process.argv[2] === 'sign' || process.env.HALYAR
   process.exitCode = await sweep(process.env)
 } else {
   const settings = readSettings([], process.env, root)
-  const postgres = await openEmbedded(join(settings.dataDir, 'postgres'))
-  const portalUrl = `http://localhost:${settings.port}`
-  process.exitCode = await sweep(
-    serverEnvironment(settings, process.env, portalUrl, await applicationLogin(postgres.url('halyard'))),
-  )
-  await postgres.close()
+  const folder = join(settings.dataDir, 'postgres')
+  // Its nodes are needed too.
+  if (isServing(clusterIn(folder).data)) {
+    const postgres = await openEmbedded(folder)
+    const portalUrl = `http://localhost:${settings.port}`
+    process.exitCode = await sweep(
+      serverEnvironment(settings, process.env, portalUrl, await applicationLogin(postgres.url('halyard'))),
+    )
+    await postgres.close()
+  } else {
+    console.error(
+      'The demo of this folder is not running: npm start runs it. DATABASE_URL names another database.',
+    )
+    process.exitCode = 1
+  }
 }
