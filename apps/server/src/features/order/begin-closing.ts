@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { feePercentOn } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 
-/** From here on the order closes, whoever brings it forward. What it costs is that of this moment. */
+/** From here on the order closes, whoever runs it. What it costs is that of this moment. */
 export async function beginClosing(tx: Tx, app: App, order: Order, reason: ClosingReason): Promise<void> {
   const now = app.clock.now()
   await tx
