@@ -1,7 +1,7 @@
 /** Does what is next about one order, one step at a time. Every step is written down before the next begins. */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
-import { beginClosing } from './begin-closing.ts'
+import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
