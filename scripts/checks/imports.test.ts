@@ -76,7 +76,7 @@ const right: readonly (readonly [from: string, to: string])[] = [
   ['apps/portal/src/features/memo/ok.tsx', '@halyard/ui'],
   ['apps/server/src/features/content/ok.ts', 'apps/server/src/features/identity/index.ts'],
   ['apps/server/src/features/identity/ok.ts', 'apps/server/src/ledger/post.ts'],
-  ['apps/server/src/features/identity/letters.ts', 'apps/server/src/locales/index.ts'],
+  ['apps/server/src/features/letters/letters.ts', 'apps/server/src/locales/index.ts'],
   ['apps/server/src/ledger/ok.ts', 'apps/server/src/platform/db/database.ts'],
   ['apps/server/src/adapters/smtp/ok.ts', 'apps/server/src/ports/mailer.ts'],
   ['apps/server/src/adapters/evm/ok.ts', 'apps/server/src/adapters/json/ask-json.ts'],

@@ -2,7 +2,7 @@
 import { products, twoFa } from '@halyard/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { advanceOrders } from '../../apps/server/src/features/order/advance-orders.ts'
+import { runOrders } from '../../apps/server/src/features/order/run-orders.ts'
 import { keepProduct, keepStrategy } from '../../apps/server/src/features/product/index.ts'
 import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -146,7 +146,7 @@ export async function bought(house: House, member: Member, wish: Wish = {}): Pro
 
 /** Worker rounds, enough for whatever was left. */
 export async function work({ t }: House, app: App = t.app, rounds = 3): Promise<void> {
-  for (let round = 0; round < rounds; round++) await advanceOrders(app)
+  for (let round = 0; round < rounds; round++) await runOrders(app)
 }
 
 /** Lets the time pass after which nothing that was sent to the broker can still be on its way. */

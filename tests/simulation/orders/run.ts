@@ -1,7 +1,7 @@
 // Orders from purchase to the last payment, by the members' own calls and the worker's own rounds, at a broker that loses
 // answers, refuses, puts off, and with crashes in between. The model knows what was answered; the broker knows what is true.
 import { mt5Transfers, products } from '@halyard/contract'
-import { advanceOrders } from '../../../apps/server/src/features/order/advance-orders.ts'
+import { runOrders } from '../../../apps/server/src/features/order/run-orders.ts'
 import { runSettlement } from '../../../apps/server/src/features/settlement/run-settlement.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { type Crash, day, type House, later, proveTimes, purchase, rested } from '../../support/investing.ts'
@@ -49,7 +49,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
     case 'leave while at work':
       await Promise.all([
         leave(stage, operation.back, true),
-        advanceOrders(stage.house.t.app).catch(() => undefined),
+        runOrders(stage.house.t.app).catch(() => undefined),
       ])
       return
     case 'trade':
@@ -58,7 +58,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
     case 'settle':
       return crashing(stage, operation.crashAt, () => runSettlement(stage.house.t.app))
     case 'work':
-      return crashing(stage, operation.crashAt, () => advanceOrders(stage.house.t.app))
+      return crashing(stage, operation.crashAt, () => runOrders(stage.house.t.app))
     case 'fault':
       return plant(stage, operation)
     case 'rest':
@@ -222,7 +222,7 @@ export async function drain(stage: Stage): Promise<void> {
   for (let [round, quiet] = [0, 0]; round < 16 && quiet < 2; round++) {
     await rest(stage, 300)
     await runSettlement(house.t.app)
-    await advanceOrders(house.t.app)
+    await runOrders(house.t.app)
     quiet = (await isQuiet(house)) ? quiet + 1 : 0
   }
 }

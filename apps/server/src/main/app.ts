@@ -5,6 +5,7 @@ import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
 import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
+import { letterHandlers, letterJobs } from '../features/letters/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { orderHandlers } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
@@ -16,6 +17,7 @@ import { reconciliationHandlers } from '../features/reconciliation/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
+import { visitorHandlers } from '../features/visitors/index.ts'
 import { walletHandlers } from '../features/wallet/index.ts'
 import { withdrawalHandlers, withdrawalJobs } from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
@@ -31,6 +33,8 @@ import { mailNotificationJob } from '../platform/mail/tell-by-mail.ts'
 import { openOutside } from './outside.ts'
 
 export const handlers = [
+  ...visitorHandlers,
+  ...letterHandlers,
   ...identityHandlers,
   ...signInHandlers,
   ...profileHandlers,
@@ -53,6 +57,7 @@ export const handlers = [
 ]
 
 export const jobs = [
+  ...letterJobs,
   ...identityJobs,
   ...twoFaJobs,
   ...profileJobs,

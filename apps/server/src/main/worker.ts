@@ -1,7 +1,7 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { checkDepositKey, followChains } from '../features/deposit/index.ts'
 import { sealBooksNow } from '../features/operations/index.ts'
-import { lookAfterOrders } from '../features/order/index.ts'
+import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
 import { reconcileNightly } from '../features/reconciliation/index.ts'
 import { settleOrders } from '../features/settlement/index.ts'
@@ -29,7 +29,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
     followChains(app),
     payWithdrawals(app),
     carryOutSweeps(app),
-    lookAfterOrders(app),
+    startOrderLoop(app),
     settleOrders(app),
     followStrategies(app),
     reconcileNightly(app),

@@ -10,8 +10,8 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
-import { limitAccount } from '../identity/index.ts'
 import { priceOf, ratesNow, readHundredths } from '../rates/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 
 type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
 

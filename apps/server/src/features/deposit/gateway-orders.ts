@@ -7,8 +7,8 @@ import { answerAnyone, answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { GatewayUnknown } from '../../ports/gateway.ts'
-import { limitAccount } from '../identity/index.ts'
 import { formatHundredths, priceOf, ratesNow } from '../rates/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
 export const generateOrderNo = answerMember(contract.generateOrderNo, async (app, { member, body }) => {

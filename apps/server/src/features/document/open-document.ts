@@ -1,7 +1,7 @@
 import { products } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { limitAccount, memberOnDevice } from '../identity/index.ts'
+import { limitAccount, memberOnDevice } from '../visitors/index.ts'
 import { drawInThread } from './drawing/draw-in-thread.ts'
 import { factsOf } from './facts.ts'
 import { findLink } from './links.ts'

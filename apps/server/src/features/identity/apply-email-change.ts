@@ -1,11 +1,11 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { voidCodes } from '../letters/index.ts'
 import { mailEmailChange } from './jobs.ts'
 import { lockMemberOfChange } from './lock-member.ts'
 import { isTaken } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
-import { voidCodes } from './verify-codes.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
 
 /** From here on the new address counts. False where there is nothing left to do, or the address has become another's. */

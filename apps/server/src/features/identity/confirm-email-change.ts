@@ -1,9 +1,9 @@
 import { devices as contract } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { limitAddress } from '../visitors/index.ts'
 import { applyEmailChange } from './apply-email-change.ts'
 import { changeOfLink } from './email-change-links.ts'
-import { limitAddress } from './limits.ts'
 
 /** From the old address: whoever reads it agrees, and the new one counts at once. */
 export const confirmEmailChange = answerAnyone(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
-import { mailWelcome } from './jobs.ts'
+import { mailWelcome } from '../letters/index.ts'
 import { newReferralCode } from './referral-codes.ts'
 import { nameless, usernameBase } from './usernames.ts'
 

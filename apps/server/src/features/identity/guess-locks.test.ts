@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
-import { sweepIdentityJob } from './sweep.ts'
+import { cleanUpIdentityJob } from './clean-up.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -113,7 +113,7 @@ test('the sweep forgets what nobody tried for thirty days', async () => {
   await guess(ann)
   t.advance(31 * 24 * 3600)
   await guess({ token: await signedIn(t, ben.email) })
-  await sweepIdentityJob.run(t.app as never, undefined as never)
+  await cleanUpIdentityJob.run(t.app as never, undefined as never)
   const kept = await t.app.db.selectFrom('guess_lock').select('key').execute()
   expect(kept).toEqual([{ key: `password:${ben.id}` }])
 })

@@ -3,13 +3,11 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { addressIsBlocked } from './blocked-addresses.ts'
+import { useCode } from '../letters/index.ts'
+import { addressIsBlocked, limitAddress, useCaptcha } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createMember, findSponsor, type NewMember } from './create-member.ts'
-import { limitAddress } from './limits.ts'
 import { isTaken } from './request-email-change.ts'
-import { useCaptcha } from './use-captcha.ts'
-import { useCode } from './verify-codes.ts'
 
 type Body = BodyOf<typeof account.register>
 

@@ -1,9 +1,7 @@
 import { devices as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { answerMember } from '../../platform/http/handler.ts'
-import { describeDevice } from './describe-device.ts'
-import { placeOf } from './places.ts'
-import type { SignInMethod } from './sign-ins.ts'
+import { describeDevice, placeOf, type SignInMethod } from '../visitors/index.ts'
 
 /** Nobody looks through more; signing in by a script must not make the list endless. */
 const maxListed = 100

@@ -11,10 +11,9 @@ import { isId, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deriveKey } from '../../platform/keys.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
-import { mailNewSignIn } from './jobs.ts'
-import { meetDevice, trustDevice } from './known-devices.ts'
+import { mailNewSignIn } from '../letters/index.ts'
+import { meetDevice, noteRefusalOf, recordSignIn, type SignInMethod, trustDevice } from '../visitors/index.ts'
 import { lastUse } from './last-use.ts'
-import { noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 
 const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600

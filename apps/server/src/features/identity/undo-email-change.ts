@@ -5,15 +5,13 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { mailAccountFrozen, voidCodes } from '../letters/index.ts'
+import { distrustDevices, limitAddress } from '../visitors/index.ts'
 import { changeOfLink } from './email-change-links.ts'
 import { forgetTwoFaSince } from './forget-late-two-fa.ts'
-import { mailAccountFrozen } from './jobs.ts'
-import { distrustDevices } from './known-devices.ts'
-import { limitAddress } from './limits.ts'
 import { lockMemberOfChange } from './lock-member.ts'
 import { undoSeconds } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
-import { voidCodes } from './verify-codes.ts'
 
 /**
  * From the old address: it was not the member. The old address counts again and the account is frozen, whatever was reset

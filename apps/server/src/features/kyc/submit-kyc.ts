@@ -7,7 +7,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
-import { limitAccount } from '../identity/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { sealIdentityNo } from './identity-number.ts'
 import { lockStatus, mayHandIn, setStatus } from './kyc-status.ts'
 

@@ -2,7 +2,7 @@
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashOfDeviceKey } from '../identity/index.ts'
+import { hashOfDeviceKey } from '../visitors/index.ts'
 
 /** Asked in the same way for an address that is no operator's. */
 export async function knownOperatorDevice(

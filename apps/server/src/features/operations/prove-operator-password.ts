@@ -5,7 +5,8 @@ import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { type Guesser, giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { addressIsBlocked, checkCode, limitAddress } from '../identity/index.ts'
+import { checkCode } from '../letters/index.ts'
+import { addressIsBlocked, limitAddress } from '../visitors/index.ts'
 import { knownOperatorDevice } from './operator-devices.ts'
 
 interface Given {

@@ -1,6 +1,6 @@
 import { operator as contract } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
-import { sendPublicCode } from '../identity/index.ts'
+import { sendPublicCode } from '../letters/index.ts'
 
 /** Answers the same for every address; only an operator's mailbox gets something. */
 export const sendOperatorSignInCode = answerAnyone(

@@ -3,7 +3,8 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { run } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { addressIsBlocked, isCommonPassword, limitAddress } from '../identity/index.ts'
+import { isCommonPassword } from '../identity/index.ts'
+import { addressIsBlocked, limitAddress } from '../visitors/index.ts'
 
 /** The code is too long to be guessed, and works once. Whoever sets the password signs in with it and sets up the rest. */
 export const setOperatorPassword = answerAnyone(

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { useCode } from '../identity/index.ts'
+import { useCode } from '../letters/index.ts'
 import { beginOperatorSession } from './operator-sessions.ts'
 import { isPassword, type ProvedOperator } from './prove-operator-password.ts'
 

@@ -9,7 +9,7 @@ import {
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { App } from '../../platform/app.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
-import { advanceOrders } from './advance-orders.ts'
+import { runOrders } from './run-orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a round takes no more than it may, and the orders behind it have their tur
   await close(waiting)
   const ended: number[] = []
   for (let round = 0; round < 4; round++) {
-    await advanceOrders(house.t.app, undefined, { orders: 2 })
+    await runOrders(house.t.app, undefined, { orders: 2 })
     ended.push(await closed(waiting))
   }
   expect(ended).toEqual([2, 4, 6, 7])
@@ -72,13 +72,13 @@ test('orders that do not get forward make way: the newest stop at a loss is next
   const [losing] = (await orders(1)) as [Bought]
   await close(stuck)
   const app = refusing(stuck)
-  for (let round = 0; round < 2; round++) await advanceOrders(app, undefined, { orders: 2 })
+  for (let round = 0; round < 2; round++) await runOrders(app, undefined, { orders: 2 })
   house.broker.open(losing.login, -30_000n)
   await runSettlement(app)
-  await advanceOrders(app, undefined, { orders: 2 })
+  await runOrders(app, undefined, { orders: 2 })
   expect(await orderRow(house.t, losing)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
   expect(await closed(stuck)).toBe(0)
   // And they are not forgotten.
-  for (let round = 0; round < 3; round++) await advanceOrders(house.t.app, undefined, { orders: 2 })
+  for (let round = 0; round < 3; round++) await runOrders(house.t.app, undefined, { orders: 2 })
   expect(await closed(stuck)).toBe(4)
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** What happens to a member's orders, in any order. */
-const deed = fc.oneof(
+const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('trade' as const), cents: fc.integer({ min: -6000, max: 8000 }) }),
@@ -56,41 +56,41 @@ const deed = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const) }) },
 )
-type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-async function carryOut(member: Member, order: Bought, deed: Deed): Promise<Member> {
+async function carryOut(member: Member, order: Bought, step: Step): Promise<Member> {
   const as = { token: member.token, key: newId() }
   const password = { password2: transactionPassword }
-  switch (deed.do) {
+  switch (step.do) {
     case 'trade':
-      house.broker.trade(order.login, BigInt(deed.cents))
+      house.broker.trade(order.login, BigInt(step.cents))
       return member
     case 'late':
       house.broker.trade(
         order.login,
-        BigInt(deed.cents),
+        BigInt(step.cents),
         new Date(house.t.app.clock.now().getTime() - 1800_000),
       )
       return member
     case 'open':
-      house.broker.open(order.login, BigInt(deed.cents))
+      house.broker.open(order.login, BigInt(step.cents))
       return member
     case 'topUp': {
-      const body = { ...password, amount: String(deed.amount), productId: house.productId }
+      const body = { ...password, amount: String(step.amount), productId: house.productId }
       await house.t.ask(mt5Transfers.walletToMt5, { body }, as)
       return member
     }
     case 'moveBack':
-      await house.t.ask(mt5Transfers.mt5ToWallet, { body: { ...password, amount: String(deed.amount) } }, as)
+      await house.t.ask(mt5Transfers.mt5ToWallet, { body: { ...password, amount: String(step.amount) } }, as)
       return member
     case 'profit': {
       await prove(house, member)
-      const query = { orderId: order.id, withdrawAmount: String(deed.amount), transactionPassword }
+      const query = { orderId: order.id, withdrawAmount: String(step.amount), transactionPassword }
       await house.t.ask(products.packageWithdrawal, { query }, as)
       return member
     }
     case 'nextDay':
-      return later(house, member, deed.days * day)
+      return later(house, member, step.days * day)
     case 'leave':
       await prove(house, member)
       await house.t.ask(products.unsubscribe, { body: { orderId: order.id, transactionPassword } }, as)
@@ -116,7 +116,7 @@ async function expectAllAddUp(member: Member, orders: readonly Bought[]): Promis
 }
 
 test('whatever deals, top-ups, withdrawals and closings come, every figure is the sum of what it opens to', async () => {
-  const story = fc.array(fc.tuple(fc.nat(2), deed), { minLength: 8, maxLength: 16 })
+  const story = fc.array(fc.tuple(fc.nat(2), step), { minLength: 8, maxLength: 16 })
   await fc.assert(
     fc.asyncProperty(story, async (deeds) => {
       let member = await anInvestor(house, { usdt: '5000', usdp: '20' })

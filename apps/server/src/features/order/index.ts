@@ -13,8 +13,8 @@ import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
 import { stuckOrders } from './stuck-orders.ts'
 
-export { lookAfterOrders } from './look-after-orders.ts'
 export { newestAccounts } from './newest-accounts.ts'
+export { startOrderLoop } from './order-loop.ts'
 export { place } from './purchase.ts'
 export { investmentSums } from './sums.ts'
 

@@ -6,11 +6,11 @@ import { reach } from '../../platform/fail-points.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../identity/index.ts'
+import { beginClosing } from '../settlement/index.ts'
 import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
-import { beginClosing } from './begin-closing.ts'
 import { booksDiffer } from './books-differ.ts'
-import { bringForwardNow } from './bring-forward.ts'
 import { lockOrderOfMember, type Order, orderById } from './orders.ts'
+import { runOrdersNow } from './run-order.ts'
 import { capitalFreeFrom } from './terms.ts'
 
 export const withdrawCapital = answerMember(contract.withdrawCapital, async (app, asked) => {
@@ -58,7 +58,7 @@ function tooEarly(order: Order, now: Date): Refusal | null {
 /** What waits for the broker is told as such. */
 async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
   reach(app, 'order:closing')
-  await bringForwardNow(app, [orderId])
+  await runOrdersNow(app, [orderId])
   const { state } = await orderById(app.db, orderId)
   return { notice: state === 'CLOSED' ? done : ('ORDER_CLOSING' as const) }
 }

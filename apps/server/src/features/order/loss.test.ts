@@ -15,7 +15,7 @@ import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, safetyFund } from '../../ledger/index.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
-import { advanceOrders } from './advance-orders.ts'
+import { runOrders } from './run-orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a loss', () => {
     const orders = [await bought(poor, members[0] as Member), await bought(poor, members[1] as Member)]
     for (const { login } of orders) poor.broker.trade(login, -30_000n)
     await runSettlement(poor.t.app)
-    await Promise.all([advanceOrders(poor.t.app), advanceOrders(poor.t.app)])
+    await Promise.all([runOrders(poor.t.app), runOrders(poor.t.app)])
     await work(poor)
     const left = [
       (await moneyOf(poor, members[0] as Member)).usdt,

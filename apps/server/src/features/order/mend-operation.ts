@@ -10,12 +10,12 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { audit, operatorAction } from '../operations/index.ts'
-import { finish, undo } from './ask.ts'
-import { bringForwardNow } from './bring-forward.ts'
 import { waiveShare } from './fund-share.ts'
 import { tryNow } from './obstacle.ts'
 import { isKnownUndone, lockOpenOperation, type Operation, operationsById } from './operations.ts'
 import { lockOrder, type Order, orderById } from './orders.ts'
+import { finish, undo } from './request-balance-change.ts'
+import { runOrdersNow } from './run-order.ts'
 
 type Wish = BodyOf<typeof contract.mendOperation>
 
@@ -45,7 +45,7 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
     await carryOut(tx, app, locked, operation, body)
     return { notice: 'DECISION_SAVED' as const }
   })
-  if (!(mended instanceof Refusal)) await bringForwardNow(app, [order.id])
+  if (!(mended instanceof Refusal)) await runOrdersNow(app, [order.id])
   return mended
 })
 

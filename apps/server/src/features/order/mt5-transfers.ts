@@ -9,9 +9,9 @@ import { answerMember, type SignedInMember } from '../../platform/http/handler.t
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { textOf } from '../../platform/http/texts.ts'
 import { moneyAction } from '../identity/index.ts'
-import { bringForwardNow } from './bring-forward.ts'
 import { addOperation } from './operations.ts'
-import { outcomeOf } from './outcome.ts'
+import { resultOf } from './operations-result.ts'
+import { runOrdersNow } from './run-order.ts'
 import { drawPlan, freeFundsOf, movableOf, type Plan, topUpPlan } from './transfer-plans.ts'
 
 interface Asked {
@@ -94,8 +94,8 @@ async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun
 async function answer(app: App, begun: Begun | Refusal) {
   if (begun instanceof Refusal) return begun
   reach(app, 'order:held')
-  await bringForwardNow(app, begun.orderIds)
-  const state = await outcomeOf(app, begun.operationIds)
+  await runOrdersNow(app, begun.orderIds)
+  const state = await resultOf(app, begun.operationIds)
   if (state instanceof Refusal) return state
   const notice = state === 'COMPLETED' ? ('TRANSFERRED' as const) : ('ON_ITS_WAY' as const)
   return { status: 'ok' as const, state, notice }

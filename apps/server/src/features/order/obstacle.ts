@@ -78,7 +78,7 @@ const silentRoundsUntilAlarm = 20
 
 /** Nothing is known, or something of ours is broken: the next round tries again. */
 export async function noteFailure(app: App, orderId: string, error: unknown): Promise<void> {
-  app.log.warn({ err: error, orderId }, 'an order could not be brought forward')
+  app.log.warn({ err: error, orderId }, 'an order could not be run')
   await app.db.transact(async (tx) => {
     const { obstacle, held_up_rounds } = await tx
       .selectFrom('investment_order')

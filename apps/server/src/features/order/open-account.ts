@@ -1,10 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
-import { ask, markRefused } from './ask.ts'
 import { failPurchase } from './finish-purchase.ts'
 import { lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
 import { investorPasswordOf, mainPasswordOf } from './passwords.ts'
+import { markRefused, requestBalanceChange } from './request-balance-change.ts'
 
 const leverage = 100
 
@@ -13,7 +13,7 @@ const leverage = 100
  * was asked for, the account was there, and only the answer to that says whether it was paid in.
  */
 export async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
-  if (funding.triedAt !== null) return ask(app, order, funding)
+  if (funding.triedAt !== null) return requestBalanceChange(app, order, funding)
   const created = await app.broker.createAccount({
     login: order.login,
     // The same whenever it is asked for, whatever the member is called by then.
@@ -24,7 +24,7 @@ export async function openAccount(app: App, order: Order, funding: Operation): P
     investorPassword: investorPasswordOf(app, order),
   })
   reach(app, 'order:account-opened')
-  if (created.state !== 'refused') return ask(app, order, funding)
+  if (created.state !== 'refused') return requestBalanceChange(app, order, funding)
   await app.db.transact(async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const operation = await lockOpenOperation(tx, funding.id)

@@ -9,13 +9,13 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { booksDiffer } from './books-differ.ts'
-import { bringForwardNow } from './bring-forward.ts'
 import { isWholeCents } from './cents.ts'
 import { detailsOf } from './details.ts'
 import { addOperation } from './operations.ts'
+import { resultOf } from './operations-result.ts'
 import { lockOrderOfMember, type Order } from './orders.ts'
-import { outcomeOf } from './outcome.ts'
 import { partsOfFree, readOwnFunds } from './own-funds.ts'
+import { runOrdersNow } from './run-order.ts'
 
 /** Profit is what is free and was earned: never capital, nor what the member put in. */
 export const packageWithdrawal = answerMember(contract.packageWithdrawal, async (app, asked) => {
@@ -32,8 +32,8 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
   })
   if (reserved instanceof Refusal) return reserved
   reach(app, 'order:held')
-  await bringForwardNow(app, [reserved.orderId])
-  const status = await outcomeOf(app, [reserved.operationId])
+  await runOrdersNow(app, [reserved.orderId])
+  const status = await resultOf(app, [reserved.operationId])
   if (status instanceof Refusal) return status
   return {
     status,

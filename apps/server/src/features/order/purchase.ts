@@ -21,11 +21,11 @@ import { newId } from '../../platform/ids.ts'
 import { moneyAction } from '../identity/index.ts'
 import { mayHaveTrial, offeredPrice, offeredProduct, type Product, usdpPart } from '../product/index.ts'
 import { requireTwoFa, spendTwoFaGrant } from '../two-fa/index.ts'
-import { bringForwardNow } from './bring-forward.ts'
 import { purchaseDetailsOf } from './details.ts'
 import { addOperation } from './operations.ts'
 import { orderById } from './orders.ts'
 import { mainPasswordOf, newPasswords } from './passwords.ts'
+import { runOrdersNow } from './run-order.ts'
 
 /** What is kept for the Idempotency-Key is which order came of it; how that stands now is looked up each time. */
 export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
@@ -36,11 +36,11 @@ export const purchaseInvestment = answerMember(contract.purchaseInvestment, asyn
   })
   if (placed instanceof Refusal) return placed
   reach(app, 'order:held')
-  await bringForwardNow(app, [placed.orderId])
-  return outcomeOf(app, placed.orderId)
+  await runOrdersNow(app, [placed.orderId])
+  return resultOf(app, placed.orderId)
 })
 
-async function outcomeOf(app: App, orderId: string) {
+async function resultOf(app: App, orderId: string) {
   const order = await orderById(app.db, orderId)
   if (order.state === 'FAILED') {
     return refuse('BROKER_REFUSED', { params: { reason: order.refusal ?? '' } })

@@ -19,10 +19,8 @@ export const setLossLimit = answerMember(contract.setLossLimit, async (app, aske
   const saved = await moneyAction(app, contract.setLossLimit, asked, async (tx) => {
     const order = await lockOrderOfMember(tx, member.id, body.orderId)
     if (!order) return refuse('NOT_FOUND')
-    const { state, activatedAt } = order
-    if (state !== 'ACTIVE' || !activatedAt) return refuse('ORDER_NOT_ACTIVE')
-    const wanted = { ...order, activatedAt, lossLimitPercent }
-    if (equityCents !== null && lossReached(wanted, equityCents, app.clock.now())) {
+    if (order.state !== 'ACTIVE') return refuse('ORDER_NOT_ACTIVE')
+    if (equityCents !== null && lossReached({ ...order, lossLimitPercent }, equityCents)) {
       return refuse('LOSS_LIMIT_REACHED', { field: 'lossLimitPercent' })
     }
     await tx

@@ -2,8 +2,8 @@ import { products as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../identity/index.ts'
-import { bringForwardNow } from './bring-forward.ts'
 import { lockOrder, orderById } from './orders.ts'
+import { runOrdersNow } from './run-order.ts'
 
 /** What the member wants is kept at once; that the broker was told is a step of its own, done again until it is. */
 export const setTrading = answerMember(contract.setTrading, async (app, asked) => {
@@ -28,7 +28,7 @@ export const setTrading = answerMember(contract.setTrading, async (app, asked) =
     return { orderId: order.id }
   })
   if (wanted instanceof Refusal) return wanted
-  await bringForwardNow(app, [wanted.orderId])
+  await runOrdersNow(app, [wanted.orderId])
   const { tradingOn } = await orderById(app.db, wanted.orderId)
   if (tradingOn !== body.enabled) return { notice: 'TRADING_CHANGES' as const }
   return { notice: body.enabled ? ('TRADING_RESUMED' as const) : ('TRADING_STOPPED' as const) }

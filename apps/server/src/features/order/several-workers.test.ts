@@ -17,7 +17,7 @@ import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { App } from '../../platform/app.ts'
 import { type BalanceChange, type BalanceChanged, type Broker, BrokerUnknown } from '../../ports/broker.ts'
-import { advance } from './advance.ts'
+import { executeStep } from './execute-step.ts'
 import { orderById } from './orders.ts'
 
 let house: House
@@ -49,7 +49,7 @@ function racingBroker(broker: House['broker'], sent: string[]): Broker {
 async function together(app: App, orderId: string): Promise<void> {
   const one = async () => {
     for (let step = 0; step < 12; step++) {
-      if ((await advance(app, await orderById(app.db, orderId))) === 'rest') return
+      if ((await executeStep(app, await orderById(app.db, orderId))) === 'rest') return
     }
   }
   await Promise.allSettled([one(), one(), one(), one()])

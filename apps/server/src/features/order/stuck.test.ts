@@ -24,7 +24,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { runSettlement } from '../settlement/run-settlement.ts'
-import { advanceOrders } from './advance-orders.ts'
+import { runOrders } from './run-orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a closing whose payment the broker refuses', () => {
       return house.broker.changeBalance(change)
     }
     await close(order)
-    await advanceOrders({ ...app, broker: { ...house.broker, changeBalance } })
+    await runOrders({ ...app, broker: { ...house.broker, changeBalance } })
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', obstacle: 'CLOSE_REFUSED' })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, capital: 500, free: 18, hold: 0 })
     expect(await alarmsOf(house, order)).toEqual(['ORDER_CLOSE_REFUSED'])
@@ -384,9 +384,9 @@ test('of orders that only the fund waits for, a round takes some, and the next o
     return found.flat().filter(({ kind, state }) => kind === 'FUND_SHARE' && state === 'DONE').length
   }
   const before = await taken()
-  await advanceOrders(house.t.app, undefined, { shares: 1 })
+  await runOrders(house.t.app, undefined, { shares: 1 })
   expect((await taken()) - before).toBeLessThanOrEqual(1)
   expect((await orderRow(house.t, closing)).state).toBe('CLOSED')
-  for (let round = 0; round < 3; round++) await advanceOrders(house.t.app, undefined, { shares: 1 })
+  for (let round = 0; round < 3; round++) await runOrders(house.t.app, undefined, { shares: 1 })
   expect(await taken()).toBe(3)
 })

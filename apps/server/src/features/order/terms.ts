@@ -1,6 +1,5 @@
 import { lowerFeeFrom, periodEnd, trialEnd } from '../product/index.ts'
-import { dayOf } from '../settlement/index.ts'
-import { feeOf } from './begin-closing.ts'
+import { dayOf, leavingFeePercent } from '../settlement/index.ts'
 import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
@@ -32,7 +31,7 @@ export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
       ? Math.max(0, Math.ceil((freeFrom.getTime() - now.getTime()) / dayMs))
       : order.subscriptionDays,
     capitalFreeFrom: freeFrom,
-    feePercent: feeOf(order, 'UNSUBSCRIBE', now),
+    feePercent: leavingFeePercent(order, 'UNSUBSCRIBE', now),
     lowerFeeFrom: lowerFrom && lowerFrom > now ? lowerFrom : null,
   }
 }

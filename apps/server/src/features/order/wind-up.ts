@@ -5,7 +5,6 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { settleOrder } from '../settlement/index.ts'
-import { ask } from './ask.ts'
 import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
 import { shareInAccount } from './fund-share.ts'
@@ -13,6 +12,7 @@ import { noteNothingLate } from './late-payment.ts'
 import { noteObstacle } from './obstacle.ts'
 import { isKnownUndone, openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
+import { requestBalanceChange } from './request-balance-change.ts'
 import { reserve } from './reserve.ts'
 
 export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'again' | 'rest'> {
@@ -25,7 +25,7 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
   await settleOrder(app, order.id)
   reach(app, 'order:settled')
   // A share that the broker refuses stays in the account and is asked for again; the member does not wait for it.
-  for (const share of await openOperations(app.db, order.id)) await ask(app, order, share)
+  for (const share of await openOperations(app.db, order.id)) await requestBalanceChange(app, order, share)
   if (!mayPay) return putOff(app, order, 'BOOKS_DIFFER', '')
   const account = await app.broker.account(order.login)
   const balance = unitsOf(account?.balanceCents ?? 0n)

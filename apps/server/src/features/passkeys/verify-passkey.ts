@@ -2,8 +2,8 @@
 import { passkeys as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { limitAddress } from '../identity/index.ts'
 import { giveTwoFaGrant } from '../two-fa/index.ts'
+import { limitAddress } from '../visitors/index.ts'
 import { usePasskey } from './show-passkey.ts'
 import { showingOptions } from './showing-options.ts'
 

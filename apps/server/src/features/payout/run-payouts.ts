@@ -22,7 +22,7 @@ export async function runPayouts(
     const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const means = meansOf(app, chain, app.signer)
-    for (const id of await openPayouts(app.db, network)) await bringForward(app, means, id, ended)
+    for (const id of await openPayouts(app.db, network)) await runOrder(app, means, id, ended)
   })
 }
 
@@ -54,7 +54,7 @@ async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean
 }
 
 /** Steps follow each other at once until the chain has to be waited for. */
-async function bringForward(app: App, means: Means, payoutId: string, stopping: AbortSignal): Promise<void> {
+async function runOrder(app: App, means: Means, payoutId: string, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const terms = await mayPay(app, means.chain.network)
     const payout = terms && (await openPayout(app.db, payoutId))

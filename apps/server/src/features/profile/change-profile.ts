@@ -4,14 +4,10 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import {
-  limitAddress,
-  lockMember,
-  requestEmailChange,
-  requireRecentProof,
-  useCode,
-} from '../identity/index.ts'
+import { lockMember, requestEmailChange, requireRecentProof } from '../identity/index.ts'
+import { useCode } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { limitAddress } from '../visitors/index.ts'
 import { mayBeBornOn } from './date-of-birth.ts'
 import { pendingEmailOf } from './pending-email.ts'
 

@@ -4,7 +4,7 @@ import { keepFile, readStoredFile, releaseFile, storeFile } from '../../platform
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { redrawPicture } from '../../platform/images.ts'
-import { limitAccount } from '../identity/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 
 /** Shown no larger than a thumb, also on a screen with three pixels for each one. */
 const maxSidePx = 512

@@ -1,6 +1,13 @@
 /** What the broker's accounts did, in the books: docs/decisions/028-settlement.md. */
-export { dayOf, feePercentOn } from './fee-percent.ts'
+export { beginClosing } from './begin-closing.ts'
 export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
+export {
+  dayOf,
+  earlyFeePercent,
+  earlyFeeUntilDay,
+  laterFeePercent,
+  leavingFeePercent,
+} from './leaving-cost.ts'
 export { lossReached } from './loss-reached.ts'
 export { ordersClosedLongAgo, ordersToRead, type ReadOrder } from './orders.ts'
 export { readDeals } from './read-deals.ts'
@@ -8,10 +15,4 @@ export { cent } from './settle.ts'
 export { settleBatch } from './settle-batch.ts'
 export { settleOrder } from './settle-order.ts'
 export { settleOrders } from './settle-orders.ts'
-export {
-  earlyFeePercent,
-  earlyFeeUntilDay,
-  fundPercent,
-  laterFeePercent,
-  lossStopPercent,
-} from './terms.ts'
+export { fundPercent, lossStopPercent } from './terms.ts'

@@ -2,33 +2,31 @@ import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { raiseAlarm } from '../operations/index.ts'
-import { lossReached, type Stop } from './loss-reached.ts'
+import { beginClosing } from './begin-closing.ts'
+import { type LossReached, lossReached } from './loss-reached.ts'
 import type { ReadOrder } from './orders.ts'
 
 /**
- * Lets an order close by itself where it has lost that much. What follows is brought forward as any closing is. It cannot
- * be taken back, so one reading is not enough: the account is asked for a second time, and with its positions.
+ * Closes an order that has lost as much as it may. This cannot be undone, so one reading is not enough: the account is
+ * read a second time, and with its positions.
  */
 export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint): Promise<void> {
-  const { id, activatedAt, lossLimitPercent } = order
-  if (!activatedAt) return
-  const now = app.clock.now()
-  const stopAt = (cents: bigint) => lossReached({ ...order, activatedAt }, cents, now)
+  if (!order.activatedAt) return
+  const stopAt = (cents: bigint) => lossReached(order, cents)
   if (!stopAt(equityCents)) return
-  const stop = await confirmedStop(app, order, equityCents, stopAt)
-  if (!stop) return
-  await app.db.transact((tx) =>
-    tx
-      .updateTable('investment_order')
-      .set({ state: 'CLOSING', closing_reason: stop.reason, fee_percent: stop.feePercent, closing_at: now })
-      // Whatever held it up before: its positions lose more while it waits.
-      .set({ next_try_at: null })
-      .where('id', '=', id)
-      .where('state', '=', 'ACTIVE')
-      // A limit that was changed meanwhile is looked at in the next round.
-      .where('loss_limit_percent', 'is not distinct from', lossLimitPercent)
-      .execute(),
-  )
+  const reason = await confirmedStop(app, order, equityCents, stopAt)
+  if (!reason) return
+  await app.db.transact(async (tx) => {
+    const now = await tx
+      .selectFrom('investment_order')
+      .select(['state', 'loss_limit_percent'])
+      .where('id', '=', order.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    // A limit that was changed meanwhile is looked at in the next round.
+    if (now.state !== 'ACTIVE' || now.loss_limit_percent !== order.lossLimitPercent) return
+    await beginClosing(tx, app, order, reason)
+  })
   reach(app, 'settlement:stopped')
 }
 
@@ -37,8 +35,8 @@ async function confirmedStop(
   app: App,
   { id, login }: ReadOrder,
   firstCents: bigint,
-  stopAt: (equityCents: bigint) => Stop | null,
-): Promise<Stop | null> {
+  stopAt: (equityCents: bigint) => LossReached | null,
+): Promise<LossReached | null> {
   const again = await readAgain(app, login)
   if (!again) return null
   const { equityCents, fromPositionsCents } = again

@@ -1,10 +1,4 @@
-/** The figures of every order's terms: by these it is settled and left, and these the screens and documents name. */
-
-/** Of capital, when an order is left before its subscription period is over. */
-export const earlyFeePercent = 10
-export const laterFeePercent = 5
-/** The last day on which leaving costs the higher fee. */
-export const earlyFeeUntilDay = 60
+/** Terms that are the same for every order; what leaving costs is in leaving-cost.ts. Screens and documents name these figures. */
 
 /** The safety fund's part of each new high of an order's realised total. */
 export const fundPercent = 10

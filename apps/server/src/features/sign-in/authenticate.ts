@@ -13,15 +13,10 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import {
-  addressIsBlocked,
-  beginSession,
-  type GivenCode,
-  limitAddress,
-  noteRefusal,
-  useCode,
-} from '../identity/index.ts'
+import { beginSession } from '../identity/index.ts'
+import { type GivenCode, useCode } from '../letters/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
+import { addressIsBlocked, limitAddress, noteRefusal } from '../visitors/index.ts'
 import { type FoundMember, findMember, nameDigest } from './find-member.ts'
 import { type Proofs, proofsOf, signInCode } from './proofs.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import { deriveKey } from '../../platform/keys.ts'
-import { nameColumn } from '../identity/index.ts'
+import { nameColumn } from '../visitors/index.ts'
 
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 

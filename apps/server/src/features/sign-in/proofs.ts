@@ -2,7 +2,8 @@ import type { App } from '../../platform/app.ts'
 import type { Guesser } from '../../platform/guess-allowance.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
-import { checkCode, type GivenCode, knownDevice } from '../identity/index.ts'
+import { checkCode, type GivenCode } from '../letters/index.ts'
+import { knownDevice } from '../visitors/index.ts'
 
 /** What a caller shows beside the password. */
 export interface Proofs {

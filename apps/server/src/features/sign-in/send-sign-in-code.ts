@@ -1,6 +1,6 @@
 import { account } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
-import { sendPublicCode } from '../identity/index.ts'
+import { sendPublicCode } from '../letters/index.ts'
 
 /** Answers the same for every handle; only a member's mailbox gets something. */
 export const sendSignInCode = answerAnyone(account.sendSignInCode, async (app, { body, language, visit }) => {

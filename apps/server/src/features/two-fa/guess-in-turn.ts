@@ -3,7 +3,7 @@ import { countGuess, uncountGuess } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { Turns } from '../../platform/turns.ts'
-import { limitAddress } from '../identity/index.ts'
+import { limitAddress } from '../visitors/index.ts'
 
 // Guesses count before they are looked at. In turn, a right code that is sent eleven times at once is not taken for
 // eleven guesses, and whoever guesses many at once gains nothing.

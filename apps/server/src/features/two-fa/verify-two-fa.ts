@@ -1,7 +1,7 @@
 import { twoFa as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { tellOfSecurityEvent } from '../identity/index.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { giveTwoFaGrant } from './grants.ts'
 import { guessInTurn } from './guess-in-turn.ts'
 import { useSecondFactor } from './second-factor.ts'

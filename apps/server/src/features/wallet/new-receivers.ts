@@ -8,7 +8,7 @@ import { run, runAlong, type Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { giveBack, ofToday, takeFrom } from '../../platform/rate-limit.ts'
-import { networkOf } from '../identity/index.ts'
+import { networkOf } from '../visitors/index.ts'
 
 const triesADay = 20
 

@@ -6,7 +6,7 @@ import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 import { notificationText } from '../../platform/notification-text.ts'
-import { freezeLinkDays } from '../identity/index.ts'
+import { freezeLinkDays } from '../letters/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import type { Terms } from './terms.ts'
 

@@ -7,7 +7,7 @@ import { requestUsdt, withdrawalCode } from '../../../../../tests/support/withdr
 import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import { run } from '../../platform/db/database.ts'
 import { notify } from '../../platform/notify.ts'
-import { voidCodes } from '../identity/verify-codes.ts'
+import { voidCodes } from '../letters/verify-codes.ts'
 
 let t: TestServer
 beforeAll(async () => {

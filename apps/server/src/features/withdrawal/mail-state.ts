@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { brandOf, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
-import { freezePath } from '../identity/index.ts'
+import { freezePath } from '../letters/index.ts'
 import { destinationOf } from './destination.ts'
 import { type MailedState, type WithdrawalFacts, withdrawalLetter } from './letter.ts'
 

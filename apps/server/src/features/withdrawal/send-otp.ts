@@ -1,6 +1,6 @@
 import { withdrawals as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
-import { mailCodeTo } from '../identity/index.ts'
+import { mailCodeTo } from '../letters/index.ts'
 
 export const sendWithdrawalOtp = answerMember(
   contract.sendWithdrawalOtp,

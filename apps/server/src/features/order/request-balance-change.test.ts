@@ -14,11 +14,11 @@ import {
 import { orderRow } from '../../../../../tests/support/orders.ts'
 import type { App } from '../../platform/app.ts'
 import { type BalanceChange, BrokerUnknown } from '../../ports/broker.ts'
-import { advanceOrders } from './advance-orders.ts'
-import { ask } from './ask.ts'
-import { bringForward } from './bring-forward.ts'
 import { openOperations } from './operations.ts'
 import { orderById } from './orders.ts'
+import { requestBalanceChange } from './request-balance-change.ts'
+import { runOrder } from './run-order.ts'
+import { runOrders } from './run-orders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test.each([
     const heard: BalanceChange[] = []
     const app = cautious(heard)
     house.t.advance(seconds)
-    await advanceOrders(app)
+    await runOrders(app)
     house.t.advance(-seconds)
     expect(heard).toHaveLength(1)
     expect(heard[0]?.triedMsAgo).toBeLessThan(60_000)
@@ -115,7 +115,11 @@ test('a no that was overtaken by another question says nothing about that one', 
   const row = await orderById(house.t.app.db, order.id)
   const [operation] = await openOperations(house.t.app.db, order.id)
   if (!operation) throw new Error('nothing is open')
-  const losing = ask({ ...house.t.app, broker: { ...house.broker, changeBalance: slow } }, row, operation)
+  const losing = requestBalanceChange(
+    { ...house.t.app, broker: { ...house.broker, changeBalance: slow } },
+    row,
+    operation,
+  )
   await asked.promise
   // Meanwhile another has asked, and was not answered.
   await tryWas(order.id, '1 second')
@@ -158,14 +162,14 @@ test('a process that is to end finishes the step it is at, and begins no other',
   }
   const app: App = { ...house.t.app, broker: { ...house.broker, setTrading } }
   const closings = house.broker.asked.get('closePositions') ?? 0
-  const going = bringForward(app, order.id, ending.signal)
+  const going = runOrder(app, order.id, ending.signal)
   await onTheWire.promise
   ending.abort()
   answer.resolve()
   expect(await going).toBe(true)
   expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSING', trading_on: false })
   expect(house.broker.asked.get('closePositions') ?? 0).toBe(closings)
-  expect(await bringForward(app, order.id, ending.signal)).toBe(false)
+  expect(await runOrder(app, order.id, ending.signal)).toBe(false)
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
 })

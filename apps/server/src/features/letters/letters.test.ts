@@ -1,11 +1,9 @@
-import { languages } from '@halyard/contract'
 import { describe, expect, test } from 'vitest'
+import { carriesThePhrase } from '../../../../../tests/support/carries-the-phrase.ts'
 import { compose, type Letter } from '../../platform/mail/compose.ts'
 import * as letters from './letters.ts'
 
 const brand = { name: 'Halyard', url: 'https://portal.example' }
-const phrase = 'Blue <sails> & "tea"'
-const escaped = 'Blue &#60;sails&#62; &#38; &#34;tea&#34;'
 
 type Reader = Parameters<typeof letters.welcomeLetter>[0]
 
@@ -23,14 +21,6 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   securityEventLetter: (reader) => letters.securityEventLetter(reader, brand, 'TWO_FA_TURNED_OFF'),
   accountFrozenLetter: (reader) => letters.accountFrozenLetter(reader, brand),
   passkeyAddedLetter: (reader) => letters.passkeyAddedLetter(reader, brand),
-  emailChangeLetters: (reader) =>
-    letters.emailChangeLetters.asked(reader, brand, {
-      username: 'ada',
-      newEmail: 'new@example.test',
-      effectiveAt: new Date('2026-03-04T14:05:00Z'),
-      confirmPath: '/email-change?do=confirm#token=x',
-      undoPath: '/email-change?do=undo#token=y',
-    }),
   newSignInLetter: (reader) =>
     letters.newSignInLetter(reader, brand, {
       at: new Date('2026-03-04T14:05:00Z'),
@@ -40,20 +30,7 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
     }),
 }
 
-describe.each(Object.entries(kinds))('%s', (_kind, letterTo) => {
-  test.each(languages)('carries the reader’s phrase above everything else, in %s', (language) => {
-    const { text, html } = compose(letterTo({ language, name: 'Ada', phrase }), brand)
-    expect(text.split('\n')[0]).toContain(phrase)
-    expect(html).toContain(`<strong>${escaped}</strong>`)
-    expect(html).not.toContain('<sails>')
-    expect(html.indexOf(escaped)).toBeLessThan(html.indexOf('Ada'))
-  })
-
-  test('says nothing of a phrase to a reader without one', () => {
-    const { text, html } = compose(letterTo({ language: 'en', name: 'Ada', phrase: null }), brand)
-    expect(text + html).not.toMatch(/phrase|null/)
-  })
-})
+describe.each(Object.entries(kinds))('%s', (_kind, letterTo) => carriesThePhrase(letterTo))
 
 describe('the letter about a new sign-in', () => {
   const signIn = {

@@ -2,7 +2,7 @@ import type { Language } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
-import { limitAccount } from './limits.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { issueCode, type MemberPurpose } from './verify-codes.ts'
 
 /** Mails a signed-in member the code that an action needs, out of an allowance that nobody else can spend. */

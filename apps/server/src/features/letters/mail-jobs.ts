@@ -3,13 +3,11 @@ import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
 import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
-import { describeDevice } from './describe-device.ts'
-import { emailChangePath } from './email-change-links.ts'
+import { describeDevice, nameColumn, placeOf } from '../visitors/index.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
 import {
   mailAccountFrozen,
   mailCode,
-  mailEmailChange,
   mailNewSignIn,
   mailPasskeyAdded,
   mailSecurityEvent,
@@ -19,15 +17,11 @@ import {
   accountFrozenLetter,
   alreadyRegisteredLetter,
   codeLetter,
-  emailChangeLetters,
   newSignInLetter,
   passkeyAddedLetter,
   securityEventLetter,
   welcomeLetter,
 } from './letters.ts'
-import { nameColumn } from './name-column.ts'
-import { placeOf } from './places.ts'
-import { noteTold, waitFromNow } from './request-email-change.ts'
 import { type CodePurpose, codeOf, linkCodeOf } from './verify-codes.ts'
 
 export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
@@ -139,32 +133,6 @@ export const mailAccountFrozenJob = mailJob(mailAccountFrozen, async (deps, { me
   const member = await memberReader(deps, memberId)
   const letter = accountFrozenLetter(member, brandOf(deps))
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
-})
-
-export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
-  // The time to object begins with the letter that offers it.
-  if (letter === 'asked') await waitFromNow(deps, changeId)
-  const change = await deps.db
-    .selectFrom('email_change')
-    .selectAll()
-    .where('id', '=', changeId)
-    .executeTakeFirstOrThrow()
-  // Taken back or undone meanwhile: the letter would tell what is not so.
-  if (change.cancelled_at || change.undone_at || (letter === 'asked' && change.changed_at)) return
-  const member = await memberReader(deps, change.member_id)
-  const facts = {
-    username: member.username,
-    newEmail: change.new_email,
-    effectiveAt: change.effective_at,
-    confirmPath: await emailChangePath(deps, 'confirm', change),
-    undoPath: await emailChangePath(deps, 'undo', change),
-  }
-  await sendLetter(deps, emailChangeLetters[letter](member, brandOf(deps), facts), {
-    to: letter === 'new' ? change.new_email : change.old_email,
-    language: member.language,
-    messageId: `${changeId}.${letter}`,
-  })
-  if (letter === 'asked') await noteTold(deps, changeId)
 })
 
 export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, { memberId, passkeyId }) => {

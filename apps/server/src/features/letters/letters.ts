@@ -4,10 +4,10 @@ import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
-import type { DescribedDevice } from './describe-device.ts'
+import type { DescribedDevice, Place } from '../visitors/index.ts'
+import { adviceLetter } from './advice-letter.ts'
 import { freezeLinkDays } from './freeze-link.ts'
 import type { SecurityEvent } from './jobs.ts'
-import type { Place } from './places.ts'
 import { type CodePurpose, codeLifetimeSeconds } from './verify-codes.ts'
 
 const codeTexts = {
@@ -142,74 +142,6 @@ function placeText(texts: NewSignInTexts, { address, country, local }: Place, la
   return name ? `${name} (${address})` : address
 }
 
-interface EmailChange {
-  readonly username: string
-  readonly newEmail: string
-  readonly effectiveAt: Date
-  /** Below the portal's address. */
-  readonly confirmPath: string
-  readonly undoPath: string
-}
-
-/** asked and old go to the old address, whose reader may be the only one who knows that it was not meant. */
-export const emailChangeLetters = {
-  asked: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
-    ...emailChangeLetter(reader, brand, 'emailChangeAsked', change),
-    button: undoButton(reader, brand, change),
-    otherButton: {
-      label: serverTexts[reader.language].mail.emailChangeAsked.confirm,
-      url: `${brand.url}${change.confirmPath}`,
-    },
-  }),
-  old: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
-    ...emailChangeLetter(reader, brand, 'emailTakenAway', change),
-    button: undoButton(reader, brand, change),
-  }),
-  new: (reader: MailReader, brand: Brand, { username }: EmailChange): Letter =>
-    adviceLetter(reader, brand, 'emailChanged', '/login', { username }),
-}
-
-function undoButton(reader: MailReader, brand: Brand, { undoPath }: EmailChange) {
-  return { label: serverTexts[reader.language].mail.emailChangeAsked.undo, url: `${brand.url}${undoPath}` }
-}
-
-function emailChangeLetter(
-  reader: MailReader,
-  brand: Brand,
-  kind: 'emailChangeAsked' | 'emailTakenAway',
-  change: EmailChange,
-): Letter {
-  const texts = serverTexts[reader.language].mail[kind]
-  const when = new Intl.DateTimeFormat(reader.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  const values = { brand: brand.name, email: change.newEmail, time: `${when.format(change.effectiveAt)} UTC` }
-  return {
-    ...frame(reader, brand),
-    subject: fillText(texts.subject, values),
-    paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
-  }
-}
-
 export function passkeyAddedLetter(reader: MailReader, brand: Brand): Letter {
   return adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
-}
-
-function adviceLetter(
-  reader: MailReader,
-  brand: Brand,
-  kind: 'alreadyRegistered' | 'welcome' | 'accountFrozen' | 'emailChanged' | 'passkeyAdded',
-  path: string,
-  params: Record<string, string>,
-): Letter {
-  const texts = serverTexts[reader.language].mail[kind]
-  const values = { brand: brand.name, ...params }
-  return {
-    ...frame(reader, brand),
-    subject: fillText(texts.subject, values),
-    paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
-    button: { label: texts.button, url: `${brand.url}${path}` },
-  }
 }

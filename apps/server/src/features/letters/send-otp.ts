@@ -1,7 +1,7 @@
 import { account } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { limitAccount } from './limits.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 

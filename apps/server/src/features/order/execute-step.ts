@@ -1,44 +1,44 @@
 /** Does what is next about one order, one step at a time. Every step is written down before the next begins. */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
-import { ask } from './ask.ts'
-import { beginClosing } from './begin-closing.ts'
+import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
-import { type Deed, nextDeed } from './next-deed.ts'
+import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
 import { openAccount } from './open-account.ts'
 import { openOperations } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
+import { requestBalanceChange } from './request-balance-change.ts'
 import { windUp } from './wind-up.ts'
 
 /** 'again' when there may be more to do at once. */
-export async function advance(app: App, order: Order): Promise<'again' | 'rest'> {
-  const deed = nextDeed(order, await openOperations(app.db, order.id), {
+export async function executeStep(app: App, order: Order): Promise<'again' | 'rest'> {
+  const step = nextStep(order, await openOperations(app.db, order.id), {
     booksDiffer: await booksDiffer(app.db, order.id),
     now: app.clock.now(),
   })
-  return carryOut(app, order, deed)
+  return carryOut(app, order, step)
 }
 
-async function carryOut(app: App, order: Order, deed: Deed): Promise<'again' | 'rest'> {
-  switch (deed.kind) {
+async function carryOut(app: App, order: Order, step: Step): Promise<'again' | 'rest'> {
+  switch (step.kind) {
     case 'open-account':
-      return openAccount(app, order, deed.funding)
-    case 'ask':
-      return ask(app, order, deed.operation)
+      return openAccount(app, order, step.funding)
+    case 'request-balance-change':
+      return requestBalanceChange(app, order, step.operation)
     case 'set-trading':
-      return tellBroker(app, order, deed.on)
+      return tellBroker(app, order, step.on)
     case 'begin-closing':
       await app.db.transact(async (tx) => {
         const locked = await lockOrder(tx, order.id)
-        if (locked.state === 'ACTIVE') await beginClosing(tx, app, locked, deed.reason)
+        if (locked.state === 'ACTIVE') await beginClosing(tx, app, locked, step.reason)
       })
       reach(app, 'order:closing')
       return 'again'
     case 'wind-up':
-      return windUp(app, order, deed.mayPay)
+      return windUp(app, order, step.mayPay)
     case 'wait':
-      await app.db.transact((tx) => noteObstacle(tx, app, order.id, deed.obstacle))
+      await app.db.transact((tx) => noteObstacle(tx, app, order.id, step.obstacle))
       return 'rest'
   }
 }

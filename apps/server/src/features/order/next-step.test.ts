@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Circumstances, nextDeed } from './next-deed.ts'
+import { type Circumstances, nextStep } from './next-step.ts'
 import type { Operation, OperationKind } from './operations.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
@@ -18,7 +18,7 @@ const operation = (kind: OperationKind, more: Partial<Operation> = {}): Operatio
   ...more,
 })
 
-type Known = Parameters<typeof nextDeed>[0]
+type Known = Parameters<typeof nextStep>[0]
 const pending: Known = {
   state: 'PENDING',
   trial: false,
@@ -43,10 +43,10 @@ test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
   ['a purchase that was tried', pending, [operation('FUND', tried)], {}, 'open-account FUND'],
   ['nothing to do', active, [], {}, 'wait'],
   ['what has ended', active, [operation('PROFIT', { state: 'DONE' })], {}, 'wait'],
-  ['profit', active, [operation('PROFIT')], {}, 'ask PROFIT'],
-  ['the oldest first', active, [operation('TOP_UP'), operation('PROFIT')], {}, 'ask TOP_UP'],
-  ['the fund last', active, [operation('FUND_SHARE'), operation('PROFIT')], {}, 'ask PROFIT'],
-  ['the fund alone', active, [operation('FUND_SHARE')], {}, 'ask FUND_SHARE'],
+  ['profit', active, [operation('PROFIT')], {}, 'request PROFIT'],
+  ['the oldest first', active, [operation('TOP_UP'), operation('PROFIT')], {}, 'request TOP_UP'],
+  ['the fund last', active, [operation('FUND_SHARE'), operation('PROFIT')], {}, 'request PROFIT'],
+  ['the fund alone', active, [operation('FUND_SHARE')], {}, 'request FUND_SHARE'],
   ['trading is to stop', { ...active, tradingWanted: false }, [], {}, 'set-trading off'],
   ['trading is to go on', { ...active, tradingOn: false }, [], {}, 'set-trading on'],
   ['stopping comes first', { ...active, tradingWanted: false }, [operation('PROFIT')], {}, 'set-trading off'],
@@ -61,37 +61,37 @@ test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
   ['no trial after a month', active, [], {}, 'wait'],
   ['closing with trading on', { ...closing, tradingOn: true }, [], {}, 'set-trading off'],
   ['closing, whatever the member wanted', { ...closing, tradingWanted: true }, [], {}, 'wind-up'],
-  ['closing with profit on its way', closing, [operation('PROFIT')], {}, 'ask PROFIT'],
+  ['closing with profit on its way', closing, [operation('PROFIT')], {}, 'request PROFIT'],
   ['closing before the fund has its share', closing, [operation('FUND_SHARE')], {}, 'wind-up'],
-  ['closing, reserved', closing, [operation('CLOSE')], {}, 'ask CLOSE'],
+  ['closing, reserved', closing, [operation('CLOSE')], {}, 'request CLOSE'],
   ['books differ: nothing more is paid', active, [operation('PROFIT')], differ, 'wait BOOKS_DIFFER'],
   [
     'books differ: what was asked is asked to its end',
     active,
     [operation('PROFIT', tried)],
     differ,
-    'ask PROFIT',
+    'request PROFIT',
   ],
   [
     'books differ: money may come in',
     active,
     [operation('PROFIT'), operation('TOP_UP')],
     differ,
-    'ask TOP_UP',
+    'request TOP_UP',
   ],
   ['books differ while closing', closing, [], differ, 'wind-up without paying'],
   ['books differ when it is reserved', closing, [operation('CLOSE')], differ, 'wait BOOKS_DIFFER'],
   ['closed', { ...closing, state: 'CLOSED' }, [], {}, 'wait'],
   ['a closed trial', { ...closing, state: 'CLOSED', trial: true }, [], {}, 'wait'],
   ['a deal came in after it was closed', late, [], {}, 'wind-up'],
-  ['what it brought is on its way', late, [operation('CLOSE', tried)], {}, 'ask CLOSE'],
+  ['what it brought is on its way', late, [operation('CLOSE', tried)], {}, 'request CLOSE'],
   ['the books differ about it', late, [operation('CLOSE')], differ, 'wait BOOKS_DIFFER'],
   [
     'closed without the fund’s share',
     { ...closing, state: 'CLOSED' },
     [operation('FUND_SHARE')],
     {},
-    'ask FUND_SHARE',
+    'request FUND_SHARE',
   ],
   [
     'a trial after its month, the share refused',
@@ -112,38 +112,38 @@ test.each<[string, Known, Operation[], Partial<Circumstances>, string]>([
     active,
     [operation('PROFIT', refused), operation('TOP_UP')],
     {},
-    'ask TOP_UP',
+    'request TOP_UP',
   ],
-  ['what was refused is asked again', active, [operation('PROFIT', refused)], {}, 'ask PROFIT'],
+  ['what was refused is asked again', active, [operation('PROFIT', refused)], {}, 'request PROFIT'],
   [
     'trading refused: members come first',
     { ...refusing, tradingWanted: false },
     [operation('PROFIT')],
     {},
-    'ask PROFIT',
+    'request PROFIT',
   ],
   ['trading refused: then again', { ...refusing, tradingWanted: false }, [], {}, 'set-trading off'],
-  ['trading refused while closing', { ...closing, ...still }, [operation('PROFIT')], {}, 'ask PROFIT'],
+  ['trading refused while closing', { ...closing, ...still }, [operation('PROFIT')], {}, 'request PROFIT'],
   ['nothing is wound up while it trades', { ...closing, ...still }, [], {}, 'set-trading off'],
   ['failed', { ...pending, state: 'FAILED' }, [], {}, 'wait'],
 ])('%s', (_what, order, operations, circumstances, expected) => {
-  const deed = nextDeed(order, operations, { booksDiffer: false, now, ...circumstances })
-  expect(readable(deed)).toBe(expected)
+  const step = nextStep(order, operations, { booksDiffer: false, now, ...circumstances })
+  expect(readable(step)).toBe(expected)
 })
 
-function readable(deed: ReturnType<typeof nextDeed>): string {
-  switch (deed.kind) {
+function readable(step: ReturnType<typeof nextStep>): string {
+  switch (step.kind) {
     case 'open-account':
-      return `open-account ${deed.funding.id}`
-    case 'ask':
-      return `ask ${deed.operation.id}`
+      return `open-account ${step.funding.id}`
+    case 'request-balance-change':
+      return `request ${step.operation.id}`
     case 'set-trading':
-      return `set-trading ${deed.on ? 'on' : 'off'}`
+      return `set-trading ${step.on ? 'on' : 'off'}`
     case 'begin-closing':
-      return `begin-closing ${deed.reason}`
+      return `begin-closing ${step.reason}`
     case 'wind-up':
-      return deed.mayPay ? 'wind-up' : 'wind-up without paying'
+      return step.mayPay ? 'wind-up' : 'wind-up without paying'
     case 'wait':
-      return deed.obstacle ? `wait ${deed.obstacle}` : 'wait'
+      return step.obstacle ? `wait ${step.obstacle}` : 'wait'
   }
 }

@@ -6,7 +6,7 @@ import { operationsById } from './operations.ts'
  * What has become of what a member asked for. A refusal of any part is told as such; the parts that the broker did are in
  * the wallet and its history.
  */
-export async function outcomeOf(
+export async function resultOf(
   app: App,
   operationIds: readonly string[],
 ): Promise<'COMPLETED' | 'PENDING' | Refusal> {

@@ -3,13 +3,13 @@ import { laterBy } from '../../platform/clock.ts'
 import { forgetStaleGuesses } from '../../platform/guesses.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
 import { forgetFullAllowances } from '../../platform/rate-limit.ts'
-import { sweepIdentity } from './jobs.ts'
+import { cleanUpIdentity } from './jobs.ts'
 
 const keptSeconds = 24 * 3600
 
 /** Removes what has no further use: old captchas, codes and proofs of work, allowances that are full again, guesses of long ago. */
-export const sweepIdentityJob = doJob(
-  sweepIdentity,
+export const cleanUpIdentityJob = doJob(
+  cleanUpIdentity,
   async ({ db, clock }: App) => {
     const now = clock.now()
     const longAgo = laterBy(now, -keptSeconds)

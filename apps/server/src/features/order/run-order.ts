@@ -8,7 +8,7 @@ import { outsideRequests } from '../../platform/db/moving-requests.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import { Slots } from '../../platform/slots.ts'
 import { Turns } from '../../platform/turns.ts'
-import { advance } from './advance.ts'
+import { executeStep } from './execute-step.ts'
 import { forgetObstacle, noteFailure } from './obstacle.ts'
 import { orderById } from './orders.ts'
 
@@ -19,7 +19,7 @@ const slots = new Slots(20)
 const never = new AbortController().signal
 
 /** False when another process is at it, or will be: this one is to end. */
-export function bringForward(app: App, orderId: string, stopping: AbortSignal = never): Promise<boolean> {
+export function runOrder(app: App, orderId: string, stopping: AbortSignal = never): Promise<boolean> {
   return turns.take(orderId, () =>
     slots.take(async () => {
       if (stopping.aborted) return false
@@ -39,7 +39,7 @@ async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<v
     const order = await orderById(app.db, orderId)
     if (order.state === 'FAILED') return forgetObstacle(app, orderId)
     try {
-      if ((await advance(app, order)) === 'rest') return
+      if ((await executeStep(app, order)) === 'rest') return
     } catch (error) {
       // Others must not wait for this one.
       await noteFailure(app, orderId, error)
@@ -52,7 +52,7 @@ const patienceMs = 5_000
 const pauseMs = 100
 
 /** For a member who waits: what can be done in a moment is done, and the worker goes on with the rest. */
-export async function bringForwardNow(app: App, orderIds: readonly string[]): Promise<void> {
+export async function runOrdersNow(app: App, orderIds: readonly string[]): Promise<void> {
   const [done, patience] = [Promise.withResolvers<void>(), new AbortController()]
   const work = async (stopping: AbortSignal) => {
     const ended = AbortSignal.any([patience.signal, stopping])
@@ -62,7 +62,7 @@ export async function bringForwardNow(app: App, orderIds: readonly string[]): Pr
       done.resolve()
     }
   }
-  inBackground(app, 'bringing orders forward', (stopping) => outsideRequests(() => work(stopping)))
+  inBackground(app, 'running orders', (stopping) => outsideRequests(() => work(stopping)))
   await Promise.race([done.promise, pause(patienceMs, patience.signal)])
   patience.abort()
 }
@@ -73,7 +73,7 @@ async function untilHeld(
   ended: AbortSignal,
   stopping: AbortSignal,
 ): Promise<void> {
-  while (!ended.aborted && !(await bringForward(app, orderId, stopping))) await pause(pauseMs, ended)
+  while (!ended.aborted && !(await runOrder(app, orderId, stopping))) await pause(pauseMs, ended)
 }
 
 function pause(ms: number, ended: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
 /** One round over the orders about which something is to be done. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { bringForward } from './bring-forward.ts'
 import { longestPauseMs } from './pauses.ts'
+import { runOrder } from './run-order.ts'
 
 /**
  * Rounds are bounded, so that a crowd of orders keeps none from its turn. The fund's shares all come at once, with the
@@ -12,13 +12,13 @@ const usualSizes = { orders: 500, shares: 200 } as const
 export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
 
 /** Side by side, so that one the broker is slow about holds up no other. */
-export async function advanceOrders(
+export async function runOrders(
   app: App,
   stopping?: AbortSignal,
   sizes: Partial<RoundSizes> = {},
 ): Promise<void> {
   const ids = await ordersAtWork(app, { ...usualSizes, ...sizes })
-  const rounds = await Promise.allSettled(ids.map((id) => bringForward(app, id, stopping)))
+  const rounds = await Promise.allSettled(ids.map((id) => runOrder(app, id, stopping)))
   const failed = rounds.find((round) => round.status === 'rejected')
   if (failed) throw failed.reason
 }

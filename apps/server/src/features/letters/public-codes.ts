@@ -11,9 +11,7 @@ import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { type Allowance, takeFrom } from '../../platform/rate-limit.ts'
-import { knownDevice } from './known-devices.ts'
-import { limitAddress, takeFromAddress } from './limits.ts'
-import { newChallenge, useProof } from './proof-of-work.ts'
+import { knownDevice, limitAddress, newChallenge, takeFromAddress, useProof } from '../visitors/index.ts'
 import { issueCode, type PublicPurpose } from './verify-codes.ts'
 
 interface Wanted {

@@ -6,10 +6,10 @@ import { trialEnd } from '../product/index.ts'
 import type { Operation } from './operations.ts'
 import type { Order } from './orders.ts'
 
-export type Deed =
+export type Step =
   /** Creates the account, then pays the price in. */
   | { readonly kind: 'open-account'; readonly funding: Operation }
-  | { readonly kind: 'ask'; readonly operation: Operation }
+  | { readonly kind: 'request-balance-change'; readonly operation: Operation }
   | { readonly kind: 'set-trading'; readonly on: boolean }
   | { readonly kind: 'begin-closing'; readonly reason: 'TRIAL_END' }
   /** Closes the positions and settles; takes everything out of the account where it may. */
@@ -27,11 +27,11 @@ type Known = Pick<
   'state' | 'trial' | 'activatedAt' | 'tradingWanted' | 'tradingOn' | 'obstacle' | 'lateDue'
 >
 
-export function nextDeed(
+export function nextStep(
   order: Known,
   operations: readonly Operation[],
   { booksDiffer, now }: Circumstances,
-): Deed {
+): Step {
   const open = operations.filter(({ state }) => state === 'OPEN')
   if (order.state === 'PENDING') {
     const funding = open.find(({ kind }) => kind === 'FUND')
@@ -49,7 +49,7 @@ export function nextDeed(
   const mayAsk = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
   const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation)))
-  if (asked) return { kind: 'ask', operation: asked }
+  if (asked) return { kind: 'request-balance-change', operation: asked }
   const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
   // The fund's share can wait. Before the positions are closed the account may not even have it.
   if (closing || order.lateDue)
@@ -58,7 +58,7 @@ export function nextDeed(
   if (isTrading && order.trial && order.activatedAt && now >= trialEnd(order.activatedAt)) {
     return { kind: 'begin-closing', reason: 'TRIAL_END' }
   }
-  if (share) return { kind: 'ask', operation: share }
+  if (share) return { kind: 'request-balance-change', operation: share }
   return setTrading ?? (isHeldUp ? heldUp : wait)
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { minutes } from '../../platform/db/limits.ts'
 import { deviceCookieSeconds } from '../../platform/http/device-cookie.ts'
 import { doJob } from '../../platform/jobs/jobs.ts'
-import { sweepHistory } from './jobs.ts'
+import { cleanUpHistory } from './jobs.ts'
 
 const daySeconds = 24 * 3600
 /** Longer than any freeze link is good for: it names its session. */
@@ -12,8 +12,8 @@ const endedSessionSeconds = 90 * daySeconds
 const signInSeconds = 365 * daySeconds
 
 /** Removes what is too old to tell anything: sessions long over, old sign-ins, browsers that will not come back. */
-export const sweepHistoryJob = doJob(
-  sweepHistory,
+export const cleanUpHistoryJob = doJob(
+  cleanUpHistory,
   async ({ db, clock }: App) => {
     const before = (seconds: number) => laterBy(clock.now(), -seconds)
     const remove = async (tx: Tx) => {

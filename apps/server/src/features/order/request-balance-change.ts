@@ -15,7 +15,11 @@ import { lockOrder, type Order } from './orders.ts'
 import { undoReserve } from './reserve.ts'
 
 /** 'rest' where asking again at once would bring the same answer. */
-export async function ask(app: App, order: Order, operation: Operation): Promise<'again' | 'rest'> {
+export async function requestBalanceChange(
+  app: App,
+  order: Order,
+  operation: Operation,
+): Promise<'again' | 'rest'> {
   const asked = await changeBalance(app, order, operation)
   if (!asked) return 'rest'
   const { answer, triedAt } = asked

@@ -1,0 +1,57 @@
+/** What is mailed about a change of e-mail, in the reader's language. */
+import { fillText } from '@halyard/contract'
+import { serverTexts } from '../../locales/index.ts'
+import type { Brand, Letter } from '../../platform/mail/compose.ts'
+import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+import { adviceLetter } from '../letters/index.ts'
+
+interface EmailChange {
+  readonly username: string
+  readonly newEmail: string
+  readonly effectiveAt: Date
+  /** Below the portal's address. */
+  readonly confirmPath: string
+  readonly undoPath: string
+}
+
+/** asked and old go to the old address, whose reader may be the only one who knows that it was not meant. */
+export const emailChangeLetters = {
+  asked: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
+    ...emailChangeLetter(reader, brand, 'emailChangeAsked', change),
+    button: undoButton(reader, brand, change),
+    otherButton: {
+      label: serverTexts[reader.language].mail.emailChangeAsked.confirm,
+      url: `${brand.url}${change.confirmPath}`,
+    },
+  }),
+  old: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
+    ...emailChangeLetter(reader, brand, 'emailTakenAway', change),
+    button: undoButton(reader, brand, change),
+  }),
+  new: (reader: MailReader, brand: Brand, { username }: EmailChange): Letter =>
+    adviceLetter(reader, brand, 'emailChanged', '/login', { username }),
+}
+
+function undoButton(reader: MailReader, brand: Brand, { undoPath }: EmailChange) {
+  return { label: serverTexts[reader.language].mail.emailChangeAsked.undo, url: `${brand.url}${undoPath}` }
+}
+
+function emailChangeLetter(
+  reader: MailReader,
+  brand: Brand,
+  kind: 'emailChangeAsked' | 'emailTakenAway',
+  change: EmailChange,
+): Letter {
+  const texts = serverTexts[reader.language].mail[kind]
+  const when = new Intl.DateTimeFormat(reader.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  const values = { brand: brand.name, email: change.newEmail, time: `${when.format(change.effectiveAt)} UTC` }
+  return {
+    ...frame(reader, brand),
+    subject: fillText(texts.subject, values),
+    paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
+  }
+}

@@ -1,0 +1,22 @@
+import { fillText } from '@halyard/contract'
+import { serverTexts } from '../../locales/index.ts'
+import type { Brand, Letter } from '../../platform/mail/compose.ts'
+import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+
+/** An e-mail that says one thing, advises one thing and leads to one page. */
+export function adviceLetter(
+  reader: MailReader,
+  brand: Brand,
+  kind: 'alreadyRegistered' | 'welcome' | 'accountFrozen' | 'emailChanged' | 'passkeyAdded',
+  path: string,
+  params: Record<string, string>,
+): Letter {
+  const texts = serverTexts[reader.language].mail[kind]
+  const values = { brand: brand.name, ...params }
+  return {
+    ...frame(reader, brand),
+    subject: fillText(texts.subject, values),
+    paragraphs: [fillText(texts.intro, values), fillText(texts.advice, values)],
+    button: { label: texts.button, url: `${brand.url}${path}` },
+  }
+}

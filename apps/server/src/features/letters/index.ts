@@ -1,0 +1,29 @@
+/** What we mail to members about their accounts: verification codes, welcome, security events, and the link that freezes the account. */
+import {
+  mailAccountFrozenJob,
+  mailCodeJob,
+  mailNewSignInJob,
+  mailPasskeyAddedJob,
+  mailSecurityEventJob,
+  mailWelcomeJob,
+} from './mail-jobs.ts'
+import { sendOtp } from './send-otp.ts'
+
+export { adviceLetter } from './advice-letter.ts'
+export { freezeLinkDays, freezePath, isOutdated, sessionOfLink } from './freeze-link.ts'
+export { mailAccountFrozen, mailNewSignIn, mailPasskeyAdded, mailWelcome } from './jobs.ts'
+export { mailCodeTo } from './mail-code-to.ts'
+export { sendPublicCode } from './public-codes.ts'
+export { tellOfSecurityEvent } from './security-events.ts'
+export { checkCode, type GivenCode, useCode, voidCodes } from './verify-codes.ts'
+
+export const letterHandlers = [sendOtp]
+
+export const letterJobs = [
+  mailCodeJob,
+  mailWelcomeJob,
+  mailPasskeyAddedJob,
+  mailSecurityEventJob,
+  mailNewSignInJob,
+  mailAccountFrozenJob,
+]

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+
+/** What a member is told of at once, in case it was somebody else. */
+const securityEvents = [
+  'PASSWORD_CHANGED',
+  'TRANSACTION_PASSWORD_SET',
+  'TRANSACTION_PASSWORD_CHANGED',
+  'TWO_FA_TURNED_ON',
+  'TWO_FA_TURNED_OFF',
+  'TWO_FA_REMOVED',
+  'RECOVERY_CODE_USED',
+] as const
+
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** The wake-ups of this feature; each carries ids only. */
+export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId: z.uuid() }), {
+  urgent: true,
+})
+export const mailWelcome = defineJob('identity:mail-welcome', z.object({ memberId: z.uuid() }))
+export const mailSecurityEvent = defineJob(
+  'identity:mail-security-event',
+  z.object({
+    memberId: z.uuid(),
+    eventId: z.uuid(),
+    kind: z.enum(securityEvents),
+    /** Which did it: the letter can freeze what came since. */
+    sessionId: z.optional(z.uuid()),
+  }),
+)
+export const mailNewSignIn = defineJob('identity:mail-new-sign-in', z.object({ sessionId: z.uuid() }))
+export const mailAccountFrozen = defineJob(
+  'identity:mail-account-frozen',
+  z.object({ memberId: z.uuid(), freezeId: z.uuid() }),
+)
+export const mailPasskeyAdded = defineJob(
+  'identity:mail-passkey-added',
+  z.object({ memberId: z.uuid(), passkeyId: z.uuid() }),
+)

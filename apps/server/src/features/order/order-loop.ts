@@ -1,0 +1,13 @@
+import type { App } from '../../platform/app.ts'
+import { type Loop, startLoop } from '../../platform/loop.ts'
+import { runOrders } from './run-orders.ts'
+
+const pauseMs = 3_000
+
+/** Runs orders for as long as the process lives. */
+export function startOrderLoop(app: App): Loop {
+  return startLoop(app, 'running orders', pauseMs, async (stopping) => {
+    await runOrders(app, stopping)
+    return 'rest'
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dayOf, leavingFeePercent } from './leaving-cost.ts'
+
+const activatedAt = new Date('2026-01-01T15:30:00Z')
+const after = (days: number, ms = 0) => new Date(activatedAt.getTime() + days * 24 * 3600 * 1000 + ms)
+const order = { trial: false, activatedAt }
+const feeAt = (now: Date) => [dayOf(activatedAt, now), leavingFeePercent(order, 'UNSUBSCRIBE', now)]
+
+test('[CON-024] through day 60 leaving costs a tenth of capital', () => {
+  expect(feeAt(activatedAt)).toEqual([1, 10])
+  expect(feeAt(after(59))).toEqual([60, 10])
+  expect(feeAt(after(60, -1))).toEqual([60, 10])
+})
+
+test('[CON-025] from day 61, which begins 60 times 24 hours after activation, it costs a twentieth', () => {
+  expect(feeAt(after(60))).toEqual([61, 5])
+  expect(feeAt(after(400))).toEqual([401, 5])
+})
+
+test('a member’s own loss limit costs the fee of that day', () => {
+  expect(leavingFeePercent(order, 'LOSS_LIMIT', after(59))).toBe(10)
+  expect(leavingFeePercent(order, 'LOSS_LIMIT', after(60))).toBe(5)
+})
+
+test('[CON-032] the general loss stop, the end of the period, and whatever ends a trial cost nothing', () => {
+  expect(leavingFeePercent(order, 'LOSS_STOP', after(3))).toBe(0)
+  expect(leavingFeePercent(order, 'CAPITAL', after(90))).toBe(0)
+  expect(leavingFeePercent({ ...order, trial: true }, 'UNSUBSCRIBE', after(3))).toBe(0)
+  expect(leavingFeePercent({ ...order, trial: true }, 'LOSS_LIMIT', after(3))).toBe(0)
+  expect(leavingFeePercent({ ...order, activatedAt: null }, 'UNSUBSCRIBE', after(3))).toBe(0)
+})

@@ -1,0 +1,28 @@
+/** What leaving an order costs: the percentages, the days they apply to, and the reasons that cost anything at all. */
+import type { ClosingReason } from '@halyard/contract'
+
+/** Of capital, when an order is left before its subscription period is over. */
+export const earlyFeePercent = 10
+export const laterFeePercent = 5
+/** The last day on which leaving costs the higher fee. */
+export const earlyFeeUntilDay = 60
+
+const dayMs = 24 * 3600 * 1000
+
+/** Day 1 begins when the order becomes active, and every day lasts 24 hours from then. */
+export function dayOf(activatedAt: Date, now: Date): number {
+  return Math.max(Math.floor((now.getTime() - activatedAt.getTime()) / dayMs), 0) + 1
+}
+
+/** Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and free. */
+const costsMoney: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
+
+/** In percent of capital. A trial costs nothing, and neither does an order that never became active. */
+export function leavingFeePercent(
+  { trial, activatedAt }: { readonly trial: boolean; readonly activatedAt: Date | null },
+  reason: ClosingReason,
+  now: Date,
+): number {
+  if (trial || !activatedAt || !costsMoney.includes(reason)) return 0
+  return dayOf(activatedAt, now) <= earlyFeeUntilDay ? earlyFeePercent : laterFeePercent
+}

@@ -1,0 +1,25 @@
+/** Who is calling, before we know who it is: device, network address, allowances, captcha, proof of work, sign-in history. */
+import { captcha } from './captcha.ts'
+import { loginHistory } from './login-history.ts'
+import { signInProtection } from './sign-in-protection.ts'
+
+export { addressIsBlocked } from './blocked-addresses.ts'
+export { type DescribedDevice, describeDevice } from './describe-device.ts'
+export {
+  distrustDevices,
+  hashOfDeviceKey,
+  knownDevice,
+  meetDevice,
+  trustDevice,
+  trustDeviceOf,
+} from './known-devices.ts'
+export { limitAccount, limitAddress, takeFromAddress } from './limits.ts'
+export { memberOnDevice } from './member-on-device.ts'
+export { nameColumn } from './name-column.ts'
+export { networkOf } from './network-of.ts'
+export { type Place, placeOf } from './places.ts'
+export { newChallenge, useProof } from './proof-of-work.ts'
+export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
+export { useCaptcha } from './use-captcha.ts'
+
+export const visitorHandlers = [captcha, loginHistory, signInProtection]

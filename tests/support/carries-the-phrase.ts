@@ -1,0 +1,24 @@
+/** What every e-mail to a member must do: show the phrase by which the member knows that it is ours. */
+import { languages } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { compose, type Letter } from '../../apps/server/src/platform/mail/compose.ts'
+import type { MailReader } from '../../apps/server/src/platform/mail/member-mail.ts'
+
+const brand = { name: 'Halyard', url: 'https://portal.example' }
+const phrase = 'Blue <sails> & "tea"'
+const escaped = 'Blue &#60;sails&#62; &#38; &#34;tea&#34;'
+
+export function carriesThePhrase(letterTo: (reader: MailReader) => Letter): void {
+  test.each(languages)('carries the reader’s phrase above everything else, in %s', (language) => {
+    const { text, html } = compose(letterTo({ language, name: 'Ada', phrase }), brand)
+    expect(text.split('\n')[0]).toContain(phrase)
+    expect(html).toContain(`<strong>${escaped}</strong>`)
+    expect(html).not.toContain('<sails>')
+    expect(html.indexOf(escaped)).toBeLessThan(html.indexOf('Ada'))
+  })
+
+  test('says nothing of a phrase to a reader without one', () => {
+    const { text, html } = compose(letterTo({ language: 'en', name: 'Ada', phrase: null }), brand)
+    expect(text + html).not.toMatch(/phrase|null/)
+  })
+}
