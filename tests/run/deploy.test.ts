@@ -72,7 +72,8 @@ test('its services take their settings: hosts without TLS are those of the file,
     expect(stop_grace_period).toBe('25s')
     expect(() => readConfig({ ...given, PLAIN_HOSTS: '' })).toThrow('unless PLAIN_HOSTS names it')
   }
-  expect(services.api?.ports).toEqual([`127.0.0.1:4000:${readConfig({ ...server, ...image }).port}`])
+  const { port } = readConfig({ ...server, ...image, ...services.api?.environment })
+  expect(services.api?.ports).toEqual([`127.0.0.1:4000:${port}`])
   const owner = 'postgres://halyard_owner:secret@postgres/halyard'
   expect(readOwnerUrl({ DATABASE_OWNER_URL: owner, ...image, ...services.migrate?.environment })).toBe(owner)
   const signer = { SIGNER_SECRET: 's'.repeat(32), SIGNER_DATA_DIR: '/var/lib/halyard-signer' }
