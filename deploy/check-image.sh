@@ -28,12 +28,12 @@ b build -q --isolation chroot --build-arg BASE=localhost/debian -f deploy/Contai
 made=$(b from halyard)
 port=${SIGNER_PORT:-4902}
 b run --isolation chroot --env SIGNER_HOST=127.0.0.1 --env "SIGNER_PORT=$port" --env SIGNER_DATA_DIR=/var/lib/halyard-signer \
-  --env "SIGNER_SECRET=$(head -c 24 /dev/urandom | base64)" "$made" -- timeout 15 /opt/halyard/bin/node apps/signer/src/main.js &
+  --env "SIGNER_SECRET=$(head -c 24 /dev/urandom | base64)" "$made" -- timeout 15 /opt/halyard/bin/node apps/signer/src/main.js >"$work/signer.log" 2>&1 &
 signer=$!
 for try in 1 2 3 4 5 6 7 8 9 10; do
   sleep 1
   curl -fs "http://127.0.0.1:$port/health" && break
-  [ "$try" -lt 10 ] || { echo 'The signer does not answer from the image.'; exit 1; }
+  [ "$try" -lt 10 ] || { echo 'The signer does not answer from the image:'; cat "$work/signer.log"; exit 1; }
 done
 # Without settings the API names all of them, and ends.
 said=$(b run --isolation chroot "$made" -- /opt/halyard/bin/node apps/server/src/main/api.js 2>&1 || true)

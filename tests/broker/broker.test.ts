@@ -196,6 +196,21 @@ describe('deals', () => {
     })
   })
 
+  test('of an account that the server does not show are unknown, and what was sent before is not sent again', async () => {
+    const login = await box.account()
+    const change = { login, amountCents: 700n, id: `hidden-${login}` }
+    expect(await broker.changeBalance(change)).toMatchObject({ state: 'done' })
+    const hidden = { kind: 'refused', retcode: '13 Not found', calls: ['deal/get_total', 'user/get_batch'] }
+    await box.controls.fault(hidden)
+    await expect(dealsOf(login)).rejects.toEqual(unknown('SERVER_ERROR'))
+    const again = { ...change, triedMsAgo: quietMs }
+    await expect(broker.changeBalance(again)).rejects.toMatchObject({ nothingSent: true })
+    await box.controls.mend()
+    expect(await broker.changeBalance(again)).toMatchObject({ state: 'done' })
+    expect(await balanceOf(login)).toBe(100_700n)
+    await expect(dealsOf(box.newLogin())).rejects.toEqual(unknown('SERVER_ERROR'))
+  })
+
   test('tell what happened', async () => {
     const login = await box.account()
     const id = await box.controls.trade({ login, profit: '-12.34', symbol: 'XAUUSD' })

@@ -165,7 +165,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
         positionId: null,
         symbol: '',
       })
-      expect(await dealsOf(under.newLogin())).toEqual([])
+      await expect(dealsOf(under.newLogin())).rejects.toEqual(unknown('SERVER_ERROR'))
     })
 
     test('many accounts at once tell what each tells alone, and who is not there is missing', async () => {

@@ -10,7 +10,7 @@ export function aTransfer(network: Network, box: () => Box) {
 
   async function aPayment(): Promise<Payment> {
     const from = (await box().signer.addresses())[network] as string
-    return { from, to: newTo(), amount, waiting: 0 }
+    return { from, to: newTo(), amount, waiting: [] }
   }
 
   async function sign(payoutId: string, prepared: Prepared) {

@@ -27,6 +27,7 @@ interface Settings {
   /** In gwei for each gas, or in TRX. */
   readonly maxFee?: number
   readonly solidityUrl?: string
+  readonly apiKey?: string
   readonly url?: string
 }
 

@@ -71,16 +71,17 @@ export function chainContract(the: Particulars, box: () => Box): void {
 
   async function aPayment(): Promise<Payment> {
     const from = (await box().signer.addresses())[the.network] as string
-    return { from, to: the.addressOfOne, amount: usdt(1n), waiting: 0 }
+    return { from, to: the.addressOfOne, amount: usdt(1n), waiting: [] }
   }
 
   async function prepare(outbidding?: Prepared): Promise<Prepared> {
     const payment = await aPayment()
     const nonce = await chain().nonceOf(payment.from)
-    return chain().prepare(payment, {
+    const { prepared } = await chain().prepare(payment, {
       ...(nonce === null ? {} : { nonce }),
       ...(outbidding ? { outbidding } : {}),
     })
+    return prepared
   }
 
   async function newPayout(
@@ -408,6 +409,19 @@ export function chainContract(the: Particulars, box: () => Box): void {
       })
       await controls().mend()
       await hasty().head()
+    })
+
+    test('that is asked too much is left alone for as long as it says', async () => {
+      const patient = place().fresh()
+      await patient.head()
+      await controls().fault({ kind: 'too-many', delayMs: 1_000, times: 1 })
+      await expect(patient.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
+      await controls().mend()
+      const before = await place().calls()
+      await expect(patient.head()).rejects.toMatchObject({ doubt: 'BUSY' })
+      await expect(patient.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
+      expect(await place().calls()).toBe(before)
+      await expect.poll(() => patient.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
     })
 
     test('that serves another chain is not listened to, nor when it comes to serve one later', async () => {

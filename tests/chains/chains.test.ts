@@ -67,7 +67,7 @@ describe('TRC20', () => {
   const blocksOf = (ms: number) => Math.ceil(ms / 3_000)
 
   test('a payout that came into no block in time has expired, once that is solid and not before', async () => {
-    const prepared = await chain().prepare(await aPayment())
+    const { prepared } = await chain().prepare(await aPayment())
     if (prepared.kind !== 'tron') throw new Error('not of TRON')
     const { transactionId, bytes } = await sign(randomUUID(), prepared)
     const lifetimeMs = prepared.expirationMs - prepared.timestampMs
@@ -85,7 +85,7 @@ describe('TRC20', () => {
   })
 
   test('a payout that is in a block does not expire', async () => {
-    const prepared = await chain().prepare(await aPayment())
+    const { prepared } = await chain().prepare(await aPayment())
     const signed = await sign(randomUUID(), prepared)
     await chain().broadcast(signed)
     await controls().mine(blocksOf(700_000) + 40)

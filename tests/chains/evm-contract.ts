@@ -1,7 +1,7 @@
 // What every adapter of an Ethereum-like network must do, whatever node is behind it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Network, PreparedEvm } from '../../apps/server/src/ports/chain.ts'
+import type { Network, PreparedEvm, PrepareOptions } from '../../apps/server/src/ports/chain.ts'
 import { aTransfer } from './a-transfer.ts'
 import type { Box } from './box.ts'
 import { chainContract, type Particulars } from './chain-contract.ts'
@@ -32,15 +32,15 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
     expect(chain().canonicalAddress(evmOfOne.toLowerCase())).toBe(evmOfOne)
   })
 
+  const prepared = async (options: PrepareOptions) =>
+    (await chain().prepare(await aPayment(), options)).prepared as PreparedEvm
+
   async function twoAttempts() {
     const payoutId = randomUUID()
     const hot = (await box().signer.addresses())[network] as string
     const nonce = (await chain().nonceOf(hot)) as number
-    const first = (await chain().prepare(await aPayment(), { nonce })) as PreparedEvm
-    const second = (await chain().prepare(await aPayment(), {
-      nonce,
-      outbidding: first,
-    })) as PreparedEvm
+    const first = await prepared({ nonce })
+    const second = await prepared({ nonce, outbidding: first })
     expect(second.nonce).toBe(first.nonce)
     return [await sign(payoutId, first), await sign(payoutId, second)] as const
   }
@@ -83,11 +83,11 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
   test('keeps a payout whose nonce is ahead waiting', async () => {
     const hot = (await box().signer.addresses())[network] as string
     const nonce = (await chain().nonceOf(hot)) as number
-    const ahead = await sign(randomUUID(), await chain().prepare(await aPayment(), { nonce: nonce + 1 }))
+    const ahead = await sign(randomUUID(), await prepared({ nonce: nonce + 1 }))
     expect(await chain().broadcast(ahead)).toEqual({ state: 'accepted' })
     await controls().mine()
     expect(await chain().outcomeOf(ahead.transactionId)).toEqual({ state: 'pending' })
-    const next = await sign(randomUUID(), await chain().prepare(await aPayment(), { nonce }))
+    const next = await sign(randomUUID(), await prepared({ nonce }))
     await chain().broadcast(next)
     await controls().mine()
     expect(await chain().outcomeOf(ahead.transactionId)).toMatchObject({ state: 'mined' })

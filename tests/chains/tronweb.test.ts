@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { TronWeb } from 'tronweb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Box, openBox } from './box.ts'
 
 const key = '64'.repeat(32)
@@ -115,34 +115,73 @@ test('coins are sent', async () => {
   expect(await tronWeb.trx.getBalance(to)).toBe(3_000_000)
 })
 
+/** A port of a full node: passes on what lies below this path, and knows nothing else. `bend` changes an answer. */
+async function portFor(path: string, bend = (_call: string, answer: string) => answer) {
+  const { url } = box.places.TRC20
+  const keys: unknown[] = []
+  const passOn = async (request: IncomingMessage): Promise<[number, string]> => {
+    keys.push(request.headers['tron-pro-api-key'])
+    if (!request.url?.startsWith(`/${path}/`)) return [404, 'not found']
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}${request.url}`, { method: 'POST', headers, body: await text(request) })
+    return [answer.status, bend(request.url.split('/').at(-1) ?? '', await answer.text())]
+  }
+  const server = createServer((request, response) => {
+    void passOn(request).then(([status, body]) => response.writeHead(status).end(body))
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, keys }
+}
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const payment = { from: owner, to, amount: 1n, waiting: [] }
+
 test('with TRC20_SOLIDITY_URL a full node’s two ports serve the adapter, each its own paths', async () => {
-  const { url, fresh } = box.places.TRC20
-  const servers: Server[] = []
-  /** Passes on what lies below this path, and knows nothing else. */
-  async function portFor(path: string): Promise<string> {
-    const passOn = async (request: IncomingMessage): Promise<[number, string]> => {
-      if (!request.url?.startsWith(`/${path}/`)) return [404, 'not found']
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${url}${request.url}`, {
-        method: 'POST',
-        headers,
-        body: await text(request),
-      })
-      return [answer.status, await answer.text()]
-    }
-    const server = createServer((request, response) => {
-      void passOn(request).then(([status, body]) => response.writeHead(status).end(body))
-    })
-    servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
-  const [full, solidity] = [await portFor('wallet'), await portFor('walletsolidity')]
-  try {
-    const payment = { from: owner, to, amount: 1n, waiting: 0 }
-    expect(await fresh({ url: full, solidityUrl: solidity }).prepare(payment)).toMatchObject({ kind: 'tron' })
-    await expect(fresh({ url: full }).prepare(payment)).rejects.toMatchObject({ name: 'ChainUnknown' })
-  } finally {
-    for (const server of servers) server.close()
-  }
+  const { fresh } = box.places.TRC20
+  const [{ url }, { url: solidityUrl }] = [await portFor('wallet'), await portFor('walletsolidity')]
+  const prepared = { prepared: { kind: 'tron' } }
+  expect(await fresh({ url, solidityUrl }).prepare(payment)).toMatchObject(prepared)
+  await expect(fresh({ url }).prepare(payment)).rejects.toMatchObject({ name: 'ChainUnknown' })
+})
+
+test('the key of TronGrid is told to the address it is for, and to no other', async () => {
+  const { fresh, url: both } = box.places.TRC20
+  const [full, solid] = [await portFor('wallet'), await portFor('walletsolidity')]
+  await fresh({ url: full.url, solidityUrl: solid.url, apiKey: 'a-key' }).prepare(payment)
+  expect([new Set(full.keys), new Set(solid.keys)]).toEqual([new Set(['a-key']), new Set([undefined])])
+  const one = await portFor('wallet')
+  await fresh({ url: one.url, solidityUrl: both, apiKey: 'a-key' }).verify()
+  expect(new Set(one.keys)).toEqual(new Set(['a-key']))
+})
+
+test('a solidified node of another chain is not listened to', async () => {
+  const { fresh } = box.places.TRC20
+  const full = await portFor('wallet')
+  const other = await portFor('walletsolidity', (call, answer) =>
+    call === 'getblockbynum' ? JSON.stringify({ ...JSON.parse(answer), blockID: 'ab'.repeat(32) }) : answer,
+  )
+  const chain = fresh({ url: full.url, solidityUrl: other.url })
+  await expect(chain.verify()).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+  await expect(chain.prepare(payment)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+})
+
+test.each([
+  ['REVERT opcode executed', { hold: 'REFUSED_BY_CONTRACT' }],
+  ['Invalid operation code: opCode[fe], size[0]', { hold: 'REFUSED_BY_CONTRACT' }],
+  ["CPU timeout for 'SHA3' operation executing", { doubt: 'NODE_ERROR' }],
+  ["Not enough energy for 'SLOAD' operation executing", { doubt: 'NODE_ERROR' }],
+])('a trial that ends with "%s" says what it says', async (message, expected) => {
+  const hex = Buffer.from(message).toString('hex')
+  const { url } = await portFor('wallet', (call, answer) => {
+    const trial = JSON.parse(answer)
+    const isTransfer = call === 'triggerconstantcontract' && trial.energy_used > 1_000
+    return isTransfer ? JSON.stringify({ ...trial, result: { result: true, message: hex } }) : answer
+  })
+  const chain = box.places.TRC20.fresh({ url, solidityUrl: box.places.TRC20.url })
+  await expect(chain.prepare(payment)).rejects.toMatchObject(expected)
 })

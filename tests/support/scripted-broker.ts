@@ -235,7 +235,10 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
       }),
     changeBalance,
     async *deals(login, { from, to }) {
-      yield* await read('deals', () => dealsWithin(login, from, to))
+      yield* await read('deals', () => {
+        if (!accounts.has(login)) throw new BrokerUnknown('SERVER_ERROR', `there is no account ${login}`)
+        return dealsWithin(login, from, to)
+      })
     },
     positions: (login) => read('positions', () => [...(accounts.get(login)?.positions ?? [])]),
     dealsOfMany: (logins, { from, to }) =>

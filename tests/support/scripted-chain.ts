@@ -19,6 +19,10 @@ export interface ScriptedChain extends Chain {
   mineAt(time: Date): void
   /** Replaces the newest blocks by one more; their transfers come back in the first of them, or are gone. */
   reorganise(depth: number, transfers: 'kept' | 'dropped'): void
+  /** The node has none of its blocks any more but so many of the newest; all of them again with null. */
+  prune(kept: number | null): void
+  /** The node serves another chain of so many blocks, and its own again with null. */
+  serveAnother(blocks: number | null): void
   /** What the node does from now on instead of answering. */
   failWith(fault: (() => Promise<never>) | null): void
 }
@@ -28,7 +32,9 @@ const blocksAtOnce = 7
 let made = 0
 
 function scriptedChain(network: Network): ScriptedChain {
-  const blocks: Block[] = []
+  const own: Block[] = []
+  let blocks = own
+  let pruned = 0
   let fault: (() => Promise<never>) | null = null
   const nameOf = (text: string) => `0x${createHash('sha256').update(`${network} ${text}`).digest('hex')}`
 
@@ -53,7 +59,10 @@ function scriptedChain(network: Network): ScriptedChain {
     tokenAddress: nameOf('token'),
     addressOf: (key) => nameOf(`address of ${Buffer.from(key).toString('hex')}`).slice(0, 42),
     canonicalAddress: (text) => text,
-    verify: async () => void (await fault?.()),
+    verify: async () => {
+      await fault?.()
+      if (blocks !== own) throw new ChainUnknown(network, 'WRONG_CHAIN', 'another first block')
+    },
     head: async () => {
       await fault?.()
       const { number, hash, time } = blocks.at(-1) as Block
@@ -61,11 +70,11 @@ function scriptedChain(network: Network): ScriptedChain {
     },
     blockAt: async (number) => {
       await fault?.()
-      return blocks[number] ?? null
+      return number < pruned ? null : (blocks[number] ?? null)
     },
     blocksFrom: async (first, last) => {
       await fault?.()
-      return blocks.slice(first, Math.min(last + 1, first + blocksAtOnce))
+      return first < pruned ? [] : blocks.slice(first, Math.min(last + 1, first + blocksAtOnce))
     },
     nonceOf: unused,
     prepare: unused,
@@ -116,6 +125,13 @@ function scriptedChain(network: Network): ScriptedChain {
       const again = undone.flatMap((block) => block.transfers)
       add(transfers === 'kept' ? again : [])
       for (let index = 0; index < depth; index++) add([])
+    },
+    prune(kept) {
+      pruned = kept === null ? 0 : blocks.length - kept
+    },
+    serveAnother(count) {
+      blocks = count === null ? own : []
+      for (let index = 0; index < (count ?? 0); index++) add([])
     },
     failWith(next) {
       fault = next

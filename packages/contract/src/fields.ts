@@ -215,7 +215,8 @@ export const decision = z
 /** What one operator asked for and another decides about, as lists show it. */
 export const decidedByTwo = {
   id: z.string(),
-  state: z.enum(['PENDING', 'APPROVED', 'REJECTED']),
+  /** LAPSED: nobody decided within seven days. */
+  state: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'LAPSED']),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
   decidedBy: z.nullable(z.string()),

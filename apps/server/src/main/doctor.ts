@@ -1,8 +1,10 @@
 /** `npm run doctor`: says what is wrong with an installation and what to do; ends with 1 when anything is. */
+import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { examine } from './doctor/examine.ts'
 import { linesOf } from './doctor/finding.ts'
+import { pgRestoreVersion } from './doctor/look-at-machine.ts'
 import { openFiles } from './files.ts'
 import { openServices } from './outside.ts'
 import { startProcess } from './start.ts'
@@ -16,6 +18,9 @@ await startProcess('doctor', async ({ config }) => {
     now: () => new Date(),
     verifyMail: mailer.verify,
     openFiles: () => openFiles(config.files),
+    checkBroker: () => checkBroker(config.broker, () => new Date()),
+    pgRestoreVersion,
+    settingsFolder: '/etc/halyard',
   })
   for (const line of findings.flatMap(linesOf)) console.log(line)
   const wrong = findings.filter(({ well }) => !well).length

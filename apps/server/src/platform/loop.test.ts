@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from './app.ts'
 import { startLoop, together } from './loop.ts'
 
-const app = { log: { warn: vi.fn() }, config: { loopPausePercent: 100 } } as unknown as App
+const app = { log: { warn: vi.fn(), info: vi.fn() }, config: { loopPausePercent: 100 } } as unknown as App
 
 test('goes on at once while there is more, after a pause otherwise, and survives what fails', async () => {
   let rounds = 0
@@ -17,6 +17,24 @@ test('goes on at once while there is more, after a pause otherwise, and survives
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(rounds).toBe(ended)
   expect(app.log.warn).toHaveBeenCalledOnce()
+  expect(app.log.info).toHaveBeenCalledOnce()
+})
+
+test('what fails in every round is logged once, and its end', async () => {
+  let rounds = 0
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const loop = startLoop({ ...app, log } as unknown as App, 'testing', 1, async () => {
+    rounds++
+    if (rounds < 6) throw new Error(`no answer at ${rounds}`)
+    return 'rest'
+  })
+  await vi.waitFor(() => expect(rounds).toBeGreaterThan(7))
+  await loop.stop()
+  expect(log.warn).toHaveBeenCalledOnce()
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ what: 'testing', failures: 5 }),
+    'a loop goes on as it should',
+  )
 })
 
 test('stops at once out of a long pause, and after the round that is under way', async () => {

@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { ToldFailures } from './told-failures.ts'
 
 export interface Loop {
   /** Tells the round under way to end, and resolves when it has: what is on the wire is waited for. */
@@ -22,11 +23,12 @@ export type Round = (stopping: AbortSignal) => Promise<'more' | 'rest'>
 
 /**
  * Work that goes on as long as the process: again at once after 'more', after a pause otherwise. A round that fails is
- * logged and tried again after the pause: nothing ends the loop but the process.
+ * tried again after the pause, and logged as seldom as says enough: nothing ends the loop but the process.
  */
 export function startLoop(app: App, what: string, pauseMs: number, round: Round): Loop {
   const stopping = new AbortController()
   const watched = { ended: 0, failed: 0, endedAt: performance.now(), begunAt: null as number | null }
+  const told = new ToldFailures()
   let wake = () => {}
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -44,11 +46,14 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
         (ended) => {
           watched.ended += 1
           watched.endedAt = performance.now()
+          const over = told.wentWell(watched.endedAt)
+          if (over) app.log.info({ what, ...over }, 'a loop goes on as it should')
           return ended
         },
         (error: unknown) => {
           watched.failed += 1
-          app.log.warn({ err: error, what }, 'a round of a loop failed')
+          const trouble = told.failed(error, performance.now())
+          if (trouble) app.log.warn({ err: error, what, ...trouble }, 'a round of a loop failed')
           return 'rest' as const
         },
       )

@@ -23,7 +23,7 @@ export interface Broker {
    * deal and is looked for before anything is sent, and after every silence.
    */
   changeBalance(change: BalanceChange): Promise<BalanceChanged>
-  /** From `from` on, before `to`; each deal once, whatever arrives while it is read. In no promised order. */
+  /** From `from` on, before `to`; each deal once, whatever arrives while it is read. In no promised order. Thrown of nobody. */
   deals(login: number, period: Period): AsyncIterable<Deal>
   positions(login: number): Promise<readonly Position[]>
   /**

@@ -65,8 +65,8 @@ export interface Payment {
   readonly from: string
   readonly to: string
   readonly amount: TokenAmount
-  /** How many others of this wallet wait for a block: what they will cost is not there for this one. */
-  readonly waiting: number
+  /** What each of the others costs at most that wait for a block: it is not there for this one. */
+  readonly waiting: readonly bigint[]
 }
 
 export interface PrepareOptions {
@@ -88,9 +88,15 @@ export interface Movement {
 
 export interface Quote {
   readonly prepared: Prepared
-  /** The most of the coin that it takes beside what it moves, in its smallest units. */
+  /** The most of the coin that it takes beside what it moves, in its smallest units; as if nothing were staked for it. */
   readonly cost: bigint
 }
+
+/** What a transaction costs at most by its terms alone. */
+export const mostOf = (prepared: Prepared): bigint =>
+  prepared.kind === 'tron'
+    ? BigInt(prepared.feeLimitSun)
+    : BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
 
 /** A transaction as the network writes it, without its signature. Hexadecimal, without a prefix. */
 export interface Composed {
@@ -169,7 +175,7 @@ export interface Chain {
   /** How many transactions of this address are in blocks, which is its next nonce; null where there are no nonces. */
   nonceOf(address: string): Promise<number | null>
   /** Throws PayoutHeld where the transfer cannot be paid for as it must be. */
-  prepare(payment: Payment, options?: PrepareOptions): Promise<Prepared>
+  prepare(payment: Payment, options?: PrepareOptions): Promise<Quote>
   /**
    * Terms for a movement whose signature takes hours, and what it costs. Whether that can be paid is not looked at. Throws
    * PayoutHeld where the network asks for too much or the contract would refuse.
@@ -208,6 +214,8 @@ export type Doubt =
   | 'NO_ANSWER'
   /** The node answered with an error that settles nothing. */
   | 'NODE_ERROR'
+  /** The node asks to be left alone for a while. */
+  | 'BUSY'
   /** The answer has not the form it must have. */
   | 'MALFORMED'
   /** Parts of the answer do not fit together, as in a reorganisation between two questions. Asking again helps. */

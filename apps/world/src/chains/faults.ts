@@ -6,6 +6,7 @@ const kinds = [
   'slow',
   'silent',
   'unavailable',
+  'too-many',
   'garbage',
   'malformed',
   'other-chain',
@@ -16,7 +17,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 /** A narrow node refuses to tell of more blocks at once. */
 export const narrowBlocks = 3
-export type Lie = Exclude<Kind, 'slow' | 'silent' | 'unavailable' | 'garbage'>
+export type Lie = Exclude<Kind, 'slow' | 'silent' | 'unavailable' | 'too-many' | 'garbage'>
 
 export type Fault = {
   kind: Kind
@@ -87,6 +88,8 @@ export class Faults {
         return unavailable()
       case 'unavailable':
         return unavailable()
+      case 'too-many':
+        return tooMany(Math.ceil(fault.delayMs / 1000))
       case 'garbage':
         return answer(200, 'text/html', '<html>Welcome to nginx!</html>')
       default:
@@ -103,5 +106,9 @@ export class Faults {
     return fault
   }
 }
+
+/** As those say it who count what is asked of them. */
+const tooMany = (seconds: number) =>
+  answer(429, 'application/json', '{"error":"too many requests"}', { 'retry-after': String(seconds) })
 
 const unavailable = () => answer(503, 'text/plain', 'Service Unavailable')

@@ -56,10 +56,18 @@ export const decideFunding = call({
   method: 'POST',
   path: '/operator/decideFunding',
   access: { operator: 'platform.fund' },
-  summary: 'Approves what another operator asked to put in, or rejects it. One’s own can only be rejected.',
+  summary:
+    'Approves what another operator asked to put in within seven days, or rejects it. One’s own can only be rejected.',
   movesMoney: true,
   body: decision,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'IDEMPOTENCY_KEY_REUSED', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'REQUEST_OUTDATED',
+    'SECOND_OPERATOR_NEEDED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'FORBIDDEN',
+  ],
 })
 
 export const platformFundings = call({

@@ -247,9 +247,9 @@ export const decideRate = call({
   path: '/operator/decideRate',
   access: { operator: 'rates.set' },
   summary:
-    'Approves a rate that another operator asked for, from now on, or rejects it. One’s own can only be rejected.',
+    'Approves a rate that another operator asked for within seven days, from now on, or rejects it. One’s own can only be rejected.',
   body: decision,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })
 
 export const rateProposals = call({

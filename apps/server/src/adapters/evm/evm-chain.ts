@@ -1,6 +1,6 @@
 /** ERC20 and BEP20: any node that speaks Ethereum's JSON-RPC. */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
-import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown, mostOf, type Network } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
 import { addressOf, canonicalAddress } from './addresses.ts'
 import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './blocks.ts'
@@ -95,7 +95,8 @@ export function evmChain(options: EvmOptions): Chain {
     },
     prepare: async (_payment, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
-      return prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
+      const prepared = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
+      return { prepared, cost: mostOf(prepared) }
     },
     quote: async (movement, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
@@ -103,7 +104,8 @@ export function evmChain(options: EvmOptions): Chain {
       if (asset === 'token') await expectTransferable(rpc, contract, movement)
       const gasLimit = gasLimits[asset]
       const terms = await prepare(rpc, chainId, BigInt(maxFeeGwei) * weiPerGwei, wanted)
-      return { prepared: { ...terms, gasLimit }, cost: BigInt(gasLimit) * BigInt(terms.maxFeePerGas) }
+      const prepared = { ...terms, gasLimit }
+      return { prepared, cost: mostOf(prepared) }
     },
     compose: (movement, prepared) => {
       if (prepared.kind !== 'evm' || prepared.chainId !== chainId)

@@ -1,7 +1,7 @@
 /** JSON-RPC towards one node: every answer has the form its question asks for, or there is none. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
-import { askJson, NoAnswer, NotJson } from '../json/ask-json.ts'
+import { askNode, malformed } from '../json/ask-node.ts'
 
 export type JsonRpc = <T>(method: string, params: readonly unknown[], form: z.ZodMiniType<T>) => Promise<T>
 
@@ -23,39 +23,23 @@ const reply = z.union([
 ])
 
 export function jsonRpc(network: Network, url: string, timeoutMs: number): JsonRpc {
+  const ask = askNode(network)
   let lastId = 0
   return async (method, params, form) => {
     lastId += 1
     const id = lastId
-    const answer = await ask(network, method, {
-      url,
-      timeoutMs,
-      body: { jsonrpc: '2.0', id, method, params },
-    })
-    const read = z.safeParse(reply, answer)
-    if (!read.success || read.data.id !== id) throw malformed(network, method)
-    if ('error' in read.data) {
-      throw new NodeRefusal(network, method, read.data.error.code, read.data.error.message.slice(0, 300))
+    const body = { jsonrpc: '2.0', id, method, params }
+    const { status, value } = await ask(method, { url, timeoutMs, body })
+    const read = z.safeParse(reply, value)
+    const answered = read.success && read.data.id === id ? read.data : null
+    // Some nodes say no with a status of their own beside it.
+    if (answered && 'error' in answered) {
+      throw new NodeRefusal(network, method, answered.error.code, answered.error.message.slice(0, 300))
     }
-    if (!('result' in read.data)) throw malformed(network, method)
-    const result = z.safeParse(form, read.data.result)
+    if (status >= 400) throw new ChainUnknown(network, 'NODE_ERROR', `${method}: HTTP ${status}`)
+    if (!answered || !('result' in answered)) throw malformed(network, method)
+    const result = z.safeParse(form, answered.result)
     if (!result.success) throw malformed(network, method, result.error)
     return result.data
   }
-}
-
-async function ask(network: Network, method: string, question: Parameters<typeof askJson>[0]) {
-  try {
-    return (await askJson(question)).value
-  } catch (error) {
-    if (error instanceof NoAnswer) throw new ChainUnknown(network, 'NO_ANSWER', `${method}: no answer`, error)
-    if (error instanceof NotJson && error.status >= 400) {
-      throw new ChainUnknown(network, 'NODE_ERROR', `${method}: HTTP ${error.status}`, error)
-    }
-    throw malformed(network, method, error)
-  }
-}
-
-function malformed(network: Network, method: string, cause?: unknown): ChainUnknown {
-  return new ChainUnknown(network, 'MALFORMED', `${method} was not answered as it must be`, cause)
 }

@@ -9,6 +9,8 @@ export interface Question {
 export interface JsonAnswer {
   readonly status: number
   readonly value: unknown
+  /** What the answer's header of that name says; null where there is none. */
+  readonly retryAfter: string | null
 }
 
 export class NoAnswer extends Error {
@@ -18,9 +20,11 @@ export class NoAnswer extends Error {
 export class NotJson extends Error {
   override readonly name = 'NotJson'
   readonly status: number
-  constructor(status: number) {
+  readonly retryAfter: string | null
+  constructor(status: number, retryAfter: string | null) {
     super(`The answer (${status}) is not JSON`)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
@@ -29,6 +33,7 @@ const limitBytes = 64 * 1024 * 1024
 
 export async function askJson({ url, body, headers, timeoutMs }: Question): Promise<JsonAnswer> {
   let status: number
+  let retryAfter: string | null
   let text: string
   try {
     const response = await fetch(url, {
@@ -40,15 +45,16 @@ export async function askJson({ url, body, headers, timeoutMs }: Question): Prom
       signal: AbortSignal.timeout(timeoutMs),
     })
     status = response.status
+    retryAfter = response.headers.get('retry-after')
     text = await textOf(response)
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
     throw new NoAnswer(late ? `No answer within ${timeoutMs} ms` : 'No answer', { cause: error })
   }
   try {
-    return { status, value: JSON.parse(text) }
+    return { status, value: JSON.parse(text), retryAfter }
   } catch {
-    throw new NotJson(status)
+    throw new NotJson(status, retryAfter)
   }
 }
 

@@ -11,7 +11,7 @@ import {
   beforeSending,
   type Deal,
 } from '../../ports/broker.ts'
-import { dealsOf } from './deals.ts'
+import { dealsOf, NoSuchAccount } from './deals.ts'
 import { read, ticket, writeCents } from './forms.ts'
 import { refusalOf, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
@@ -62,7 +62,10 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
 
   async function changeOnce(change: BalanceChange, name: string): Promise<BalanceChanged> {
     const begunAt = performance.now()
+    const isFirst = (change.triedMsAgo ?? null) === null && !unanswered.has(name)
     const earlier = await lookUp(change).catch((error) => {
+      // What was never sent cannot be there: the server itself says whether there is such an account.
+      if (isFirst && error instanceof NoSuchAccount) return null
       throw beforeSending(error)
     })
     if (earlier) {

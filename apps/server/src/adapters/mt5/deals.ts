@@ -7,7 +7,11 @@ import { BrokerUnknown, type Deal, type Period } from '../../ports/broker.ts'
 import { cents, price, read, ticket, twoDigits, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
+import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
+
+/** Nothing can be said of the deals of an account that the server does not show. */
+export class NoSuchAccount extends BrokerUnknown {}
 
 const pageSize = 100
 const mostRounds = 5
@@ -85,8 +89,12 @@ interface Within {
 async function totalOf(api: WebApi, within: Within): Promise<number> {
   const path = '/api/deal/get_total'
   const reply = await api.read({ path, query: { ...within } })
+  if (reply.code === retcodes.noData) return 0
   // Servers have been seen to say "not found" of an account in whose period there is nothing.
-  if (reply.code === retcodes.noData || reply.code === retcodes.notFound) return 0
+  if (reply.code === retcodes.notFound) {
+    if ((await thoseThere(api, [within.login])).includes(within.login)) return 0
+    throw new NoSuchAccount('SERVER_ERROR', `${path} failed (13), and there is no account ${within.login}`)
+  }
   if (reply.code !== retcodes.done) throw failed(path, reply)
   return read(path, z.object({ total: whole }), reply.answer).total
 }

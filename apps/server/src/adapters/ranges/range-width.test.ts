@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { ChainUnknown } from '../../ports/chain.ts'
+import { ChainUnknown, type Doubt } from '../../ports/chain.ts'
 import { RangeWidth } from './range-width.ts'
 
 /** A node that gives at most so many at once, and what it was asked for. */
-function nodeGiving(most: number) {
-  const asked: number[] = []
-  return {
-    asked,
+function nodeGiving(most: number, doubt: Doubt = 'NODE_ERROR') {
+  const node = {
+    asked: [] as number[],
+    most,
     read: async (first: number, last: number) => {
       const count = last - first + 1
-      asked.push(count)
-      if (count > most)
-        throw new ChainUnknown('BEP20', 'NODE_ERROR', 'query returned more than 10000 results')
+      node.asked.push(count)
+      if (count > node.most) throw new ChainUnknown('BEP20', doubt, 'query returned more than 10000 results')
       return Array.from({ length: count }, (_, i) => first + i)
     },
   }
+  return node
 }
 
 async function readAll(width: RangeWidth, node: ReturnType<typeof nodeGiving>, last: number) {
@@ -27,6 +27,37 @@ test('what is refused is asked for with half as many, at once, and nothing is le
   const node = nodeGiving(3)
   expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
   expect(node.asked.slice(0, 4)).toEqual([8, 4, 2, 2])
+})
+
+test.each(['MALFORMED', 'INCONSISTENT'] as const)(
+  'an answer that is cut short, and so %s, is asked for with half as many',
+  async (doubt) => {
+    const node = nodeGiving(3, doubt)
+    expect(await readAll(new RangeWidth(8, 32), node, 20)).toEqual(Array.from({ length: 21 }, (_, i) => i))
+    expect(node.asked.slice(0, 4)).toEqual([8, 4, 2, 2])
+  },
+)
+
+test.each(['BUSY', 'WRONG_CHAIN'] as const)(
+  '%s is told at once, and no reason to ask for less',
+  async (doubt) => {
+    const [width, node] = [new RangeWidth(8, 32), nodeGiving(0, doubt)]
+    await expect(width.read(0, 20, node.read)).rejects.toMatchObject({ doubt })
+    node.most = 100
+    await width.read(0, 20, node.read)
+    expect(node.asked).toEqual([8, 8])
+  },
+)
+
+test('what was refused in a passing trouble is forgotten once it went well', async () => {
+  const [width, node] = [new RangeWidth(32, 32), nodeGiving(1)]
+  await width.read(0, 1000, node.read)
+  node.most = 1000
+  node.asked.length = 0
+  await readAll(width, node, 600)
+  expect(node.asked.indexOf(2)).toBe(63)
+  // From then on it grows as at the beginning.
+  expect(node.asked.slice(64).indexOf(32)).toBeLessThan(4 * 4)
 })
 
 test('it widens while all goes well, up to its most', async () => {

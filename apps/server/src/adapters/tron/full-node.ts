@@ -1,7 +1,7 @@
 /** The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or there is none. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
-import { askJson, NoAnswer, NotJson } from '../json/ask-json.ts'
+import { askNode, malformed } from '../json/ask-node.ts'
 
 export type FullNode = <T>(
   path: string,
@@ -22,33 +22,25 @@ export interface FullNodeOptions {
 }
 
 export function fullNode({ url, solidityUrl, apiKey, timeoutMs }: FullNodeOptions): FullNode {
-  const rootOf = (path: string) => (path.startsWith('walletsolidity/') ? solidityUrl : url).replace(/\/$/, '')
-  const headers: Record<string, string> = apiKey ? { 'tron-pro-api-key': apiKey } : {}
+  const full = { root: rootOf(url), ask: askNode(network) }
+  const isSame = rootOf(solidityUrl) === full.root
+  const solid = isSame ? full : { root: rootOf(solidityUrl), ask: askNode(network) }
+  // The key is the first one's: another host is not told it.
+  const headersFor = (root: string): Record<string, string> =>
+    apiKey && new URL(root).origin === new URL(url).origin ? { 'tron-pro-api-key': apiKey } : {}
   return async (path, body, form) => {
-    const { status, value } = await ask(path, { url: `${rootOf(path)}/${path}`, body, headers, timeoutMs })
+    const { root, ask } = path.startsWith('walletsolidity/') ? solid : full
+    const question = { url: `${root}/${path}`, body, headers: headersFor(root), timeoutMs }
+    const { status, value } = await ask(path, question)
     const failed = z.safeParse(failure, value)
     if (status >= 400 || failed.success) {
       const said = failed.success ? failed.data.Error.slice(0, 300) : ''
       throw new ChainUnknown(network, 'NODE_ERROR', `${path} failed at the node (${status}) ${said}`)
     }
     const read = z.safeParse(form, value)
-    if (!read.success) throw malformed(path, read.error)
+    if (!read.success) throw malformed(network, path, read.error)
     return read.data
   }
 }
 
-async function ask(path: string, question: Parameters<typeof askJson>[0]) {
-  try {
-    return await askJson(question)
-  } catch (error) {
-    if (error instanceof NoAnswer) throw new ChainUnknown(network, 'NO_ANSWER', `${path}: no answer`, error)
-    if (error instanceof NotJson && error.status >= 400) {
-      throw new ChainUnknown(network, 'NODE_ERROR', `${path}: HTTP ${error.status}`, error)
-    }
-    throw malformed(path, error)
-  }
-}
-
-function malformed(path: string, cause: unknown): ChainUnknown {
-  return new ChainUnknown(network, 'MALFORMED', `${path} was not answered as it must be`, cause)
-}
+const rootOf = (url: string) => url.replace(/\/$/, '')

@@ -105,5 +105,5 @@ async function minedAt(node: FullNode, found: TransactionInfo): Promise<Outcome>
   }
 }
 
-export const genesisOf = async (node: FullNode): Promise<string> =>
-  (await node('wallet/getblockbynum', { num: 0 }, block)).blockID
+export const genesisOf = async (node: FullNode, of: 'wallet' | 'walletsolidity'): Promise<string> =>
+  (await node(`${of}/getblockbynum`, { num: 0 }, block)).blockID

@@ -17,7 +17,7 @@ export async function quote(
   feeLimitSun: number,
   { asset, from, to, amount }: Movement,
 ): Promise<Quote> {
-  const payment = { from, to, amount, waiting: 0 }
+  const payment = { from, to, amount, waiting: [] }
   const cost = asset === 'coin' ? costOfCoinsSun : burntFor(await needsOf(node, token, feeLimitSun, payment))
   const terms = await prepare(node, feeLimitSun)
   return { prepared: { ...terms, expirationMs: terms.timestampMs + lifetimeMs }, cost }

@@ -15,7 +15,7 @@ function holdOf(balanceTrx: number, owned: Partial<Needs['has']> = {}, more: Par
       sunPerByte: 1_000,
       has: { ...nothing, balanceSun: Math.round(balanceTrx * trx), ...owned },
       feeLimitSun: 100 * trx,
-      waiting: 0,
+      waiting: [],
       ...more,
     })
     return 'payable'
@@ -44,9 +44,15 @@ test.each([
   ],
   ['staked energy that was used', holdOf(0, { ...staked, EnergyUsed: 1 }), 'INSUFFICIENT_FUNDS'],
   ['the rest of the energy burned', holdOf(3.9, { ...staked, EnergyUsed: 39_000 }), 'payable'],
-  ['enough for one, and another waits', holdOf(8.15, {}, { waiting: 1 }), 'INSUFFICIENT_FUNDS'],
-  ['enough for both', holdOf(16.3, {}, { waiting: 1 }), 'payable'],
-  ['staked for one, the other burned', holdOf(8.15, staked, { waiting: 1 }), 'payable'],
+  ['enough for one, and another waits', holdOf(8.15, {}, { waiting: [7_800_000n] }), 'INSUFFICIENT_FUNDS'],
+  ['enough for both', holdOf(16.3, {}, { waiting: [7_800_000n] }), 'payable'],
+  ['staked for one, the other burned', holdOf(8.15, staked, { waiting: [7_800_000n] }), 'payable'],
+  [
+    'enough for both, were the other one as cheap',
+    holdOf(16.3, {}, { waiting: [15_600_000n] }),
+    'INSUFFICIENT_FUNDS',
+  ],
+  ['enough for both as they are', holdOf(24.1, {}, { waiting: [15_600_000n] }), 'payable'],
   ['dearer than is allowed', holdOf(1_000, {}, { feeLimitSun: 7 * trx }), 'FEE_ABOVE_CEILING'],
   ['staked, but the limit counts it too', holdOf(0, staked, { feeLimitSun: 7 * trx }), 'FEE_ABOVE_CEILING'],
   ['a price that was raised', holdOf(1_000, {}, { sunPerEnergy: 2_000 }), 'FEE_ABOVE_CEILING'],

@@ -9,6 +9,11 @@ import { type FullNode, network } from './full-node.ts'
 
 /** Bytes of a signed transfer, its result included; a node counts 345. */
 const bandwidthOfTransfer = 350
+/**
+ * How a node says that the contract itself refused. Whatever else it says, such as "CPU timeout", is its own trouble and
+ * tells nothing of the transfer.
+ */
+const refusals = ['REVERT opcode executed', 'Invalid operation code']
 /** The price of a much used contract's energy rises by the hour. */
 const energyMarginPercent = 20n
 
@@ -19,18 +24,8 @@ export interface Needs {
   readonly sunPerByte: number
   readonly has: Resources & { readonly balanceSun: number }
   readonly feeLimitSun: number
-  /** Transfers that were signed before and will take their part. */
-  readonly waiting: number
-}
-
-/** Addresses in hexadecimal. */
-export async function expectPayable(
-  node: FullNode,
-  token: string,
-  feeLimitSun: number,
-  payment: Payment,
-): Promise<void> {
-  refuseUnpayable(await needsOf(node, token, feeLimitSun, payment))
+  /** What the energy of each transfer costs that was signed before and will take its part, in sun. */
+  readonly waiting: readonly bigint[]
 }
 
 /** Tries the transfer on the node. Throws PayoutHeld where the contract would refuse it. */
@@ -52,10 +47,13 @@ export async function needsOf(
     node('wallet/getaccountresource', { address: from }, resources),
     node('wallet/getaccount', { address: from }, account),
   ])
-  if (trial.result.message) {
-    const said = Buffer.from(trial.result.message, 'hex').toString().slice(0, 200)
+  const said = Buffer.from(trial.result.message ?? '', 'hex')
+    .toString()
+    .slice(0, 200)
+  if (refusals.some((words) => said.startsWith(words))) {
     throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
   }
+  if (said) throw new ChainUnknown(network, 'NODE_ERROR', `the transfer could not be tried: ${said}`)
   const priceOf = (key: string) => {
     const value = chainParameter.find((parameter) => parameter.key === key)?.value
     if (value === undefined) throw new ChainUnknown(network, 'MALFORMED', `the node tells no ${key}`)
@@ -77,7 +75,7 @@ export function refuseUnpayable(needs: Needs): void {
   const { balanceSun } = needs.has
   if (burnt <= BigInt(balanceSun)) return
   const details =
-    `${needs.waiting + 1} transfers need ${inTrx(burnt)} TRX beside the staked energy and bandwidth, ` +
+    `${needs.waiting.length + 1} transfers need ${inTrx(burnt)} TRX beside the staked energy and bandwidth, ` +
     `the wallet has ${inTrx(BigInt(balanceSun))}`
   throw new PayoutHeld('INSUFFICIENT_FUNDS', details)
 }
@@ -85,30 +83,29 @@ export function refuseUnpayable(needs: Needs): void {
 /** The TRX that all of them burn at most. Throws PayoutHeld where one may cost too much. */
 export function burntFor(needs: Needs): bigint {
   const { has, feeLimitSun } = needs
-  const energy = (BigInt(needs.energy) * (100n + energyMarginPercent)) / 100n
-  const sunPerEnergy = BigInt(needs.sunPerEnergy)
+  const cost = energyCostOf(needs)
   // The limit counts staked energy too, at the price that burning has.
-  if (energy * sunPerEnergy > BigInt(feeLimitSun)) {
-    const details = `${inTrx(energy * sunPerEnergy)} TRX for energy, at most ${inTrx(BigInt(feeLimitSun))} are allowed`
+  if (cost > BigInt(feeLimitSun)) {
+    const details = `${inTrx(cost)} TRX for energy, at most ${inTrx(BigInt(feeLimitSun))} are allowed`
     throw new PayoutHeld('FEE_ABOVE_CEILING', details)
   }
-  const transfers = BigInt(needs.waiting + 1)
+  const staked = BigInt(Math.max(0, has.EnergyLimit - has.EnergyUsed)) * BigInt(needs.sunPerEnergy)
+  const energy = needs.waiting.reduce((sum, each) => sum + each, cost)
   return (
-    missing(energy * transfers, has.EnergyLimit - has.EnergyUsed) * sunPerEnergy +
+    (energy > staked ? energy - staked : 0n) +
     BigInt(unpaidTransfers(needs) * bandwidthOfTransfer * needs.sunPerByte)
   )
 }
+
+/** Of this transfer alone, in sun, as if all of its energy were burned. */
+export const energyCostOf = ({ energy, sunPerEnergy }: Needs): bigint =>
+  ((BigInt(energy) * (100n + energyMarginPercent)) / 100n) * BigInt(sunPerEnergy)
 
 /** Bandwidth is taken from one source for a whole transaction: staked, else free, else burned. */
 function unpaidTransfers({ has, waiting }: Needs): number {
   const transfersIn = (left: number) => Math.max(0, Math.floor(left / bandwidthOfTransfer))
   const paid = transfersIn(has.NetLimit - has.NetUsed) + transfersIn(has.freeNetLimit - has.freeNetUsed)
-  return Math.max(0, waiting + 1 - paid)
-}
-
-const missing = (needed: bigint, left: number): bigint => {
-  const rest = needed - BigInt(Math.max(0, left))
-  return rest > 0n ? rest : 0n
+  return Math.max(0, waiting.length + 1 - paid)
 }
 
 const inTrx = (sun: bigint) => formatUnits(sun, 6)

@@ -8,7 +8,7 @@ import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
 import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
 import { quote } from './quote.ts'
-import { expectPayable } from './resources.ts'
+import { energyCostOf, needsOf, refuseUnpayable } from './resources.ts'
 
 export interface TronOptions {
   readonly url: string
@@ -40,6 +40,7 @@ export function tronChain(options: TronOptions): Chain {
     timeoutMs = 15_000,
   } = options
   const node = fullNode({ url, solidityUrl: solidityUrl ?? url, apiKey, timeoutMs })
+  const hasSolidity = solidityUrl !== null && solidityUrl !== url
   const contract = hexOf(tokenAddress)
   const width = new RangeWidth(firstBlocks, mostBlocks)
   let verified: Promise<void> | undefined
@@ -57,8 +58,13 @@ export function tronChain(options: TronOptions): Chain {
   }
 
   async function verifyChain(): Promise<void> {
-    const served = await genesisOf(node)
-    if (served !== genesisId) throw wrongChain(`the node serves the chain that begins with ${served}`)
+    const [full, solid] = await Promise.all([
+      genesisOf(node, 'wallet'),
+      hasSolidity ? genesisOf(node, 'walletsolidity') : genesisId,
+    ])
+    if (full !== genesisId) throw wrongChain(`the node serves the chain that begins with ${full}`)
+    if (solid !== genesisId)
+      throw wrongChain(`the solidified node serves the chain that begins with ${solid}`)
   }
 
   async function verify(): Promise<void> {
@@ -106,12 +112,11 @@ export function tronChain(options: TronOptions): Chain {
     nonceOf: async () => null,
     prepare: async (payment) => {
       await Promise.all([known(), verifyChain()])
-      await expectPayable(node, contract, maxFeeTrx * sunPerTrx, {
-        ...payment,
-        from: hexOf(payment.from),
-        to: hexOf(payment.to),
-      })
-      return prepare(node, maxFeeTrx * sunPerTrx)
+      const inHex = { ...payment, from: hexOf(payment.from), to: hexOf(payment.to) }
+      const needs = await needsOf(node, contract, maxFeeTrx * sunPerTrx, inHex)
+      refuseUnpayable(needs)
+      // Its bandwidth is the same for all, and reckoned for each that waits.
+      return { prepared: await prepare(node, maxFeeTrx * sunPerTrx), cost: energyCostOf(needs) }
     },
     quote: async (movement) => {
       await Promise.all([known(), verifyChain()])

@@ -5,7 +5,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
-import type { Block, Chain, Network } from '../../ports/chain.ts'
+import { type Block, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { appendBlock } from './append-block.ts'
 import { noteCaughtUp } from './lag.ts'
 import { lockPlace } from './lock-place.ts'
@@ -24,9 +24,17 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
   const step = await nextStep(chain, place, head)
   reach(app, 'deposit:block-read')
   switch (step.kind) {
-    case 'rest':
+    case 'caught-up':
       await noteCaughtUp(app, chain.network, head)
       return 'rest'
+    case 'unproven':
+      // On a node of another chain this would go on for ever, and nobody would know.
+      await chain.verify()
+      return 'rest'
+    case 'missing': {
+      const told = `the node’s newest block is ${head.number}, and it does not have block ${step.number}`
+      throw new ChainUnknown(chain.network, 'INCONSISTENT', told)
+    }
     case 'append':
       if (!(await appendAll(app, chain, place, step.blocks)) || step.more) return 'more'
       await noteCaughtUp(app, chain.network, head)
@@ -35,6 +43,8 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await rewind(app, chain.network, place, step.to)
       break
     case 'lost':
+      // A node of another chain is no reason for the network to stand still.
+      await chain.verify()
       await stopLost(app, chain.network, place)
       return 'rest'
   }

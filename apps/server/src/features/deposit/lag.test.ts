@@ -76,3 +76,39 @@ test('a node whose newest block is old is behind itself', async () => {
   await round(TRC20)
   expect(await alarms()).toEqual([])
 })
+
+test('a node that has not the next block any more is not followed, whatever its newest one is', async () => {
+  const { ERC20 } = chains
+  await round(ERC20)
+  ERC20.mineEmpty(8)
+  ERC20.prune(4)
+  await passed(11)
+  await round(ERC20)
+  expect(await alarms()).toContain('NETWORK_LAGS network:ERC20')
+  await expect(followOnce(t.app, ERC20)).rejects.toThrow('it does not have block')
+  ERC20.prune(null)
+  await round(ERC20)
+  expect(await alarms()).not.toContain('NETWORK_LAGS network:ERC20')
+})
+
+test.each([
+  ['a shorter', 1],
+  ['a longer', 100],
+])(
+  'a node that comes to serve %s chain that is another is told, not followed, and stops nothing',
+  async (_how, blocks) => {
+    const { TRC20 } = chains
+    TRC20.mineEmpty(5)
+    await round(TRC20)
+    // As after two hundred more.
+    await t.app.db.pool.query("delete from chain_block where network = 'TRC20' and number < 3")
+    TRC20.serveAnother(blocks)
+    await passed(11)
+    await round(TRC20)
+    expect(await alarms()).toContain('NETWORK_LAGS network:TRC20')
+    await expect(followOnce(t.app, TRC20)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+    TRC20.serveAnother(null)
+    await round(TRC20)
+    expect(await alarms()).not.toContain('NETWORK_LAGS network:TRC20')
+  },
+)

@@ -33,6 +33,7 @@ const readable = (step: Awaited<ReturnType<typeof nextStep>>) => {
   if (step.kind === 'append') {
     return `append ${step.blocks.map(({ hash }) => hash).join('')}${step.more ? ' and more' : ''}`
   }
+  if (step.kind === 'missing') return `block ${step.number} is missing`
   return step.kind === 'rewind' ? `rewind to ${step.to.hash}` : step.kind
 }
 
@@ -41,13 +42,13 @@ test.each([
   ['a new block', 'abcd', keptOf('abc'), 'append d'],
   ['several new blocks', 'abcde', keptOf('abc'), 'append de'],
   ['more new blocks than come at once', 'abcdef', keptOf('abc'), 'append de and more'],
-  ['nothing new', 'abc', keptOf('abc'), 'rest'],
-  ['the node lags', 'ab', keptOf('abc'), 'rest'],
+  ['nothing new', 'abc', keptOf('abc'), 'caught-up'],
+  ['the node lags', 'ab', keptOf('abc'), 'caught-up'],
   ['the newest block was replaced', 'abX', keptOf('abc'), 'rewind to b'],
   ['a longer chain forked below', 'aXYZ', keptOf('abc'), 'rewind to a'],
   ['a shorter chain forked below', 'aX', keptOf('abc'), 'rewind to a'],
   ['the fork is older than what is kept', 'XYZVW', keptOf('abc', 1), 'lost'],
-  ['the node begins anew and is far behind', 'X', keptOf('abc', 1), 'rest'],
+  ['the node begins anew and is far behind', 'X', keptOf('abc', 1), 'unproven'],
 ])('%s', async (_what, letters, kept, expected) => {
   expect(readable(await stepOn(letters, { height: kept.at(-1)?.number ?? null, kept }))).toBe(expected)
 })
@@ -60,5 +61,41 @@ test('the first block lies some way below the newest, so that a small reorganisa
 
 test('a network that goes on from a height reads the block after it, whatever its parent', async () => {
   expect(readable(await stepOn('abcd', { height: 1, kept: [] }))).toBe('append cd')
-  expect(readable(await stepOn('ab', { height: 1, kept: [] }))).toBe('rest')
+  expect(readable(await stepOn('ab', { height: 1, kept: [] }))).toBe('unproven')
+})
+
+/** A node of which some blocks are not there, although its chain goes on above them. */
+const without = (letters: string, ...missing: readonly number[]) => {
+  const chain = chainOf(letters)
+  return {
+    ...chain,
+    blockAt: async (number: number) => (missing.includes(number) ? null : chain.blockAt(number)),
+    blocksFrom: async (first: number, last: number) =>
+      missing.includes(first) ? [] : chain.blocksFrom(first, last),
+  }
+}
+
+test.each([
+  ['a pruned node, from a height', without('abcdef', 2, 3), { height: 1, kept: [] }, 'block 2 is missing'],
+  ['a pruned node', without('abcdef', 3, 4), { height: 2, kept: keptOf('abc') }, 'block 3 is missing'],
+  [
+    'a fork seen through a node that lags is not taken for a deeper one',
+    without('abXY', 2),
+    { height: 2, kept: keptOf('abc') },
+    'block 2 is missing',
+  ],
+  [
+    'nor is one that is shorter',
+    without('abcX', 3),
+    { height: 5, kept: keptOf('abcdef') },
+    'block 3 is missing',
+  ],
+  [
+    'a node that has none of ours is not the end of the chain',
+    without('XYZVW', 1, 2),
+    { height: 2, kept: keptOf('abc', 1) },
+    'block 2 is missing',
+  ],
+])('%s', async (_what, chain, place, expected) => {
+  expect(readable(await nextStep(chain, place, chain.head))).toBe(expected)
 })

@@ -1,4 +1,13 @@
-/** What one operator asked for and another decides about (docs/decisions/037, 050), as the lists of it tell. */
+/** What one operator asked for and another decides about (docs/decisions/037, 050, 058), and for how long. */
+import { laterBy } from '../../platform/clock.ts'
+
+/** The database holds rates and fundings to the same (`lapses_at`). */
+const meantForSeconds = 7 * 24 * 3600
+
+export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): boolean =>
+  laterBy(asked_at, meantForSeconds) <= now
+
+/** As the lists of it tell. */
 interface Row {
   readonly id: string
   readonly state: string
@@ -12,7 +21,7 @@ interface Row {
 export function decidedByTwo(row: Row) {
   return {
     id: row.id,
-    state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED',
+    state: row.state as 'PENDING' | 'APPROVED' | 'REJECTED' | 'LAPSED',
     askedBy: row.askedBy,
     askedAt: row.asked_at.toISOString(),
     decidedBy: row.decidedBy,

@@ -5,6 +5,7 @@ import { changeOperatorPassword } from './change-operator-password.ts'
 import { clearAlarm } from './clear-alarm.ts'
 import { decideTwoFaRemoval } from './decide-two-fa-removal.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
+import { lapseProposalsJob } from './lapse-proposals.ts'
 import { listAlarms } from './list-alarms.ts'
 import { listTwoFaRemovals } from './list-two-fa-removals.ts'
 import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
@@ -17,14 +18,15 @@ import { finishOperatorTwoFa, startOperatorTwoFa } from './set-up-operator-two-f
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
-export { decidedByTwo } from './decided-by-two.ts'
+export { decidedByTwo, isLapsed } from './decided-by-two.ts'
 export { countFailure, forgetFailures } from './failing-work.ts'
+export { lapseProposalsNow } from './lapse-proposals.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
 export { sealOperatorTotp } from './operator-totp.ts'
 export { sealBooksNow } from './seal-books.ts'
 
-export const operationsJobs = [sealBooksJob]
+export const operationsJobs = [sealBooksJob, lapseProposalsJob]
 
 export const operationsHandlers = [
   authenticateOperator,

@@ -187,6 +187,47 @@ describe('cannot approve in the names of two', () => {
       await expect(raw(statement, [...values])).rejects.toThrow('No operator did that')
   })
 
+  test('a rate, by an approval of another for the same currency', async () => {
+    const [one, other] = [newId(), newId()]
+    await asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        `insert into rate_proposal (id, direction, currency, rate, asked_by, asked_at)
+         select id, 'DEPOSIT', 'EUR', 9, $2, now() from unnest($1::uuid[]) id`,
+        [[one, other], olive.id],
+      ),
+    )
+    const session = await sessionWithKey(casper.id)
+    const approve = (named: string) =>
+      inOne(async (query) => {
+        await act(query, session, 'rates.approve', `rate:DEPOSIT:EUR:${named}`)
+        await query(
+          `update rate_proposal set state = 'APPROVED', decided_by = $2, decided_at = now() where id = $1`,
+          [other, casper.id],
+        )
+      })
+    await expect(approve(one)).rejects.toThrow('No operator did that')
+    await approve(other)
+  })
+
+  test('a lapse before its time', async () => {
+    const id = newId()
+    await asOwner(t.ownerUrl, (owner) =>
+      owner.query(
+        `insert into platform_funding (id, purpose, amount, asked_by, asked_at) values ($1, 'TRIALS', 5, $2, now())`,
+        [id, olive.id],
+      ),
+    )
+    const lapsed = () =>
+      raw(
+        `update platform_funding set state = 'LAPSED', decided_at = now() + interval '8 days' where id = $1`,
+        [id],
+      )
+    await expect(lapsed()).rejects.toThrow('No operator did that')
+    await raw('select lapse_proposals(now())')
+    const { rows } = await raw('select state from platform_funding where id = $1', [id])
+    expect(rows).toEqual([{ state: 'PENDING' }])
+  })
+
   test('with a session that has ended or run out, or of one who is disabled', async () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])

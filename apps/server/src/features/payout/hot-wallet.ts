@@ -1,7 +1,7 @@
 /** The wallet that pays on a network, and whether it can. */
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import type { Chain, Network, TokenAmount } from '../../ports/chain.ts'
+import { type Chain, mostOf, type Network, type Prepared, type TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
 import { stopNetwork } from '../deposit/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
@@ -77,32 +77,32 @@ export async function lockHotWallet(
   return { next_nonce: next_nonce === null ? null : Number(next_nonce) }
 }
 
-/** What others have been signed for and the balance does not tell yet, and how many they are. */
+/** What others have been signed for and the balance does not tell yet, and what each of them costs at most. */
 export async function signedForOthers(
   reader: Reader,
   payout: Payout,
   from: string,
-): Promise<{ readonly promised: TokenAmount; readonly waiting: number }> {
-  const { promised, waiting } = await reader
+): Promise<{ readonly promised: TokenAmount; readonly waiting: readonly bigint[] }> {
+  const attempts = await reader
     .selectFrom('payout')
-    .select((select) => [
-      select.fn.sum<string | null>('token_amount').as('promised'),
-      select.fn.countAll<string>().as('waiting'),
-    ])
+    .innerJoin('payout_attempt', 'payout_attempt.payout_id', 'payout.id')
+    .select(['payout.id', 'token_amount', 'prepared', 'cost'])
     .where('network', '=', payout.network)
     .where('from_address', '=', from)
-    .where('state', '=', 'OPEN')
+    .where('payout.state', '=', 'OPEN')
     .where('block_number', 'is', null)
-    .where('id', '<>', payout.id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payout_attempt')
-          .select('number')
-          .whereRef('payout_attempt.payout_id', '=', 'payout.id')
-          .where('bytes', 'is not', null)
-          .where('expired_at', 'is', null),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return { promised: BigInt(promised ?? 0), waiting: Number(waiting) }
+    .where('payout.id', '<>', payout.id)
+    .where('bytes', 'is not', null)
+    .where('expired_at', 'is', null)
+    .execute()
+  // Only one of a payout's attempts can come into a block.
+  const others = [...Map.groupBy(attempts, ({ id }) => id).values()]
+  return {
+    promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
+    waiting: others.map((each) => each.map(costOf).toSorted((a, b) => Number(b - a))[0] ?? 0n),
+  }
 }
+
+/** What was found out when it was prepared; before that was written down, the most that its terms allow. */
+const costOf = ({ cost, prepared }: { readonly cost: string | null; readonly prepared: unknown }): bigint =>
+  cost === null ? mostOf(prepared as Prepared) : BigInt(cost)

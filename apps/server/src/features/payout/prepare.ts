@@ -2,7 +2,7 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { reach } from '../../platform/fail-points.ts'
-import { PayoutHeld, type Prepared } from '../../ports/chain.ts'
+import { PayoutHeld, type Quote } from '../../ports/chain.ts'
 import { lockHotWallet, signedForOthers } from './hot-wallet.ts'
 import type { Means } from './means.ts'
 import type { Deed } from './next-deed.ts'
@@ -23,9 +23,9 @@ export async function prepare(
   const { from, nonce } = place
   const { waiting } = await signedForOthers(app.db, payout, from)
   const { to, amount } = payout
-  let prepared: Prepared
+  let quote: Quote
   try {
-    prepared = await means.chain.prepare(
+    quote = await means.chain.prepare(
       { from, to, amount, waiting },
       { ...(nonce === null ? {} : { nonce }), ...(outbidding ? { outbidding: outbidding.prepared } : {}) },
     )
@@ -35,7 +35,7 @@ export async function prepare(
     return 'held'
   }
   reach(app, 'payout:prepared')
-  await keep(app, payout, prepared, refused?.refusedAt ?? null)
+  await keep(app, payout, quote, refused?.refusedAt ?? null)
   reach(app, 'payout:attempt-kept')
   return 'again'
 }
@@ -87,8 +87,13 @@ async function putOff(app: App, payout: Payout, obstacle: string, details: strin
 }
 
 /** In the place of one that was refused, or as another. Where another worker was faster, its attempt counts. */
-async function keep(app: App, payout: Payout, prepared: Prepared, refusedAt: Date | null): Promise<void> {
-  const values = { prepared: JSON.stringify(prepared), created_at: app.clock.now() }
+async function keep(
+  app: App,
+  payout: Payout,
+  { prepared, cost }: Quote,
+  refusedAt: Date | null,
+): Promise<void> {
+  const values = { prepared: JSON.stringify(prepared), cost: cost.toString(), created_at: app.clock.now() }
   await app.db.transact(async (tx) => {
     if (refusedAt) {
       await tx

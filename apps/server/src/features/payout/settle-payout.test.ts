@@ -65,7 +65,7 @@ async function payByHand(leaving: Leaving, { to, amount, blocks = 20 }: ByHand =
   const { chain, controls } = till.box.places.TRC20
   const from = (await till.box.signer.addresses()).TRC20 as string
   const payment = { from, to: to ?? leaving.to, amount: amount ?? leaving.receive }
-  const prepared = await chain.prepare({ ...payment, waiting: 0 })
+  const { prepared } = await chain.prepare({ ...payment, waiting: [] })
   const signed = await till.box.signer.sign({ payoutId: newId(), network: 'TRC20', ...payment, prepared })
   if (signed.state !== 'signed') throw new Error('The signer refused')
   await chain.broadcast(signed)

@@ -375,13 +375,14 @@ test('a nonce that somebody else used stops the network with an alarm, until an 
   const { chain, controls } = till.box.places.ERC20
   const hot = (await till.box.signer.addresses()).ERC20 as string
   const nonce = (await chain.nonceOf(hot)) as number
+  const { prepared } = await chain.prepare({ from: hot, to: hot, amount: 1n, waiting: [] }, { nonce })
   const foreign = await till.box.signer.sign({
     payoutId: randomUUID(),
     network: 'ERC20',
     from: hot,
     to: newAddress(chain),
     amount: 1n,
-    prepared: await chain.prepare({ from: hot, to: hot, amount: 1n, waiting: 0 }, { nonce }),
+    prepared,
   })
   if (foreign.state !== 'signed') throw new Error(foreign.reason)
   await chain.broadcast(foreign)

@@ -17,6 +17,7 @@ import {
   usdpReserve,
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { lapseProposalsNow } from '../operations/index.ts'
 import { approveFundings } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -107,6 +108,29 @@ test('what is rejected is never posted; one may reject one’s own; strangers ma
   expect((await decide(newId(), 'APPROVE')).status).toBe(404)
   expect((await decide('nothing', 'APPROVE')).status).toBe(404)
   expect(await inFund()).toBe(before)
+})
+
+test('what nobody approves within seven days lapses, is never posted, and the log says so', async () => {
+  const before = await inFund()
+  const { fundingId } = (await ask('11')).body
+  t.advance(7 * 24 * 3600)
+  olive = await anOperator(t, ['platform.fund'])
+  casper = await anOperator(t, ['platform.fund'])
+  expect((await decide(fundingId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
+  await lapseProposalsNow(t.app)
+  expect((await fundings()).find(({ id }) => id === fundingId)).toMatchObject({
+    state: 'LAPSED',
+    decidedBy: null,
+  })
+  expect((await decide(fundingId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
+  expect(await inFund()).toBe(before)
+  const told = await t.app.db
+    .selectFrom('audit_entry')
+    .select(['operator_id', 'action'])
+    .where('subject', '=', `funding:${fundingId}`)
+    .orderBy('created_at')
+    .execute()
+  expect(told.at(-1)).toEqual({ operator_id: null, action: 'platform.fund.lapse' })
 })
 
 test.each(['0', '-1', '1000000000.000001', '999999999999.999999', '1e3'])(

@@ -3,8 +3,8 @@ import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit } from '../operations/index.ts'
-import { writeRate } from './rate-proposals.ts'
+import { audit, isLapsed } from '../operations/index.ts'
+import { subjectOf, writeRate } from './rate-proposals.ts'
 
 export const decideRate = answerOperator(contract.decideRate, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -12,14 +12,16 @@ export const decideRate = answerOperator(contract.decideRate, async (app, { body
     const now = app.clock.now()
     const asked = await tx
       .selectFrom('rate_proposal')
-      .select(['id', 'direction', 'currency', 'rate', 'state', 'asked_by'])
+      .select(['id', 'direction', 'currency', 'rate', 'state', 'asked_by', 'asked_at'])
       .where('id', '=', body.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!asked) return refuse('NOT_FOUND')
+    if (asked.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
     if (asked.state !== 'PENDING') return refuse('ALREADY_DECIDED')
     const approved = body.decision === 'APPROVE'
     if (approved && asked.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+    if (approved && isLapsed(asked, now)) return refuse('REQUEST_OUTDATED')
     await tx
       .updateTable('rate_proposal')
       .set({
@@ -35,7 +37,7 @@ export const decideRate = answerOperator(contract.decideRate, async (app, { body
     await audit(tx, app, {
       operator,
       action: `rates.${body.decision.toLowerCase()}`,
-      subject: `rate:${direction}:${currency}`,
+      subject: subjectOf(asked),
       reason: body.reason ?? rate,
       address,
     })

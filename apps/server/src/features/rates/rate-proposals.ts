@@ -12,6 +12,10 @@ interface AskedRate {
   readonly rate: Rate
 }
 
+/** What the log tells a proposal and its decision of; the database asks for it in these words. */
+export const subjectOf = ({ id, direction, currency }: Omit<AskedRate, 'rate'>): string =>
+  `rate:${direction}:${currency}:${id}`
+
 export async function rateNeedsSecond(
   tx: Tx,
   { direction, currency, rate }: AskedRate,

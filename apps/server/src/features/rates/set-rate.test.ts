@@ -6,6 +6,7 @@ import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { newId } from '../../platform/ids.ts'
+import { lapseProposalsNow } from '../operations/index.ts'
 import { ratesNow } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -93,17 +94,67 @@ test('farther off one asks and another approves; the log tells of both', async (
   })
   const audited = await t.app.db
     .selectFrom('audit_entry')
-    .select(['operator_id', 'action'])
-    .where('subject', '=', `rate:DEPOSIT:${currency}`)
+    .select(['operator_id', 'action', 'subject'])
+    .where('subject', 'like', `rate:DEPOSIT:${currency}%`)
     .orderBy('id')
     .execute()
+  const subject = `rate:DEPOSIT:${currency}`
   expect(audited).toEqual([
-    { operator_id: olive.id, action: 'rates.propose' },
-    { operator_id: casper.id, action: 'rates.approve' },
-    { operator_id: olive.id, action: 'rates.set' },
-    { operator_id: olive.id, action: 'rates.propose' },
-    { operator_id: olive.id, action: 'rates.reject' },
+    { operator_id: olive.id, action: 'rates.propose', subject: `${subject}:${first}` },
+    { operator_id: casper.id, action: 'rates.approve', subject: `${subject}:${first}` },
+    { operator_id: olive.id, action: 'rates.set', subject },
+    { operator_id: olive.id, action: 'rates.propose', subject: `${subject}:${rejected}` },
+    { operator_id: olive.id, action: 'rates.reject', subject: `${subject}:${rejected}` },
   ])
+})
+
+test('what nobody approves within seven days lapses, and the log says so', async () => {
+  await comeBack()
+  const currency = newCurrency()
+  const [late, early] = [await proposalOf(currency, '50'), await proposalOf(currency, '60')]
+  const stateOf = async (id: string) => {
+    const { body } = await t.ask(contract.rateProposals, { query: { pageSize: 50 } }, { token: casper.token })
+    return body.proposals.find((proposal) => proposal.id === id)
+  }
+  t.advance(7 * 24 * 3600 - 1)
+  await comeBack()
+  await lapseProposalsNow(t.app)
+  expect((await decide(early, 'APPROVE')).status).toBe(200)
+  t.advance(1)
+  // Also before anybody has written it down.
+  expect((await decide(late, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
+  expect((await stateOf(late))?.state).toBe('PENDING')
+  await Promise.all([1, 2, 3].map(() => lapseProposalsNow(t.app)))
+  expect(await stateOf(late)).toMatchObject({ state: 'LAPSED', decidedBy: null })
+  expect((await stateOf(early))?.state).toBe('APPROVED')
+  for (const decision of ['APPROVE', 'REJECT'] as const) {
+    expect((await decide(late, decision)).body.code).toBe('REQUEST_OUTDATED')
+  }
+  expect(await rateOf(currency)).toBe('60.000000')
+  const told = await t.app.db
+    .selectFrom('audit_entry')
+    .select(['operator_id', 'subject'])
+    .where('action', '=', 'rates.lapse')
+    .where('subject', 'like', `rate:DEPOSIT:${currency}:%`)
+    .execute()
+  expect(told).toEqual([{ operator_id: null, subject: `rate:DEPOSIT:${currency}:${late}` }])
+})
+
+test('the database itself refuses an approval that comes too late, and a lapse too early or by the application', async () => {
+  await comeBack()
+  const id = await proposalOf(newCurrency(), '50')
+  const decided = (state: string, by: string | null, days: number) => ({
+    text: `update rate_proposal set state = $2, decided_by = $3, decided_at = asked_at + make_interval(days => $4)
+           where id = $1`,
+    values: [id, state, by, days],
+  })
+  const asTheOwner = (query: ReturnType<typeof decided>) => asOwner(t.ownerUrl, (owner) => owner.query(query))
+  await expect(asTheOwner(decided('APPROVED', casper.id, 7))).rejects.toThrow('lapses after seven days')
+  await expect(asTheOwner(decided('LAPSED', null, 6))).rejects.toThrow('lapses after seven days')
+  await expect(asTheOwner(decided('LAPSED', casper.id, 7))).rejects.toThrow('decided_by_check')
+  await expect(t.app.db.pool.query(decided('LAPSED', null, 7))).rejects.toThrow('No operator did that')
+  await asTheOwner(decided('LAPSED', null, 7))
+  await expect(asTheOwner(decided('APPROVED', casper.id, 6))).rejects.toThrow('decided once')
 })
 
 test('ten approvals at once write one rate; what does not exist is not found', async () => {

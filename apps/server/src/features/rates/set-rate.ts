@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 import { isRate } from './is-rate.ts'
-import { proposeRate, rateNeedsSecond, writeRate } from './rate-proposals.ts'
+import { proposeRate, rateNeedsSecond, subjectOf, writeRate } from './rate-proposals.ts'
 
 export const setRate = answerOperator(contract.setRate, async (app, { body, operator, address }) => {
   const { direction, currencyCode, rate } = body
@@ -19,7 +19,7 @@ export const setRate = answerOperator(contract.setRate, async (app, { body, oper
     await audit(tx, app, {
       operator,
       action: waits ? 'rates.propose' : 'rates.set',
-      subject: `rate:${direction}:${currencyCode}`,
+      subject: waits ? subjectOf(asked) : `rate:${direction}:${currencyCode}`,
       reason: rate,
       address,
     })

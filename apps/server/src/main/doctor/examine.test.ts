@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import { newId } from '../../platform/ids.ts'
 import { ChainUnknown, networks } from '../../ports/chain.ts'
 import { examine, type Patient } from './examine.ts'
 import { linesOf } from './finding.ts'
+import { durabilityWords } from './look-at-machine.ts'
 import { diskWords } from './look-outside.ts'
 
 let t: TestServer
@@ -63,6 +64,9 @@ beforeEach(() => {
     now: () => new Date(),
     verifyMail: async () => true,
     openFiles: () => diskFiles(folder),
+    checkBroker: async () => [{ about: 'Groups', state: 'ok', says: 'Below real: aurora' }],
+    pgRestoreVersion: async () => null,
+    settingsFolder: join(folder, 'none'),
   }
 })
 
@@ -74,21 +78,27 @@ const told = async (changes: Partial<Patient>) =>
 
 test('nothing is wrong with a healthy installation, and nothing is left behind', async () => {
   const findings = await examine(healthy)
-  // How full this machine's disk is, is not ours to say.
-  expect(findings.filter(({ well, part }) => !well && part !== 'disk')).toEqual([])
+  // How full this machine's disk is, is not ours to say, nor does the tests' PostgreSQL write to it in time.
+  const ours = findings.filter(({ part }) => part !== 'disk' && part !== 'durability')
+  expect(ours.filter(({ well }) => !well)).toEqual([])
   expect(findings.map(({ part }) => part)).toEqual([
     'database',
     'schema',
     'roles',
     'operators',
+    'durability',
+    'connections',
     'mail',
     'ERC20',
     'TRC20',
     'BEP20',
     'broker',
+    'MT5_GROUP',
     'signer',
     'files',
     'disk',
+    'settings',
+    'restoring',
   ])
   expect(await readdir(folder)).toEqual([])
 })
@@ -176,6 +186,57 @@ test('a folder that is not there, as when its disk is not mounted, is not made',
     /files +ENOENT.*\n.*Mount the disk/,
   )
   await expect(readdir(gone)).rejects.toThrow('ENOENT')
+})
+
+test('what check-broker finds wrong, first of all a group that is not there', async () => {
+  const finding = (about: string, state: 'note' | 'wrong') => ({
+    about,
+    state,
+    says: 'none',
+    todo: 'Mend it.',
+  })
+  const checkBroker = async () => [
+    finding('Rights', 'note'),
+    finding('Groups', 'wrong'),
+    finding('Logins', 'wrong'),
+  ]
+  expect(await told({ checkBroker })).toMatch(
+    /MT5_GROUP +Groups: none, and 1 more\n.*Mend it\. .check-broker/,
+  )
+  expect(await told({ checkBroker: async () => [finding('Rights', 'note')] })).not.toContain('MT5_GROUP')
+  const away = () => Promise.reject(new Error('no session'))
+  expect(await told({ checkBroker: away })).toMatch(/MT5_GROUP +no session\n.*check-broker/)
+})
+
+test('a PostgreSQL that forgets, or has too few connections for us', async () => {
+  // That of the tests writes nothing to the disk in time.
+  expect(await told({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
+  const settings = (synchronous: string) => [
+    { name: 'fsync', setting: 'on' },
+    { name: 'synchronous_commit', setting: synchronous },
+  ]
+  for (const enough of ['on', 'local', 'remote_apply']) {
+    expect(durabilityWords(settings(enough))).toBe('what is committed is on the disk')
+  }
+  expect(() => durabilityWords(settings('off'))).toThrow('off in PostgreSQL: synchronous_commit.')
+  const config = { ...healthy.config, databasePoolSize: 5_000 }
+  expect(await told({ config })).toMatch(
+    /connections +.*DATABASE_POOL_SIZE=5000 need 10005\n.*max_connections/,
+  )
+})
+
+test('settings that others can read', async () => {
+  const settingsFolder = join(folder, 'etc')
+  await mkdir(settingsFolder, { mode: 0o755 })
+  expect(await told({ settingsFolder })).toMatch(/settings +.* is open to others \(mode 755\)\n.*chmod 700/)
+  await chmod(settingsFolder, 0o700)
+  expect(await told({ settingsFolder })).not.toContain('settings')
+})
+
+test('tools that are too old to restore a backup', async () => {
+  const words = (version: string) => told({ pgRestoreVersion: async () => version })
+  expect(await words('pg_restore (PostgreSQL) 9.6.24')).toMatch(/restoring +.*9\.6\.24 is older.*\n.*apt-get/)
+  expect(await words('pg_restore (PostgreSQL) 99.1 (Debian 99.1-1)')).not.toContain('restoring')
 })
 
 test('a disk that is nearly full', () => {

@@ -1,11 +1,14 @@
 /** Looks at everything that an installation rests on, all at once; nothing is left changed, and no mail is sent. */
 import { tmpdir } from 'node:os'
+import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
 import type { App } from '../../platform/app.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Finding } from './finding.ts'
 import { lookAtDatabase } from './look-at-database.ts'
+import { lookAtConnections, lookAtDurability, lookAtRestoring, lookAtSettings } from './look-at-machine.ts'
 import {
   lookAtBroker,
+  lookAtBrokersGroups,
   lookAtChain,
   lookAtDisk,
   lookAtFiles,
@@ -17,18 +20,28 @@ export interface Patient extends Pick<App, 'config' | 'db' | 'chains' | 'signer'
   readonly now: () => Date
   readonly verifyMail: () => Promise<unknown>
   readonly openFiles: () => Files
+  /** What `check-broker` finds. */
+  readonly checkBroker: () => Promise<readonly BrokerFinding[]>
+  /** Of `pg_restore`; null where there is none. */
+  readonly pgRestoreVersion: () => Promise<string | null>
+  readonly settingsFolder: string
 }
 
 export function examine(patient: Patient): Promise<Finding[]> {
-  const { config, db, chains, signer, broker, now, verifyMail, openFiles } = patient
+  const { config, db, chains, signer, broker, now, verifyMail, openFiles, checkBroker } = patient
   const folder = config.files.kind === 'disk' ? config.files.folder : tmpdir()
   return Promise.all([
     ...lookAtDatabase(db, now),
+    lookAtDurability(db),
+    lookAtConnections(db, config.databasePoolSize),
     lookAtMail(verifyMail),
     ...Object.values(chains).map((chain) => lookAtChain(chain, now)),
     lookAtBroker(broker, now),
+    lookAtBrokersGroups(checkBroker),
     lookAtSigner(signer),
     lookAtFiles(config.files, openFiles),
     lookAtDisk(folder),
+    lookAtSettings(patient.settingsFolder),
+    lookAtRestoring(db, patient.pgRestoreVersion),
   ])
 }

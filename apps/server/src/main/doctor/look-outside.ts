@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
+import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
 import type { FilesPlace } from '../../platform/config.ts'
 import type { Broker } from '../../ports/broker.ts'
 import { type Chain, ChainUnknown, networks } from '../../ports/chain.ts'
@@ -60,6 +61,24 @@ export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> 
       throw new Ailment((error as Error).message, 'Whole hours: set MT5_TIME_ZONE. Otherwise set the clocks')
     }
     return `answers, its time is ${time.toISOString()}`
+  })
+}
+
+/** What going live needs there beside an answer: MT5_GROUP with its groups and masters, rights, logins. */
+export function lookAtBrokersGroups(check: () => Promise<readonly BrokerFinding[]>): Promise<Finding> {
+  return lookAt('MT5_GROUP', 'Run `npm run check-broker`', async () => {
+    const findings = await check()
+    const wrong = findings.filter(({ state }) => state === 'wrong')
+    const notes = findings.filter(({ state }) => state === 'note').length
+    const [first, ...more] = wrong
+    if (first) {
+      const others = more.length > 0 ? `, and ${more.length} more` : ''
+      throw new Ailment(
+        `${first.about}: ${first.says}${others}`,
+        `${first.todo ?? ''} \`check-broker\` tells all of it`.trim(),
+      )
+    }
+    return notes > 0 ? `nothing is wrong; \`check-broker\` tells ${notes} to confirm` : 'ready'
   })
 }
 

@@ -604,6 +604,7 @@ export interface Payout {
 
 export interface PayoutAttempt {
   bytes: string | null;
+  cost: Numeric | null;
   created_at: Timestamp;
   expired_at: Timestamp | null;
   first_sent_at: Timestamp | null;

@@ -1,0 +1,47 @@
+/**
+ * One node of a network: every question is answered, or thrown as ChainUnknown. A node that says "too many" is left alone
+ * for as long as it asks, by all that is asked of it: each further question would make it say so longer.
+ */
+import { ChainUnknown, type Network } from '../../ports/chain.ts'
+import { askJson, type JsonAnswer, NoAnswer, NotJson, type Question } from './ask-json.ts'
+import { pauseAskedFor } from './retry-after.ts'
+
+const tooMany = 429
+
+/** `what` names the question in what is thrown. */
+export type AskNode = (what: string, question: Question) => Promise<Pick<JsonAnswer, 'status' | 'value'>>
+
+export function askNode(network: Network, nowMs: () => number = Date.now): AskNode {
+  let leftAloneUntil = 0
+
+  const busy = (message: string) => new ChainUnknown(network, 'BUSY', message)
+
+  function heed({ status, retryAfter }: Pick<JsonAnswer, 'status' | 'retryAfter'>, what: string): void {
+    if (status !== tooMany) return
+    const pauseMs = pauseAskedFor(retryAfter, nowMs())
+    leftAloneUntil = Math.max(leftAloneUntil, nowMs() + pauseMs)
+    throw busy(`${what}: the node is asked too much (HTTP ${tooMany}), and left alone for ${pauseMs} ms`)
+  }
+
+  return async (what, question) => {
+    const restMs = leftAloneUntil - nowMs()
+    if (restMs > 0) throw busy(`${what}: the node is left alone for another ${restMs} ms`)
+    try {
+      const answer = await askJson(question)
+      heed(answer, what)
+      return answer
+    } catch (error) {
+      if (error instanceof ChainUnknown) throw error
+      if (error instanceof NoAnswer) throw new ChainUnknown(network, 'NO_ANSWER', `${what}: no answer`, error)
+      if (error instanceof NotJson && error.status >= 400) {
+        heed(error, what)
+        throw new ChainUnknown(network, 'NODE_ERROR', `${what}: HTTP ${error.status}`, error)
+      }
+      throw malformed(network, what, error)
+    }
+  }
+}
+
+export function malformed(network: Network, what: string, cause?: unknown): ChainUnknown {
+  return new ChainUnknown(network, 'MALFORMED', `${what} was not answered as it must be`, cause)
+}

@@ -1,0 +1,105 @@
+/** What the machines bring along: how PostgreSQL was set up, who can read the settings, and what restores a backup. */
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Database } from '../../platform/db/database.ts'
+import { run } from '../../platform/db/database.ts'
+import { Ailment, type Finding, lookAt } from './finding.ts'
+
+/** API and worker, and somebody who looks. */
+const leastProcesses = 2
+const connectionsForPeople = 5
+
+const ask = 'Ask whoever runs PostgreSQL'
+
+/** A COMMIT that was answered must be there after the power has failed: entries of the ledger, and what was sent. */
+export function lookAtDurability(db: Database): Promise<Finding> {
+  return lookAt('durability', ask, async () => {
+    const rows = await run<{ name: string; setting: string }>(
+      db,
+      `select name, setting from pg_settings
+       where name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`,
+      [],
+    )
+    return durabilityWords(rows)
+  })
+}
+
+export function durabilityWords(
+  settings: readonly { readonly name: string; readonly setting: string }[],
+): string {
+  const off = settings.filter(({ setting }) => setting === 'off').map(({ name }) => name)
+  if (off.length > 0)
+    throw new Ailment(
+      `off in PostgreSQL: ${off.join(', ')}. A failure of power would lose or spoil what was booked`,
+      'Turn it on in postgresql.conf (and `alter role … reset` where a role has it), then reload PostgreSQL',
+    )
+  return 'what is committed is on the disk'
+}
+
+export function lookAtConnections(db: Database, poolSize: number): Promise<Finding> {
+  return lookAt('connections', ask, async () => {
+    const [row] = await run<{ allowed: number; role: number }>(
+      db,
+      `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
+         (select rolconnlimit from pg_roles where rolname = session_user) as role`,
+      [],
+    )
+    const { allowed = 0, role = -1 } = row ?? {}
+    const most = role < 0 ? allowed : Math.min(allowed, role)
+    const needed = leastProcesses * poolSize + connectionsForPeople
+    if (most < needed)
+      throw new Ailment(
+        `PostgreSQL lets us have ${most}, and ${leastProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
+        'Raise max_connections or the limit of the role, or lower DATABASE_POOL_SIZE',
+      )
+    return `${most} allowed, ${poolSize} for each process`
+  })
+}
+
+/** Whoever can look into it finds the secrets. */
+export function lookAtSettings(folder: string): Promise<Finding> {
+  return lookAt('settings', `See that ${folder} is a folder of root’s`, async () => {
+    const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!found) return `not in ${folder}`
+    if ((found.mode & 0o077) !== 0)
+      throw new Ailment(
+        `${folder} is open to others (mode ${(found.mode & 0o777).toString(8)})`,
+        `\`chmod 700 ${folder}; chmod 600 ${folder}/*.env\``,
+      )
+    return `${folder} is closed to others`
+  })
+}
+
+/** A backup is restored by tools that are not older than the server. */
+export function lookAtRestoring(db: Database, versionHere: () => Promise<string | null>): Promise<Finding> {
+  return lookAt('restoring', 'See that `pg_restore --version` works', async () => {
+    const version = await versionHere()
+    if (version === null) return 'no pg_restore here: rehearse backups on a machine that has it'
+    const [row] = await run<{ major: number }>(
+      db,
+      `select current_setting('server_version_num')::int / 10000 as major`,
+      [],
+    )
+    const major = Number(/(\d+)(\.\d+)*/.exec(version)?.[1])
+    if (!(major >= (row?.major ?? 0)))
+      throw new Ailment(
+        `${version} is older than PostgreSQL ${row?.major}, and cannot restore its backups`,
+        `\`apt-get install postgresql-client-${row?.major}\``,
+      )
+    return version
+  })
+}
+
+/** Null where there is none. */
+export async function pgRestoreVersion(): Promise<string | null> {
+  try {
+    return (await promisify(execFile)('pg_restore', ['--version'])).stdout.trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
