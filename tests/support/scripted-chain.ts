@@ -68,6 +68,7 @@ function scriptedChain(network: Network): ScriptedChain {
       return blocks.slice(first, Math.min(last + 1, first + blocksAtOnce))
     },
     nonceOf: unused,
+    prices: unused,
     prepare: unused,
     quote: unused,
     compose: () => {

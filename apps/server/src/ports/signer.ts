@@ -41,6 +41,14 @@ interface SignerLimits {
   readonly day: bigint
   /** In any 24 hours, to one address. */
   readonly address: bigint
+  /** The most that it lets one transaction offer, as the settings are called; null where an older one does not say. */
+  readonly ceilings: SignerCeilings | null
+}
+
+export interface SignerCeilings {
+  readonly ERC20_MAX_FEE_GWEI: number
+  readonly BEP20_MAX_FEE_GWEI: number
+  readonly TRC20_MAX_FEE_TRX: number
 }
 
 export interface Signer {
@@ -48,6 +56,8 @@ export interface Signer {
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
   limits(): Promise<SignerLimits>
   sign(request: SignRequest): Promise<Signed>
+  /** The transactions that it has ever signed for a payout. */
+  signedFor(payoutId: string): Promise<readonly string[]>
 }
 
 /** No answer that can be believed. Whether something was signed is told by asking again with the same request. */

@@ -157,7 +157,14 @@ export const returnPayout = call({
     'Ends a USDT withdrawal that was approved and surely was not sent: the whole amount returns to the wallet, and the member reads the reason.',
   movesMoney: true,
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_MAY_BE_SENT', 'PAYOUT_WAS_PAID', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_MAY_BE_SENT',
+    'PAYOUT_WAS_PAID',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+  ],
 })
 
 export const settlePayout = call({

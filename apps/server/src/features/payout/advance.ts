@@ -7,9 +7,9 @@ import type { Means } from './means.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { type Deed, nextDeed } from './next-deed.ts'
 import { noteObstacle } from './obstacle.ts'
-import type { Payout } from './payouts.ts'
+import type { Attempt, Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
-import { ask, send } from './send.ts'
+import { ask, askAgain, send } from './send.ts'
 import { sign } from './sign.ts'
 
 /** 'again' when there may be more to do at once. */
@@ -19,10 +19,14 @@ export async function advance(
   payout: Payout,
   requiredConfirmations: number,
 ): Promise<'again' | 'rest'> {
-  const told = await ask(means, payout)
+  let told = await ask(means.chain, payout)
   reach(app, 'payout:outcome-read')
   const circumstances = { requiredConfirmations, now: app.clock.now() }
-  const deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  let deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  if (isNewPayment(deed) && mayPayTwice(payout)) {
+    told = await askAgain(means.chain, payout)
+    deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  }
   const isOutbidding = deed.kind === 'prepare' && deed.outbidding !== null
   if (!isOutbidding || (await canOutbid(means, payout))) {
     const then = await carryOut(app, means, payout, deed)
@@ -69,6 +73,8 @@ async function carryOut(
     case 'give-up':
       await app.db.transact((tx) => giveUpNonce(tx, app, payout))
       return 'rest'
+    case 'doubt':
+      return doubt(app, payout, deed.attempt)
     case 'forget-block':
       await forgetBlock(app, payout)
       return 'again'
@@ -80,6 +86,15 @@ async function carryOut(
       return 'rest'
   }
 }
+
+async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'rest'> {
+  const details = `${signed?.transactionId} expired, and a node knows of it`
+  await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'SEEN_AFTER_EXPIRY', details))
+  return 'rest'
+}
+
+/** Something was signed for it, and no nonce keeps a second payment out. */
+const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
 
 /** What was signed before is followed to its end: it is paid, or may be at any moment. */
 const isNewPayment = ({ kind }: Deed) => kind === 'prepare' || kind === 'sign'

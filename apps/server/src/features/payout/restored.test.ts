@@ -7,12 +7,14 @@ import {
   approved,
   attemptsOf,
   expectPaidOnce,
+  type Leaving,
   openTill,
   payoutOf,
   required,
   type Till,
 } from '../../../../../tests/support/payouts.ts'
 import type { Network, PreparedTron } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -20,6 +22,19 @@ beforeAll(async () => {
   till = await openTill()
 })
 afterAll(() => till.close())
+
+const giveBack = async ({ id }: Leaving) => {
+  const { token } = await anOperator(till.t, ['withdrawals.approve'])
+  const body = { withdrawalId: id, reason: 'The signer refuses it' }
+  return (await till.t.ask(operatorMoney.returnPayout, { body }, { token })).body.code
+}
+
+const inBlocks = async (leaving: Leaving) => {
+  await runPayouts(till.t.app, leaving.network)
+  await till.box.places[leaving.network].controls.mine(required[leaving.network])
+  const { chain } = till.box.places[leaving.network]
+  expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
+}
 
 /** As the backup has it: approved, and nothing prepared. */
 const restore = (id: string) =>
@@ -49,6 +64,16 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 
+  // The member has it: it is not given back as well, not even by whoever writes to the database.
+  expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+  await expect(
+    till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('may still be paid')
+  const { rows } = await till.t.app.db.pool.query('select details from alarm where subject = $1', [
+    `payout:${leaving.id}`,
+  ])
+  expect(rows).toEqual([{ details: expect.stringContaining(first?.transaction_id ?? '?') }])
+
   const operator = await anOperator(till.t, ['withdrawals.pay'])
   const { body } = await till.t.ask(
     operatorMoney.settlePayout,
@@ -63,4 +88,51 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   )
   expect(body).toMatchObject({ state: 'COMPLETED' })
   await expectPaidOnce(till, leaving)
+})
+
+test.each(['ERC20', 'TRC20'] as const)(
+  'what was paid on %s after the backup is not given back, whatever the signer says last, and not without its answer',
+  async (network) => {
+    const leaving = await approved(till, network)
+    await inBlocks(leaving)
+    await restore(leaving.id)
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    // Refused for another reason, it looks as if it had never been signed.
+    await asOwner(till.t.ownerUrl, (owner) =>
+      owner.query(
+        `insert into payout_attempt (payout_id, number, prepared, refused_at, refusal, created_at)
+         values ($1, 1, '{}', now(), 'OTHER_KEY', now())`,
+        [leaving.id],
+      ),
+    )
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    const { signer } = till.t.app
+    const away = {
+      signedFor: async () => {
+        throw new SignerUnknown('nobody answers')
+      },
+    }
+    Object.assign(till.t.app, { signer: { ...signer, ...away } })
+    expect(await giveBack(leaving)).toBe('UNAVAILABLE')
+    // A signer whose history was lost cannot unsay what it once said.
+    Object.assign(till.t.app, { signer: { ...signer, signedFor: async () => [] } })
+    await till.t.app.db.pool.query(
+      "update payout_attempt set refusal = 'NOT_A_REPLACEMENT' where payout_id = $1",
+      [leaving.id],
+    )
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    Object.assign(till.t.app, { signer })
+  },
+)
+
+test('nor is one that the backup has as approved and not begun', async () => {
+  const leaving = await approved(till, 'BEP20')
+  await inBlocks(leaving)
+  await restore(leaving.id)
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query('delete from payout where id = $1', [leaving.id])
+    await owner.query("update withdrawal set state = 'APPROVED' where id = $1", [leaving.id])
+  })
+  expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
 })

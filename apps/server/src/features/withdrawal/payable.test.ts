@@ -23,7 +23,7 @@ const signer = (changes: Partial<App['signer']>): App => ({
   signer: { ...t.app.signer, addresses: async () => ({ ERC20: hot }), ...changes },
 })
 const learn = ([transaction, day, address]: readonly [bigint, bigint, bigint]) =>
-  learnTerms(signer({ limits: async () => ({ transaction, day, address }) }))
+  learnTerms(signer({ limits: async () => ({ transaction, day, address, ceilings: null }) }))
 
 test('before the signer has said anything, and while it is away, nothing is refused for its limits', async () => {
   const away = async () => {

@@ -27,7 +27,7 @@ export function examine(patient: Patient): Promise<Finding[]> {
     lookAtMail(verifyMail),
     ...Object.values(chains).map((chain) => lookAtChain(chain, now)),
     lookAtBroker(broker, now),
-    lookAtSigner(signer),
+    lookAtSigner(signer, config),
     lookAtFiles(config.files, openFiles),
     lookAtDisk(folder),
   ])

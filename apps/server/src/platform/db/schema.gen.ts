@@ -573,6 +573,7 @@ export interface Payout {
   nonce: Int8 | null;
   obstacle: string | null;
   rests_until: Timestamp | null;
+  silent_since: Timestamp | null;
   state: Generated<string>;
   to_address: string;
   token_amount: Numeric;
@@ -593,6 +594,7 @@ export interface PayoutAttempt {
   number: number;
   payout_id: string;
   prepared: Json;
+  refusal: string | null;
   refused_at: Timestamp | null;
   transaction_id: string | null;
 }
