@@ -67,7 +67,7 @@ export async function checkDepositKey(app: App): Promise<void> {
     const stored = await tx.selectFrom('deposit_key').select('fingerprint').executeTakeFirstOrThrow()
     if (stored.fingerprint !== fingerprint)
       throw new ConfigError([
-        `DEPOSIT_XPUB is key ${fingerprint}; the first start was with key ${stored.fingerprint}, and members may have addresses of it`,
+        `DEPOSIT_XPUB is key ${fingerprint}; the first start was with key ${stored.fingerprint}, which stays the deposit key for good, since members may have addresses of it: set that one again`,
       ])
   })
 }
