@@ -79,7 +79,7 @@ export type Prices =
       readonly has: TronMeans
     }
 
-export interface TronMeans {
+interface TronMeans {
   readonly EnergyLimit: number
   readonly EnergyUsed: number
   readonly NetLimit: number

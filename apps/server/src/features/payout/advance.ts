@@ -2,12 +2,13 @@
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { isBlocked } from '../reconciliation/index.ts'
+import { isOfFrozenAccount } from '../withdrawal/index.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import type { Means } from './means.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { type Deed, nextDeed } from './next-deed.ts'
 import { noteObstacle } from './obstacle.ts'
-import type { Attempt, Payout } from './payouts.ts'
+import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { ask, askAgain, send } from './send.ts'
 import { sign } from './sign.ts'
@@ -56,6 +57,10 @@ async function carryOut(
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
     return 'rest'
   }
+  if (isFirstPayment(deed, payout) && (await isOfFrozenAccount(app.db, payout.id))) {
+    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'MEMBER_FROZEN'))
+    return 'rest'
+  }
   switch (deed.kind) {
     case 'wait':
       return 'rest'
@@ -98,3 +103,10 @@ const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.
 
 /** What was signed before is followed to its end: it is paid, or may be at any moment. */
 const isNewPayment = ({ kind }: Deed) => kind === 'prepare' || kind === 'sign'
+
+/**
+ * Nothing that was signed may still pay. What was prepared with a nonce may have been signed already, and others wait behind
+ * it for the answer.
+ */
+const isFirstPayment = (deed: Deed, payout: Payout) =>
+  !liveAttempt(payout) && (deed.kind === 'prepare' || (deed.kind === 'sign' && payout.nonce === null))
