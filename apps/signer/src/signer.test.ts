@@ -150,6 +150,7 @@ describe('whoever reaches its port without the secret', () => {
     '/limits',
     '/addresses',
     '/signed/payout-1',
+    '/signed?after=0',
   ])('is told nothing at %s', async (path) => {
     for (const authorization of ['', 'Bearer ', `Bearer ${secret.slice(0, -1)}`, `Bearer ${secret}x`])
       expect((await ask(path, request(), authorization)).status).toBe(401)
@@ -221,6 +222,11 @@ test('tells what it has signed for a payout, and in its refusals too, also after
   expect((await ask('/signed/payout-1')).body).toEqual({ transactionIds: [first, second] })
   expect((await ask('/signed/payout-2')).body).toEqual({ transactionIds: [] })
   expect((await ask('/signed/')).status).toBe(404)
+  expect((await ask('/signed?after=0')).body).toEqual({
+    total: 2,
+    signatures: [first, second].map((transactionId) => ({ payoutId: 'payout-1', transactionId })),
+  })
+  expect((await ask('/signed?after=2')).body).toEqual({ total: 2, signatures: [] })
   const differs = (await ask('/sign', request({ amount: '1', prepared: terms({ nonce: 1 }) }))).body
   expect(differs).toMatchObject({
     reason: 'PAYOUT_DIFFERS',

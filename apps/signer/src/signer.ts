@@ -19,6 +19,8 @@ export interface Figures {
   readonly spentInADay: bigint
 }
 
+const atOnce = 1000
+
 export class Signer {
   readonly #wallets: Wallets
   readonly #history: History
@@ -65,6 +67,16 @@ export class Signer {
     // Whatever is being signed at this moment counts.
     await this.settled()
     return this.#transactionsOf(payoutId)
+  }
+
+  /** Its history from there on, a part at a time: whoever reads it remembers how far. */
+  async signedAfter(count: number) {
+    await this.settled()
+    const { records } = this.#history
+    const signatures = records
+      .slice(count, count + atOnce)
+      .map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
+    return { total: records.length, signatures }
   }
 
   #transactionsOf(payoutId: string): string[] {

@@ -51,6 +51,11 @@ export interface SignerCeilings {
   readonly TRC20_MAX_FEE_TRX: number
 }
 
+interface Signatures {
+  readonly total: number
+  readonly signatures: readonly { readonly payoutId: string; readonly transactionId: string }[]
+}
+
 export interface Signer {
   /** The hot wallet of each network that it has a key for. */
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
@@ -58,6 +63,8 @@ export interface Signer {
   sign(request: SignRequest): Promise<Signed>
   /** The transactions that it has ever signed for a payout. */
   signedFor(payoutId: string): Promise<readonly string[]>
+  /** The signatures of its history after so many, as many as it tells at once, and how many there are. */
+  signedAfter(count: number): Promise<Signatures>
 }
 
 /** No answer that can be believed. Whether something was signed is told by asking again with the same request. */

@@ -99,7 +99,14 @@ export const decideWithdrawal = call({
   movesMoney: true,
   body: decision,
   reply: { state: z.enum(withdrawalStates) },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'MEMBER_FROZEN',
+    'PAYOUT_MAY_BE_SENT',
+    'FORBIDDEN',
+  ],
 })
 
 export const settleFiatWithdrawal = call({

@@ -89,5 +89,7 @@ test.each([
   ['of an older signer', 404, '{"error":"There is nothing here."}'],
   ['of another form', 200, '[]'],
 ])('an answer %s does not say that nothing was signed', async (_, status, body) => {
-  await expect((await answering(status, body)).signedFor('a')).rejects.toBeInstanceOf(SignerUnknown)
+  const signer = await answering(status, body)
+  await expect(signer.signedFor('a')).rejects.toBeInstanceOf(SignerUnknown)
+  await expect(signer.signedAfter(0)).rejects.toBeInstanceOf(SignerUnknown)
 })

@@ -35,6 +35,10 @@ const limits = z.object({
 })
 const transactionId = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/))
 const signedBefore = z.object({ transactionIds: z.array(transactionId) })
+const signatures = z.object({
+  total: z.int().check(z.gte(0)),
+  signatures: z.array(z.object({ payoutId: z.string(), transactionId })),
+})
 const signed = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signed'),
@@ -62,6 +66,7 @@ export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Sig
     limits: () => ask('/limits', undefined, limits),
     sign: ({ amount, ...request }): Promise<Signed> =>
       ask('/sign', { ...request, amount: amount.toString() }, signed),
+    signedAfter: (count) => ask(`/signed?after=${count}`, undefined, signatures),
     signedFor: async (payoutId) =>
       (await ask(`/signed/${encodeURIComponent(payoutId)}`, undefined, signedBefore)).transactionIds,
   }

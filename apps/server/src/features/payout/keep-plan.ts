@@ -14,21 +14,23 @@ export interface Plan {
 }
 
 /**
- * Writes down what is to be signed, and takes the nonce with it. Where another worker was faster, what that one has written
- * counts.
+ * Writes down what is to be signed, and takes the nonce with it. False where another worker was faster: what that one has
+ * written counts.
  */
-export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<void> {
+export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<boolean> {
   const { place } = plan
-  await app.db.transact(async (tx) => {
+  return app.db.transact(async (tx) => {
     const locked = await lockPayout(tx, payout.id)
-    if (locked?.state !== 'OPEN') return
-    if (place && !(await isFree(tx, payout, place))) return
-    if (!(await keepAttempt(tx, app, payout, plan)) || !place) return
-    await tx
-      .updateTable('payout')
-      .set({ from_address: place.from, nonce: place.nonce })
-      .where('id', '=', payout.id)
-      .execute()
+    if (locked?.state !== 'OPEN') return false
+    if (place && !(await isFree(tx, payout, place))) return false
+    if (!(await keepAttempt(tx, app, payout, plan))) return false
+    if (place)
+      await tx
+        .updateTable('payout')
+        .set({ from_address: place.from, nonce: place.nonce })
+        .where('id', '=', payout.id)
+        .execute()
+    return true
   })
 }
 

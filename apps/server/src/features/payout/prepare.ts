@@ -42,7 +42,8 @@ export async function prepare(
     return 'held'
   }
   reach(app, 'payout:prepared')
-  await keepPlan(app, payout, { prepared, refusedAt: refused?.refusedAt ?? null, place: own ? null : place })
+  const plan = { prepared, refusedAt: refused?.refusedAt ?? null, place: own ? null : place }
+  if (!(await keepPlan(app, payout, plan))) return 'rest'
   reach(app, 'payout:attempt-kept')
   return 'again'
 }

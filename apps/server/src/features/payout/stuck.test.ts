@@ -40,6 +40,7 @@ const balance = async () => (await balancesOf(till.t.app.db, [walletOf(till.memb
 const refusing: App['signer'] = {
   addresses: () => till.t.app.signer.addresses(),
   limits: () => till.t.app.signer.limits(),
+  signedAfter: (count) => till.t.app.signer.signedAfter(count),
   signedFor: (payoutId) => till.t.app.signer.signedFor(payoutId),
   sign: async () => ({ state: 'refused', reason: 'LIMIT_TRANSACTION', message: 'too much' }),
 }

@@ -730,6 +730,11 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SignerHeard {
+  count: Int8;
+  only_one: Generated<boolean>;
+}
+
 export interface SignerTerms {
   addresses: Json;
   most: Int8;
@@ -870,6 +875,13 @@ export interface TwoFaSetup {
   session_id: string;
 }
 
+export interface UnknownSignature {
+  heard_at: Generated<Timestamp>;
+  payout_id: string;
+  told_at: Timestamp | null;
+  transaction_id: string;
+}
+
 export interface VerifyCode {
   created_at: Timestamp;
   email: string;
@@ -1006,6 +1018,7 @@ export interface DB {
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;
+  signer_heard: SignerHeard;
   signer_terms: SignerTerms;
   spent_proof: SpentProof;
   stored_file: StoredFile;
@@ -1020,6 +1033,7 @@ export interface DB {
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
+  unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;
   withdrawal: Withdrawal;
