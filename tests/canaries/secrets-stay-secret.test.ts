@@ -30,7 +30,7 @@ import { type Browser, type TestServer, testServer } from '../support/server.ts'
 import { isSecretName, secretsInAddress } from '../support/telling-addresses.ts'
 import { codeOf, setUpTwoFa } from '../support/two-fa.ts'
 import { fund } from '../support/wallets.ts'
-import { addresses } from '../support/withdrawals.ts'
+import { addresses, followNetworks } from '../support/withdrawals.ts'
 
 let house: House
 let t: TestServer
@@ -141,6 +141,7 @@ test('withdraws, transfers, buys a package and reads its document', async () => 
   await fund(t, id, 'usdt', '5000')
   await fund(t, id, 'usdp', '100')
   await openWithdrawals()
+  await followNetworks(t)
   await done(withdrawals.sendWithdrawalOtp)
   const { code: emailVerifyCode } = await post()
   await prove(freshCode(key), 'WITHDRAWAL')

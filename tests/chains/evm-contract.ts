@@ -69,6 +69,11 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
     expect(await outcome()).toEqual({ state: 'unknown' })
     await controls().mine(1)
     expect(await outcome()).toEqual({ state: 'expired' })
+    // On another chain the nonce may well be used.
+    await controls().fault({ kind: 'other-chain' })
+    await expect(outcome()).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+    await expect(chain().nonceOf(from)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+    await controls().mend()
     expect(await chain().outcomeOf(first.transactionId)).toEqual({ state: 'unknown' })
     expect(await chain().outcomeOf(second.transactionId, prepared, from)).toMatchObject({ state: 'mined' })
   })

@@ -39,6 +39,28 @@ async function fillUsdt(page: Page, network: string, address: string, amount: st
   await field(page, 'Amount').fill(amount)
 }
 
+test('a network that stands still is told of before the form is filled in, and one alone leaves no form', async ({
+  page,
+  context,
+  member,
+}) => {
+  await signIn(context, member)
+  const ethereum = { key: 'ERC20', value: 'ERC20 (Ethereum)' }
+  const tron = { key: 'TRC20', value: 'TRC20 (TRON)' }
+  let open: readonly object[] = [{ ...tron, transferFee: '1.00' }]
+  await page.route('**/api/wallet/withdrawalTypeList', (route) =>
+    route.fulfill({ json: { message: 'Success', withdrawalTypeList: open, stoppedList: [ethereum] } }),
+  )
+  await page.goto('/wallet/withdrawal/USDT')
+  await expect(form(page).getByRole('status')).toContainText('Withdrawals on ERC20 (Ethereum) are paused')
+  await expect(field(page, 'Network').getByRole('option')).toHaveText(['Choose a network', /TRC20/])
+  await expectAccessible(page)
+  open = []
+  await page.reload()
+  await expect(form(page)).toContainText('USDT cannot be withdrawn at the moment')
+  await expect(field(page, 'Network')).toHaveCount(0)
+})
+
 chapters.describe('the chooser and the USDT form @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let sent: string[]

@@ -16,6 +16,7 @@ import {
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../apps/server/src/ports/chain.ts'
+import type { Signer } from '../../apps/server/src/ports/signer.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
 import { anOperator } from './operators.ts'
@@ -100,6 +101,7 @@ export const operatorScenes: Scenes = {
   }),
   ...scene(operatorMoney.returnPayout, async (t) => {
     const withdrawalId = await anApprovedUsdtWithdrawal(t)
+    Object.assign(t.app.signer, { signedFor: async () => [] } satisfies Partial<Signer>)
     return [
       { body: { withdrawalId, reason: 'Above the limit' } },
       { body: { withdrawalId, reason: 'Another' } },

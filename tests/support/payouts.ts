@@ -143,6 +143,12 @@ export async function missedFor(
   }
 }
 
+/** As if the minute had passed for which what is held back rests. */
+export const rested = ({ t }: Till) =>
+  t.app.db.pool.query(
+    "update payout set rests_until = now() where rests_until is not null and state = 'OPEN'",
+  )
+
 /** Rounds and blocks until everything has come to its end. */
 export async function finish(till: Till, network: Network, app: App = till.t.app): Promise<void> {
   const { controls } = till.box.places[network]

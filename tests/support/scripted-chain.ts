@@ -77,6 +77,7 @@ function scriptedChain(network: Network): ScriptedChain {
       return first < pruned ? [] : blocks.slice(first, Math.min(last + 1, first + blocksAtOnce))
     },
     nonceOf: unused,
+    prices: unused,
     prepare: unused,
     quote: unused,
     compose: () => {

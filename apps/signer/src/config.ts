@@ -8,6 +8,12 @@ import { wholeUsdt } from './network.ts'
 import type { Wallets } from './signer.ts'
 import { tronWallet } from './tron-wallet.ts'
 
+export interface Ceilings {
+  readonly ERC20_MAX_FEE_GWEI: number
+  readonly BEP20_MAX_FEE_GWEI: number
+  readonly TRC20_MAX_FEE_TRX: number
+}
+
 export interface Config {
   readonly host: string
   readonly port: number
@@ -15,6 +21,8 @@ export interface Config {
   readonly metricsToken: string | null
   readonly historyFile: string
   readonly limits: Limits
+  /** The most that one transaction may offer. */
+  readonly ceilings: Ceilings
   readonly wallets: Wallets
 }
 
@@ -56,6 +64,13 @@ const environment = z.object({
 const weiPerGwei = 10n ** 9n
 const sunPerTrx = 1_000_000
 
+/** Of earlier versions. One that is still set, and read no more, would leave the signer with another ceiling than was meant. */
+const formerNames = [
+  ['SIGNER_MAX_FEE_MILLI_ETH', 'ERC20_MAX_FEE_GWEI (gwei for each gas)'],
+  ['SIGNER_MAX_FEE_MILLI_BNB', 'BEP20_MAX_FEE_GWEI (gwei for each gas)'],
+  ['SIGNER_MAX_FEE_TRX', 'TRC20_MAX_FEE_TRX (whole TRX)'],
+] as const
+
 export class ConfigError extends Error {}
 
 /** Takes the keys out of the environment: no child process and no dump of it gets to see them. */
@@ -63,11 +78,18 @@ export function takeConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   for (const name of Object.keys(env)) if (name.startsWith('SIGNER_KEY_')) delete env[name]
   const read = z.safeParse(environment, given)
-  if (!read.success) {
-    // Names and rules only; a wrong key is still a secret.
-    const problems = read.error.issues.map(({ path, message }) => `  - ${path.join('.')} ${message}`)
-    throw new ConfigError(`The signer’s configuration is not usable:\n${problems.join('\n')}`)
-  }
+  // Names and rules only; a wrong key is still a secret.
+  const unusable = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const former = formerNames
+    .filter(([name]) => name in given)
+    .map(([name, now]) => `${name} is not read any more: remove it, and set ${now} as the server has it`)
+  const problems = [...unusable, ...former]
+  if (!read.success || problems.length > 0)
+    throw new ConfigError(
+      `The signer’s configuration is not usable:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
+    )
   const values = read.data
   return {
     host: values.SIGNER_HOST,
@@ -79,6 +101,11 @@ export function takeConfig(env: NodeJS.ProcessEnv): Config {
       transaction: wholeUsdt(values.SIGNER_LIMIT_TRANSACTION),
       day: wholeUsdt(values.SIGNER_LIMIT_DAY),
       address: wholeUsdt(values.SIGNER_LIMIT_ADDRESS),
+    },
+    ceilings: {
+      ERC20_MAX_FEE_GWEI: values.ERC20_MAX_FEE_GWEI,
+      BEP20_MAX_FEE_GWEI: values.BEP20_MAX_FEE_GWEI,
+      TRC20_MAX_FEE_TRX: values.TRC20_MAX_FEE_TRX,
     },
     wallets: walletsOf(values),
   }

@@ -1,5 +1,6 @@
 // The signer: the only process that holds the hot keys.
 import { ConfigError, takeConfig } from './config.ts'
+import { introduction } from './introduction.ts'
 import { startSigner } from './start-signer.ts'
 
 // After a failed write it is not known what the history holds; starting again reads it.
@@ -9,11 +10,14 @@ const signer = await start().catch((error: NodeJS.ErrnoException) => {
   process.exit(1)
 })
 
-function start() {
-  return startSigner(takeConfig(process.env), (error) => {
+async function start() {
+  const config = takeConfig(process.env)
+  const running = await startSigner(config, (error) => {
     console.error(error)
     process.exit(1)
   })
+  console.log(introduction(config, running.url))
+  return running
 }
 
 let ending = false

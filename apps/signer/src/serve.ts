@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
+import type { Ceilings } from './config.ts'
 import { metricsText } from './metrics.ts'
 import { usdtOf } from './network.ts'
 import { signQuestion } from './request.ts'
@@ -16,17 +17,18 @@ interface Reply {
   readonly value: unknown
 }
 
-export interface Secrets {
+export interface Served {
   /** Shared with the server. */
   readonly secret: string
   /** For /metrics; null where there is no such page. */
   readonly metricsToken: string | null
+  readonly ceilings: Ceilings
 }
 
 /** `onFault` is told of what must not happen; after a failed write nobody knows what is on the disk. */
-export function serve(signer: Signer, secrets: Secrets, onFault: (error: unknown) => void): Server {
+export function serve(signer: Signer, config: Served, onFault: (error: unknown) => void): Server {
   const server = createServer((message, response) => {
-    answerTo(message, signer, secrets)
+    answerTo(message, signer, config)
       .catch((error): Reply => {
         onFault(error)
         return { status: 500, value: { error: 'The signer failed.' } }
@@ -45,19 +47,24 @@ function send(response: ServerResponse, { status, value }: Reply): void {
   response.end(isText ? value : JSON.stringify(value))
 }
 
-async function answerTo(message: IncomingMessage, signer: Signer, secrets: Secrets): Promise<Reply> {
+async function answerTo(message: IncomingMessage, signer: Signer, config: Served): Promise<Reply> {
   const asked = `${message.method} ${message.url}`
   const { authorization } = message.headers
   if (asked === 'GET /health') return { status: 200, value: { ok: true } }
   if (asked === 'GET /metrics') {
-    if (!secrets.metricsToken || !isKnown(authorization, secrets.metricsToken)) return nothingHere
+    if (!config.metricsToken || !isKnown(authorization, config.metricsToken)) return nothingHere
     return { status: 200, value: metricsText(signer.figures(), signer.limits) }
   }
-  if (!isKnown(authorization, secrets.secret)) {
+  if (!isKnown(authorization, config.secret)) {
     return { status: 401, value: { error: 'The secret is missing or wrong.' } }
   }
   if (asked === 'GET /addresses') return { status: 200, value: signer.addresses() }
-  if (asked === 'GET /limits') return { status: 200, value: limitsOf(signer) }
+  const [, payoutId] = /^GET \/signed\/([\w-]{1,64})$/.exec(asked) ?? []
+  if (payoutId) return { status: 200, value: { transactionIds: await signer.signedFor(payoutId) } }
+  const [, count] = /^GET \/signed\?after=(\d{1,9})$/.exec(asked) ?? []
+  if (count) return { status: 200, value: await signer.signedAfter(Number(count)) }
+  if (asked === 'GET /limits')
+    return { status: 200, value: { ...limitsOf(signer), ceilings: config.ceilings } }
   if (asked !== 'POST /sign') return nothingHere
   const read = z.safeParse(signQuestion, await bodyOf(message))
   if (!read.success) return { status: 400, value: { error: 'The request is malformed.' } }

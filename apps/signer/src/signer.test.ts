@@ -6,6 +6,7 @@ import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takeConfig } from './config.ts'
+import { introduction } from './introduction.ts'
 import type { EvmTerms } from './request.ts'
 import { type RunningSigner, startSigner } from './start-signer.ts'
 
@@ -148,6 +149,8 @@ describe('whoever reaches its port without the secret', () => {
     '/health/../sign',
     '/limits',
     '/addresses',
+    '/signed/payout-1',
+    '/signed?after=0',
   ])('is told nothing at %s', async (path) => {
     for (const authorization of ['', 'Bearer ', `Bearer ${secret.slice(0, -1)}`, `Bearer ${secret}x`])
       expect((await ask(path, request(), authorization)).status).toBe(401)
@@ -201,8 +204,34 @@ describe('after a change of keys', () => {
 })
 
 test('tells the server its limits', async () => {
-  expect((await ask('/limits')).body).toEqual({ transaction: '100', day: '250', address: '20000' })
+  expect((await ask('/limits')).body).toEqual({
+    transaction: '100',
+    day: '250',
+    address: '20000',
+    ceilings: { ERC20_MAX_FEE_GWEI: 300, BEP20_MAX_FEE_GWEI: 20, TRC20_MAX_FEE_TRX: 100 },
+  })
   expect((await ask('/limits', undefined, '')).status).toBe(401)
+})
+
+test('tells what it has signed for a payout, and in its refusals too, also after a restart', async () => {
+  const first = (await ask('/sign', request())).body.transactionId
+  const raised = terms({ maxFeePerGas: '40000000000', maxPriorityFeePerGas: '2000000000' })
+  const second = (await ask('/sign', request({ prepared: raised }))).body.transactionId
+  await signer.close()
+  signer = await start()
+  expect((await ask('/signed/payout-1')).body).toEqual({ transactionIds: [first, second] })
+  expect((await ask('/signed/payout-2')).body).toEqual({ transactionIds: [] })
+  expect((await ask('/signed/')).status).toBe(404)
+  expect((await ask('/signed?after=0')).body).toEqual({
+    total: 2,
+    signatures: [first, second].map((transactionId) => ({ payoutId: 'payout-1', transactionId })),
+  })
+  expect((await ask('/signed?after=2')).body).toEqual({ total: 2, signatures: [] })
+  const differs = (await ask('/sign', request({ amount: '1', prepared: terms({ nonce: 1 }) }))).body
+  expect(differs).toMatchObject({
+    reason: 'PAYOUT_DIFFERS',
+    message: expect.stringContaining(`${first}, ${second}`),
+  })
 })
 
 describe('whoever watches over it', () => {
@@ -329,6 +358,25 @@ describe('the configuration', () => {
     const env: NodeJS.ProcessEnv = { ...environment() }
     takeConfig(env)
     expect(Object.keys(env).filter((name) => name.startsWith('SIGNER_KEY'))).toEqual([])
+  })
+
+  test.each([
+    ['SIGNER_MAX_FEE_MILLI_ETH', 'ERC20_MAX_FEE_GWEI'],
+    ['SIGNER_MAX_FEE_MILLI_BNB', 'BEP20_MAX_FEE_GWEI'],
+    ['SIGNER_MAX_FEE_TRX', 'TRC20_MAX_FEE_TRX'],
+  ])('refuses %s, which is read no more, and names what took its place', (former, now) => {
+    expect(() => takeConfig({ ...environment(), [former]: '10' })).toThrow(
+      `${former} is not read any more: remove it, and set ${now}`,
+    )
+  })
+
+  test('is told in one line at the start, without a secret', () => {
+    const config = takeConfig({ ...environment(), TRC20_MAX_FEE_TRX: '40' })
+    const said = introduction(config, 'http://127.0.0.1:4002')
+    expect(said).toContain(`ERC20 ${hot}`)
+    expect(said).toMatch(/at most 100 USDT at once, 250 in 24 hours, 20000 of them to one address/)
+    expect(said).toContain('300 gwei on ERC20, 20 gwei on BEP20, 40 TRX on TRC20')
+    for (const hidden of ['\n', key, secret, metricsToken]) expect(said).not.toContain(hidden)
   })
 
   test('names what is wrong, and never a key', () => {

@@ -19,6 +19,8 @@ export interface Figures {
   readonly spentInADay: bigint
 }
 
+const atOnce = 1000
+
 export class Signer {
   readonly #wallets: Wallets
   readonly #history: History
@@ -60,6 +62,29 @@ export class Signer {
     return signed
   }
 
+  /** What was signed for a payout, the oldest first: a database that went back in time does not know. */
+  async signedFor(payoutId: string): Promise<string[]> {
+    // Whatever is being signed at this moment counts.
+    await this.settled()
+    return this.#transactionsOf(payoutId)
+  }
+
+  /** Its history from there on, a part at a time: whoever reads it remembers how far. */
+  async signedAfter(count: number) {
+    await this.settled()
+    const { records } = this.#history
+    const signatures = records
+      .slice(count, count + atOnce)
+      .map(({ payoutId, transactionId }) => ({ payoutId, transactionId }))
+    return { total: records.length, signatures }
+  }
+
+  #transactionsOf(payoutId: string): string[] {
+    return this.#history.records
+      .filter((record) => record.payoutId === payoutId)
+      .map(({ transactionId }) => transactionId)
+  }
+
   /** Resolves when nothing is being signed. */
   async settled(): Promise<void> {
     await this.#last
@@ -84,11 +109,18 @@ export class Signer {
       wallet.faultOfRecipient(to) ??
       (BigInt(amount) > 0n ? null : 'the amount is zero')
     if (fault) return refused('UNACCEPTABLE', fault)
-    if (decision !== 'sign') return refused(decision.refuse, `the payout ${request.payoutId} is not signed`)
+    if (decision !== 'sign') return refused(decision.refuse, this.#wordsFor(request))
     const signature = await wallet.sign(to, BigInt(amount), prepared)
     const { earlier: _, ...asked } = request
     await this.#history.append({ ...asked, ...signature, atMs: nowMs })
     return answer(signature)
+  }
+
+  /** For whoever has to look what became of it. */
+  #wordsFor({ payoutId }: SignQuestion): string {
+    const before = this.#transactionsOf(payoutId)
+    const known = before.length === 0 ? '' : `; signed for it before: ${before.join(', ')}`
+    return `the payout ${payoutId} is not signed${known}`
   }
 }
 

@@ -69,7 +69,29 @@ export interface Payment {
   readonly waiting: readonly bigint[]
 }
 
+/** What the network asks for at the moment, and what a wallet has to pay it with. Only the adapters look into it. */
+export type Prices =
+  | { readonly kind: 'evm'; readonly baseFee: bigint; readonly tip: bigint }
+  | {
+      readonly kind: 'tron'
+      readonly sunPerEnergy: number
+      readonly sunPerByte: number
+      readonly has: TronMeans
+    }
+
+interface TronMeans {
+  readonly EnergyLimit: number
+  readonly EnergyUsed: number
+  readonly NetLimit: number
+  readonly NetUsed: number
+  readonly freeNetLimit: number
+  readonly freeNetUsed: number
+  readonly balanceSun: number
+}
+
 export interface PrepareOptions {
+  /** As they were told a moment ago for this wallet; asked for where they are left out. */
+  readonly prices?: Prices
   /** Required where `nonceOf` gives a number. */
   readonly nonce?: number
   /** An earlier attempt with the same nonce: the fees come out high enough to take its place. */
@@ -174,6 +196,8 @@ export interface Chain {
   blocksFrom(first: number, last: number): Promise<readonly Block[]>
   /** How many transactions of this address are in blocks, which is its next nonce; null where there are no nonces. */
   nonceOf(address: string): Promise<number | null>
+  /** For all payouts of a wallet that are prepared in one go. */
+  prices(from: string): Promise<Prices>
   /** Throws PayoutHeld where the transfer cannot be paid for as it must be. */
   prepare(payment: Payment, options?: PrepareOptions): Promise<Quote>
   /**

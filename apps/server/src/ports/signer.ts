@@ -41,6 +41,19 @@ interface SignerLimits {
   readonly day: bigint
   /** In any 24 hours, to one address. */
   readonly address: bigint
+  /** The most that it lets one transaction offer, as the settings are called; null where an older one does not say. */
+  readonly ceilings: SignerCeilings | null
+}
+
+export interface SignerCeilings {
+  readonly ERC20_MAX_FEE_GWEI: number
+  readonly BEP20_MAX_FEE_GWEI: number
+  readonly TRC20_MAX_FEE_TRX: number
+}
+
+interface Signatures {
+  readonly total: number
+  readonly signatures: readonly { readonly payoutId: string; readonly transactionId: string }[]
 }
 
 export interface Signer {
@@ -48,6 +61,10 @@ export interface Signer {
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
   limits(): Promise<SignerLimits>
   sign(request: SignRequest): Promise<Signed>
+  /** The transactions that it has ever signed for a payout. */
+  signedFor(payoutId: string): Promise<readonly string[]>
+  /** The signatures of its history after so many, as many as it tells at once, and how many there are. */
+  signedAfter(count: number): Promise<Signatures>
 }
 
 /** No answer that can be believed. Whether something was signed is told by asking again with the same request. */

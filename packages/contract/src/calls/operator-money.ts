@@ -99,7 +99,14 @@ export const decideWithdrawal = call({
   movesMoney: true,
   body: decision,
   reply: { state: z.enum(withdrawalStates) },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'SECOND_OPERATOR_NEEDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'SECOND_OPERATOR_NEEDED',
+    'MEMBER_FROZEN',
+    'PAYOUT_MAY_BE_SENT',
+    'FORBIDDEN',
+  ],
 })
 
 export const settleFiatWithdrawal = call({
@@ -157,7 +164,14 @@ export const returnPayout = call({
     'Ends a USDT withdrawal that was approved and surely was not sent: the whole amount returns to the wallet, and the member reads the reason.',
   movesMoney: true,
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_MAY_BE_SENT', 'PAYOUT_WAS_PAID', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_MAY_BE_SENT',
+    'PAYOUT_WAS_PAID',
+    'UNAVAILABLE',
+    'FORBIDDEN',
+  ],
 })
 
 export const settlePayout = call({

@@ -52,11 +52,13 @@ export const withdrawalTypeList = call({
   method: 'GET',
   path: '/wallet/withdrawalTypeList',
   access: 'member',
-  summary: 'The networks a withdrawal can take, each with its fee in USDT.',
+  summary: 'The networks a withdrawal can take, each with its fee in USDT, and those that stand still.',
   reply: {
     withdrawalTypeList: z.array(
       z.object({ key: z.enum(networks), value: z.string(), transferFee: z.string() }),
     ),
+    /** Nothing can be withdrawn there until operators let them go on. */
+    stoppedList: z.array(z.object({ key: z.enum(networks), value: z.string() })),
   },
 })
 
@@ -124,6 +126,7 @@ export const withdrawal = call({
   refusals: [
     ...moneyRefusals,
     'INVALID_ADDRESS',
+    'NETWORK_STOPPED',
     'ADDRESS_NOT_SAVED',
     'ADDRESS_TOO_NEW',
     'WITHDRAWAL_ABOVE_LIMIT',

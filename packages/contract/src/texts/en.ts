@@ -124,6 +124,8 @@ export const texts: CodeTexts = {
     'An operator has named a transaction that paid this payout. It can be neither returned nor sent again.',
   REQUEST_OUTDATED: 'This request is out of date. Reject it and ask again, if it is still needed.',
   WITHDRAWAL_ABOVE_LIMIT: 'At most {limit} USDT can be withdrawn to this network at once.',
+  NETWORK_STOPPED:
+    'Withdrawals on this network are paused. Please choose another network, or try again later.',
   DEPOSIT_SUBMITTED: 'Your deposit was submitted. We will tell you once it has been reviewed.',
   WITHDRAWAL_SUBMITTED: 'Withdrawal Request Submitted',
   WITHDRAWAL_CANCELLED: 'The withdrawal was cancelled. The amount is back in your wallet.',

@@ -129,6 +129,8 @@ export const texts: CodeTexts = {
     'Seorang operator telah menyebutkan transaksi yang membayar penarikan ini. Tidak dapat dikembalikan atau dikirim lagi.',
   REQUEST_OUTDATED: 'Permintaan ini sudah tidak berlaku. Tolak, lalu ajukan lagi jika masih diperlukan.',
   WITHDRAWAL_ABOVE_LIMIT: 'Paling banyak {limit} USDT dapat ditarik sekaligus ke jaringan ini.',
+  NETWORK_STOPPED:
+    'Penarikan di jaringan ini sedang dijeda. Silakan pilih jaringan lain, atau coba lagi nanti.',
   DEPOSIT_SUBMITTED: 'Deposit Anda telah diajukan. Kami akan memberi tahu setelah diperiksa.',
   WITHDRAWAL_SUBMITTED: 'Permintaan Penarikan Diajukan',
   WITHDRAWAL_CANCELLED: 'Penarikan dibatalkan. Jumlahnya kembali ke dompet Anda.',

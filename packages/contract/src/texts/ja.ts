@@ -121,6 +121,8 @@ export const texts: CodeTexts = {
   PAYOUT_WAS_PAID: 'この支払いを行った取引をオペレーターがすでに指定しているため、返金も再送金もできません。',
   REQUEST_OUTDATED: 'この申請は無効になっています。却下し、必要であれば改めて申請してください。',
   WITHDRAWAL_ABOVE_LIMIT: 'このネットワークで一度に出金できるのは {limit} USDT までです。',
+  NETWORK_STOPPED:
+    'このネットワークでの出金は停止しています。別のネットワークを選択するか、しばらくしてからお試しください。',
   DEPOSIT_SUBMITTED: '入金申請を受け付けました。確認後にお知らせします。',
   WITHDRAWAL_SUBMITTED: '出金申請を受け付けました',
   WITHDRAWAL_CANCELLED: '出金を取り消しました。金額はウォレットに戻りました。',

@@ -119,6 +119,7 @@ export const texts: CodeTexts = {
   PAYOUT_WAS_PAID: '已有操作員指明支付此筆款項的交易，無法退回或再次支付。',
   REQUEST_OUTDATED: '此申請已失效。請駁回，如仍有需要請重新申請。',
   WITHDRAWAL_ABOVE_LIMIT: '此網路單次最多可提領 {limit} USDT。',
+  NETWORK_STOPPED: '此網路的提領已暫停。請選擇其他網路，或稍後再試。',
   DEPOSIT_SUBMITTED: '您的入金申請已提交，審核後我們會通知您。',
   WITHDRAWAL_SUBMITTED: '提領申請已提交',
   WITHDRAWAL_CANCELLED: '提領已取消，金額已退回您的錢包。',

@@ -119,6 +119,7 @@ export const texts: CodeTexts = {
   PAYOUT_WAS_PAID: '已有操作员指明支付此笔款项的交易，无法退回或再次支付。',
   REQUEST_OUTDATED: '该申请已失效。请驳回，如仍有需要请重新申请。',
   WITHDRAWAL_ABOVE_LIMIT: '该网络单次最多可提现 {limit} USDT。',
+  NETWORK_STOPPED: '该网络的提现已暂停。请选择其他网络，或稍后再试。',
   DEPOSIT_SUBMITTED: '您的充值申请已提交，审核后我们会通知您。',
   WITHDRAWAL_SUBMITTED: '提现申请已提交',
   WITHDRAWAL_CANCELLED: '提现已取消，金额已退回您的钱包。',

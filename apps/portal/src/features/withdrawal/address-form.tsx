@@ -12,7 +12,9 @@ import { networksQuery } from './withdrawal-queries.ts'
 
 export function AddressForm() {
   const t = useTexts('withdrawal')
-  const networks = useQuery(networksQuery).data?.withdrawalTypeList ?? []
+  const { data } = useQuery(networksQuery)
+  // One that stands still will go on, and a saved address waits for a day anyway.
+  const networks = [...(data?.withdrawalTypeList ?? []), ...(data?.stoppedList ?? [])]
   const form = useCallForm({
     call: withdrawalMethods.saveWithdrawalAddress,
     initialValues: { walletAddress: '', network: '', remark: '', twoFaCode: '' },

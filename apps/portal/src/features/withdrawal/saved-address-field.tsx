@@ -9,11 +9,13 @@ import { methodsQuery } from './withdrawal-queries.ts'
 interface SavedAddressFieldProps {
   readonly network: string
   readonly address: string
+  /** Networks on which nothing can be withdrawn now. */
+  readonly stopped: readonly string[]
   readonly onChoose: (chosen: { network: string; address: string }) => void
 }
 
 /** Picks one of the saved addresses; what it fills in can still be changed. */
-export function SavedAddressField({ network, address, onChoose }: SavedAddressFieldProps) {
+export function SavedAddressField({ network, address, stopped, onChoose }: SavedAddressFieldProps) {
   const t = useTexts('withdrawal')
   const { data } = useQuery(methodsQuery)
   const saved = data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
@@ -38,7 +40,7 @@ export function SavedAddressField({ network, address, onChoose }: SavedAddressFi
         >
           <option value="">{t('chooseSaved')}</option>
           {saved.map(({ id, remark, chainType, walletAddress }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} disabled={stopped.includes(chainType)}>
               {`${remark} · ${chainType} · ${shortAddress(walletAddress)}`}
             </option>
           ))}

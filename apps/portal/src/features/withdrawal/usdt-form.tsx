@@ -18,6 +18,7 @@ import { Outcome } from './outcome.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { receiveAmount } from './receive-amount.ts'
 import { SavedAddressField } from './saved-address-field.tsx'
+import { StoppedNetworks } from './stopped-networks.tsx'
 import { SubmittedDialog, type Summary } from './submitted-dialog.tsx'
 import classes from './withdrawal.module.css'
 import { networksQuery } from './withdrawal-queries.ts'
@@ -26,7 +27,9 @@ export function UsdtForm() {
   const t = useTexts('withdrawal')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
-  const networks = useQuery(networksQuery).data?.withdrawalTypeList ?? []
+  const offered = useQuery(networksQuery).data
+  const networks = offered?.withdrawalTypeList ?? []
+  const stopped = offered?.stoppedList ?? []
   const [summary, setSummary] = useState<Summary | null>(null)
   const form = useCallForm({
     call: withdrawals.withdrawal,
@@ -59,8 +62,17 @@ export function UsdtForm() {
   const network = networks.find(({ key }) => key === withdrawalType)
   const amount = enteredAmount(form.values.amount, 'USDT')
   const received = receiveAmount(form.values.amount, network?.transferFee)
+  // Nobody is asked to fill in what would be refused.
+  if (offered && networks.length === 0)
+    return (
+      <Card title={t('requestTitle')}>
+        <StoppedNetworks names={stopped.map(({ value }) => value)} />
+        <p className={classes.review}>{t('noNetwork')}</p>
+      </Card>
+    )
   return (
     <Card title={t('requestTitle')}>
+      <StoppedNetworks names={stopped.map(({ value }) => value)} />
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <WalletBalance
           walletType="USDT"
@@ -70,6 +82,7 @@ export function UsdtForm() {
         <SavedAddressField
           network={withdrawalType}
           address={walletAddress}
+          stopped={stopped.map(({ key }) => key)}
           onChoose={(chosen) => {
             form.setValue('withdrawalType', chosen.network)
             form.setValue('walletAddress', chosen.address)

@@ -17,6 +17,10 @@ export const texts = {
   restText:
     'Something that protects your account was changed. For 24 hours nothing can be withdrawn, so that nobody who changed it without you can take your money.',
   network: 'Network',
+  stoppedTitle: 'Withdrawals on {networks} are paused',
+  stoppedText:
+    'Your balance is not affected, and requests that are already under way are kept. Please choose another network, or come back later.',
+  noNetwork: 'USDT cannot be withdrawn at the moment. Please come back later.',
   chooseNetwork: 'Choose a network',
   networkFee: '{network}, fee {fee} USDT',
   savedAddress: 'Saved address',

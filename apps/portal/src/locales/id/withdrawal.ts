@@ -19,6 +19,10 @@ export const texts: TextsOf<'withdrawal'> = {
   restText:
     'Pengaturan yang melindungi akun Anda telah diubah. Selama 24 jam tidak ada yang dapat ditarik, agar siapa pun yang mengubahnya tanpa Anda tidak dapat mengambil uang Anda.',
   network: 'Jaringan',
+  stoppedTitle: 'Penarikan di {networks} sedang dijeda',
+  stoppedText:
+    'Saldo Anda tidak terpengaruh, dan permintaan yang sedang diproses tetap tersimpan. Silakan pilih jaringan lain, atau kembali lagi nanti.',
+  noNetwork: 'USDT tidak dapat ditarik saat ini. Silakan kembali lagi nanti.',
   chooseNetwork: 'Pilih jaringan',
   networkFee: '{network}, biaya {fee} USDT',
   savedAddress: 'Alamat tersimpan',

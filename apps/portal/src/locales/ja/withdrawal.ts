@@ -19,6 +19,10 @@ export const texts: TextsOf<'withdrawal'> = {
   restText:
     'アカウントを守る設定が変更されました。無断で変更した者に資金を持ち出されないよう、24 時間は出金できません。',
   network: 'ネットワーク',
+  stoppedTitle: '{networks} での出金を停止しています',
+  stoppedText:
+    '残高に影響はなく、手続き中の申請もそのまま保持されます。別のネットワークを選択するか、しばらくしてからお試しください。',
+  noNetwork: '現在 USDT を出金できません。しばらくしてからお試しください。',
   chooseNetwork: 'ネットワークを選択',
   networkFee: '{network}、手数料 {fee} USDT',
   savedAddress: '登録済みアドレス',

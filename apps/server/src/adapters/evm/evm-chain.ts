@@ -7,7 +7,7 @@ import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './
 import { compose } from './compose.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
-import { broadcast, nonceOf, outcomeOf, prepare } from './payouts.ts'
+import { broadcast, nonceOf, outcomeOf, prepare, pricesNow } from './payouts.ts'
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
@@ -59,7 +59,10 @@ export function evmChain(options: EvmOptions): Chain {
 
   const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
 
-  /** Once for all that is asked; `head` and `prepare` look again, because an address can come to serve another node. */
+  /**
+   * Once for most of what is asked. Where money hangs on it (`prepare`, `broadcast`, a nonce, an end that is told) it is
+   * looked at again, as in `head`, because an address can come to serve another node.
+   */
   async function known(): Promise<void> {
     verified ??= verify()
     await verified.catch((error) => {
@@ -90,8 +93,13 @@ export function evmChain(options: EvmOptions): Chain {
       return width.read(first, last, read)
     },
     nonceOf: async (address) => {
-      await known()
+      // One that is ahead of ours stops the network.
+      await Promise.all([known(), verifyChain()])
       return nonceOf(rpc, address)
+    },
+    prices: async () => {
+      await known()
+      return pricesNow(rpc)
     },
     prepare: async (_payment, wanted = {}) => {
       await Promise.all([known(), verifyChain()])
@@ -120,7 +128,10 @@ export function evmChain(options: EvmOptions): Chain {
     outcomeOf: async (transactionId, prepared, from) => {
       await known()
       const spender = prepared?.kind === 'evm' && from ? { from, nonce: prepared.nonce } : undefined
-      return outcomeOf(rpc, network, transactionId, spender)
+      const outcome = await outcomeOf(rpc, network, transactionId, spender)
+      // On another chain the nonce may be used, and a payout that is believed to be gone is returned.
+      if (outcome.state === 'expired') await verifyChain()
+      return outcome
     },
     tokenBalance: async (address) => {
       await known()

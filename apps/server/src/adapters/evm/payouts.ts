@@ -9,6 +9,7 @@ import {
   PayoutHeld,
   type PreparedEvm,
   type PrepareOptions,
+  type Prices,
   type SignedTransaction,
 } from '../../ports/chain.ts'
 import { hashAt, headOf } from './blocks.ts'
@@ -23,14 +24,19 @@ export async function prepare(
   rpc: JsonRpc,
   chainId: number,
   ceiling: bigint,
-  { nonce, outbidding }: PrepareOptions,
+  { nonce, outbidding, prices }: PrepareOptions,
 ): Promise<PreparedEvm> {
   if (nonce === undefined) throw new TypeError('A payout on this network needs a nonce')
+  const { baseFee, tip } = prices?.kind === 'evm' ? prices : await pricesNow(rpc)
+  return { kind: 'evm', chainId, nonce, gasLimit, ...feesOf(baseFee, tip, ceiling, outbidding) }
+}
+
+export async function pricesNow(rpc: JsonRpc): Promise<Extract<Prices, { kind: 'evm' }>> {
   const [{ baseFeePerGas }, tip] = await Promise.all([
     rpc('eth_getBlockByNumber', ['latest', false], z.object({ baseFeePerGas: quantity })),
     rpc('eth_maxPriorityFeePerGas', [], quantity),
   ])
-  return { kind: 'evm', chainId, nonce, gasLimit, ...feesOf(baseFeePerGas, tip, ceiling, outbidding) }
+  return { kind: 'evm', baseFee: baseFeePerGas, tip }
 }
 
 /** Decimal, in wei. Throws PayoutHeld where a block would ask for more than the ceiling. */

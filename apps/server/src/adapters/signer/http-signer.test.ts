@@ -72,5 +72,24 @@ test.each([
 ])('limits %s are read exactly or not at all', async (_, body, readable) => {
   const signer = await answering(200, body)
   if (!readable) return expect(signer.limits()).rejects.toBeInstanceOf(SignerUnknown)
-  expect(await signer.limits()).toEqual({ transaction: 10_000_000_000n, day: 50_000_500_000n, address: 1n })
+  expect(await signer.limits()).toEqual({
+    transaction: 10_000_000_000n,
+    day: 50_000_500_000n,
+    address: 1n,
+    ceilings: null,
+  })
+})
+
+test('what was signed before is a list of transactions, and anything else no answer', async () => {
+  const id = `0x${'ab'.repeat(32)}`
+  expect(await (await answering(200, JSON.stringify({ transactionIds: [id] }))).signedFor('a')).toEqual([id])
+})
+
+test.each([
+  ['of an older signer', 404, '{"error":"There is nothing here."}'],
+  ['of another form', 200, '[]'],
+])('an answer %s does not say that nothing was signed', async (_, status, body) => {
+  const signer = await answering(status, body)
+  await expect(signer.signedFor('a')).rejects.toBeInstanceOf(SignerUnknown)
+  await expect(signer.signedAfter(0)).rejects.toBeInstanceOf(SignerUnknown)
 })

@@ -22,11 +22,27 @@ const usdt = z.pipe(
   z.string().check(z.refine((text) => parseAmount(text, 'USDT') !== null)),
   z.transform((text: string) => parseAmount(text, 'USDT') ?? 0n),
 )
-const limits = z.object({ transaction: usdt, day: usdt, address: usdt })
+const ceilings = z.object({
+  ERC20_MAX_FEE_GWEI: z.number(),
+  BEP20_MAX_FEE_GWEI: z.number(),
+  TRC20_MAX_FEE_TRX: z.number(),
+})
+const limits = z.object({
+  transaction: usdt,
+  day: usdt,
+  address: usdt,
+  ceilings: z._default(z.nullable(ceilings), null),
+})
+const transactionId = z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/))
+const signedBefore = z.object({ transactionIds: z.array(transactionId) })
+const signatures = z.object({
+  total: z.int().check(z.gte(0)),
+  signatures: z.array(z.object({ payoutId: z.string(), transactionId })),
+})
 const signed = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('signed'),
-    transactionId: z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/)),
+    transactionId,
     bytes,
   }),
   z.object({ state: z.literal('refused'), reason: z.enum(refusals), message: z.string() }),
@@ -50,5 +66,8 @@ export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Sig
     limits: () => ask('/limits', undefined, limits),
     sign: ({ amount, ...request }): Promise<Signed> =>
       ask('/sign', { ...request, amount: amount.toString() }, signed),
+    signedAfter: (count) => ask(`/signed?after=${count}`, undefined, signatures),
+    signedFor: async (payoutId) =>
+      (await ask(`/signed/${encodeURIComponent(payoutId)}`, undefined, signedBefore)).transactionIds,
   }
 }

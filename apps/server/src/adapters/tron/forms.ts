@@ -78,7 +78,6 @@ export const resources = z.object({
   EnergyLimit: z._default(natural, 0),
   EnergyUsed: z._default(natural, 0),
 })
-export type Resources = z.infer<typeof resources>
 
 export const chainParameters = z.object({
   chainParameter: z.array(z.object({ key: z.string(), value: z.optional(z.number()) })),

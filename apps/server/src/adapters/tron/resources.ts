@@ -3,8 +3,8 @@
  * runs out of energy is in its block, burns the whole fee limit and moves nothing, so it is found out before.
  */
 import { formatUnits } from 'viem'
-import { ChainUnknown, type Payment, PayoutHeld } from '../../ports/chain.ts'
-import { account, chainParameters, type Resources, resources, tried } from './forms.ts'
+import { ChainUnknown, type Payment, PayoutHeld, type Prices } from '../../ports/chain.ts'
+import { account, chainParameters, resources, tried } from './forms.ts'
 import { type FullNode, network } from './full-node.ts'
 
 /** Bytes of a signed transfer, its result included; a node counts 345. */
@@ -17,12 +17,11 @@ const refusals = ['REVERT opcode executed', 'Invalid operation code']
 /** The price of a much used contract's energy rises by the hour. */
 const energyMarginPercent = 20n
 
-export interface Needs {
+type TronPrices = Extract<Prices, { kind: 'tron' }>
+
+export interface Needs extends Omit<TronPrices, 'kind'> {
   /** For one transfer. */
   readonly energy: number
-  readonly sunPerEnergy: number
-  readonly sunPerByte: number
-  readonly has: Resources & { readonly balanceSun: number }
   readonly feeLimitSun: number
   /** What the energy of each transfer costs that was signed before and will take its part, in sun. */
   readonly waiting: readonly bigint[]
@@ -34,6 +33,7 @@ export async function needsOf(
   token: string,
   feeLimitSun: number,
   { from, to, amount, waiting }: Payment,
+  told?: Prices,
 ): Promise<Needs> {
   const transfer = {
     owner_address: from,
@@ -41,11 +41,9 @@ export async function needsOf(
     function_selector: 'transfer(address,uint256)',
     parameter: `${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
   }
-  const [trial, { chainParameter }, owned, { balance }] = await Promise.all([
+  const [trial, prices] = await Promise.all([
     node('wallet/triggerconstantcontract', transfer, tried),
-    node('wallet/getchainparameters', {}, chainParameters),
-    node('wallet/getaccountresource', { address: from }, resources),
-    node('wallet/getaccount', { address: from }, account),
+    told?.kind === 'tron' ? told : pricesNow(node, from),
   ])
   const said = Buffer.from(trial.result.message ?? '', 'hex')
     .toString()
@@ -54,18 +52,27 @@ export async function needsOf(
     throw new PayoutHeld('REFUSED_BY_CONTRACT', `tried on the node, the transfer fails: ${said}`)
   }
   if (said) throw new ChainUnknown(network, 'NODE_ERROR', `the transfer could not be tried: ${said}`)
+  const { sunPerEnergy, sunPerByte, has } = prices
+  return { energy: trial.energy_used, sunPerEnergy, sunPerByte, has, feeLimitSun, waiting }
+}
+
+/** The address in hexadecimal. */
+export async function pricesNow(node: FullNode, from: string): Promise<TronPrices> {
+  const [{ chainParameter }, owned, { balance }] = await Promise.all([
+    node('wallet/getchainparameters', {}, chainParameters),
+    node('wallet/getaccountresource', { address: from }, resources),
+    node('wallet/getaccount', { address: from }, account),
+  ])
   const priceOf = (key: string) => {
     const value = chainParameter.find((parameter) => parameter.key === key)?.value
     if (value === undefined) throw new ChainUnknown(network, 'MALFORMED', `the node tells no ${key}`)
     return value
   }
   return {
-    energy: trial.energy_used,
+    kind: 'tron',
     sunPerEnergy: priceOf('getEnergyFee'),
     sunPerByte: priceOf('getTransactionFee'),
     has: { ...owned, balanceSun: balance },
-    feeLimitSun,
-    waiting,
   }
 }
 

@@ -8,7 +8,7 @@ import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
 import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
 import { quote } from './quote.ts'
-import { energyCostOf, needsOf, refuseUnpayable } from './resources.ts'
+import { energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.ts'
 
 export interface TronOptions {
   readonly url: string
@@ -77,7 +77,8 @@ export function tronChain(options: TronOptions): Chain {
 
   /**
    * Once for all that is read: TRON's only name is its first block, and public nodes count every question. A block of
-   * another chain does not follow ours. `prepare` and `broadcast` look again, because an address can come to serve another node.
+   * another chain does not follow ours. Where money hangs on it (`prepare`, `broadcast`, an end that is told) it is looked at
+   * again, because an address can come to serve another node.
    */
   async function known(): Promise<void> {
     verified ??= verify()
@@ -110,10 +111,14 @@ export function tronChain(options: TronOptions): Chain {
       return width.read(first, last, read)
     },
     nonceOf: async () => null,
-    prepare: async (payment) => {
+    prices: async (from) => {
+      await known()
+      return pricesNow(node, hexOf(from))
+    },
+    prepare: async (payment, { prices } = {}) => {
       await Promise.all([known(), verifyChain()])
       const inHex = { ...payment, from: hexOf(payment.from), to: hexOf(payment.to) }
-      const needs = await needsOf(node, contract, maxFeeTrx * sunPerTrx, inHex)
+      const needs = await needsOf(node, contract, maxFeeTrx * sunPerTrx, inHex, prices)
       refuseUnpayable(needs)
       // Its bandwidth is the same for all, and reckoned for each that waits.
       return { prepared: await prepare(node, maxFeeTrx * sunPerTrx), cost: energyCostOf(needs) }
@@ -131,7 +136,10 @@ export function tronChain(options: TronOptions): Chain {
     },
     outcomeOf: async (transactionId, prepared) => {
       await known()
-      return outcomeOf(node, transactionId, prepared)
+      const outcome = await outcomeOf(node, transactionId, prepared)
+      // Another chain has never heard of it, and another transaction would be signed in its place.
+      if (outcome.state === 'expired') await verifyChain()
+      return outcome
     },
     tokenBalance: async (address) => {
       await known()

@@ -72,7 +72,7 @@ export async function checkDepositKey(app: App): Promise<void> {
     const stored = await tx.selectFrom('deposit_key').select('fingerprint').executeTakeFirstOrThrow()
     if (stored.fingerprint !== fingerprint)
       throw new ConfigError([
-        `DEPOSIT_XPUB is key ${fingerprint}; the first start was with key ${stored.fingerprint}, and members may have addresses of it${app.config.mode === 'demo' ? '. A demo of an older version begins anew with npm start -- --fresh' : ''}`,
+        `DEPOSIT_XPUB is key ${fingerprint}; the first start was with key ${stored.fingerprint}, which stays the deposit key for good, since members may have addresses of it: set that one again${app.config.mode === 'demo' ? '. A demo of an older version begins anew with npm start -- --fresh' : ''}`,
       ])
   })
 }

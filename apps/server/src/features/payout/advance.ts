@@ -2,14 +2,15 @@
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import { isBlocked } from '../reconciliation/index.ts'
+import { isOfFrozenAccount } from '../withdrawal/index.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import type { Means } from './means.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { type Deed, nextDeed } from './next-deed.ts'
 import { noteObstacle } from './obstacle.ts'
-import type { Payout } from './payouts.ts'
+import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
-import { ask, send } from './send.ts'
+import { ask, askAgain, send } from './send.ts'
 import { sign } from './sign.ts'
 
 /** 'again' when there may be more to do at once. */
@@ -19,10 +20,14 @@ export async function advance(
   payout: Payout,
   requiredConfirmations: number,
 ): Promise<'again' | 'rest'> {
-  const told = await ask(means, payout)
+  let told = await ask(means.chain, payout)
   reach(app, 'payout:outcome-read')
   const circumstances = { requiredConfirmations, now: app.clock.now() }
-  const deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  let deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  if (isNewPayment(deed) && mayPayTwice(payout)) {
+    told = await askAgain(means.chain, payout)
+    deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  }
   const isOutbidding = deed.kind === 'prepare' && deed.outbidding !== null
   if (!isOutbidding || (await canOutbid(means, payout))) {
     const then = await carryOut(app, means, payout, deed)
@@ -52,6 +57,10 @@ async function carryOut(
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
     return 'rest'
   }
+  if (isFirstPayment(deed, payout) && (await isOfFrozenAccount(app.db, payout.id))) {
+    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'MEMBER_FROZEN'))
+    return 'rest'
+  }
   switch (deed.kind) {
     case 'wait':
       return 'rest'
@@ -69,6 +78,8 @@ async function carryOut(
     case 'give-up':
       await app.db.transact((tx) => giveUpNonce(tx, app, payout))
       return 'rest'
+    case 'doubt':
+      return doubt(app, payout, deed.attempt)
     case 'forget-block':
       await forgetBlock(app, payout)
       return 'again'
@@ -81,5 +92,21 @@ async function carryOut(
   }
 }
 
+async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'rest'> {
+  const details = `${signed?.transactionId} expired, and a node knows of it`
+  await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'SEEN_AFTER_EXPIRY', details))
+  return 'rest'
+}
+
+/** Something was signed for it, and no nonce keeps a second payment out. */
+const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
+
 /** What was signed before is followed to its end: it is paid, or may be at any moment. */
 const isNewPayment = ({ kind }: Deed) => kind === 'prepare' || kind === 'sign'
+
+/**
+ * Nothing that was signed may still pay. What was prepared with a nonce may have been signed already, and others wait behind
+ * it for the answer.
+ */
+const isFirstPayment = (deed: Deed, payout: Payout) =>
+  !liveAttempt(payout) && (deed.kind === 'prepare' || (deed.kind === 'sign' && payout.nonce === null))

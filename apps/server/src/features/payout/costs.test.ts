@@ -8,6 +8,7 @@ import {
   type Leaving,
   openTill,
   payoutOf,
+  rested,
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
@@ -53,10 +54,12 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
   // Enough for one: what the first will burn is not there for the second while it is in no block.
   await controls.send({ to: hot, amount: '10', asset: 'native' })
   await controls.mine(1)
+  await rested(till)
   await round('TRC20')
   expect(await attemptsOf(till, first)).toMatchObject([{ first_sent_at: expect.any(Date) }])
   await expectHeld(second, 'INSUFFICIENT_FUNDS')
   await finish(till, 'TRC20')
+  await rested(till)
   await finish(till, 'TRC20')
   await expectPaidOnce(till, first)
   await expectPaidOnce(till, second)
@@ -72,6 +75,7 @@ test.each(['ERC20', 'BEP20', 'TRC20'] as const)(
     await round(network, appWith(network, { maxFee: 1 }))
     await expectHeld(leaving, 'FEE_ABOVE_CEILING')
     expect(await attemptsOf(till, leaving)).toEqual([])
+    await rested(till)
     await finish(till, network)
     await expectPaidOnce(till, leaving)
     expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
@@ -106,6 +110,7 @@ test('a transfer that the contract would refuse is not signed', async () => {
   await expectHeld(large, 'REFUSED_BY_CONTRACT')
   expect(await attemptsOf(till, large)).toEqual([])
   await till.box.places.TRC20.controls.send({ to: hot, amount: '9000' })
+  await rested(till)
   await finish(till, 'TRC20')
   await finish(till, 'TRC20')
   await expectPaidOnce(till, leaving)

@@ -9,23 +9,32 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
+import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
+import { isThere, whatOthersKnow } from './what-others-know.ts'
 
 /**
  * Gives the whole amount back to the member, only where nothing was or can be sent: every attempt was refused by the
- * signer, or has expired on its chain (or its nonce was used by something else) for long enough. The database holds that too, for whoever signs at the same moment.
+ * signer, or has expired on its chain (or its nonce was used by something else) for long enough, and the signer has signed
+ * nothing that is not written down here. The database holds that too, for whoever signs at the same moment.
  */
 export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
   const { body, operator, address } = asked
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
+  if (!(await isThere(app, id))) return refuse('NOT_FOUND')
+  // Asked before anything is locked: node and signer may take their time.
+  const { seen, signed } = await whatOthersKnow(app, id)
+  if (!signed) return refuse('UNAVAILABLE')
   return operatorAction(app, contract.returnPayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) {
+      if (signed.length > 0) return refuse('PAYOUT_MAY_BE_SENT')
       if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
     } else {
       if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
-      if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
+      if (seen || (await mayBeSent(tx, id)) || (await wasSignedOtherwise(tx, id, signed)))
+        return refuse('PAYOUT_MAY_BE_SENT')
       if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
       await tx
         .updateTable('payout')
@@ -50,17 +59,13 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
     if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
     await tx
       .updateTable('payout')
-      .set({ obstacle: null, tries_in_vain: 0, rests_until: null })
+      .set({ obstacle: null, silent_since: null, tries_in_vain: 0, rests_until: null })
       .where('id', '=', id)
       .execute()
     await note(tx, app, operator, { action: 'payouts.retry', id, reason, address })
     return { notice: 'DECISION_SAVED' as const }
   })
 })
-
-export function lockPayout(tx: Tx, id: string) {
-  return tx.selectFrom('payout').select('state').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
 
 /** Whatever was not surely refused, or missing for long enough, may still come into a block. */
 export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
@@ -81,6 +86,20 @@ export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
     )
     .executeTakeFirst()
   return open !== undefined
+}
+
+/**
+ * The signer has signed what is not written down here, as after a restore: it may be paid, and nobody here follows it. Or
+ * it has said so once, and a history that was lost since must not make that unsaid.
+ */
+async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[]): Promise<boolean> {
+  const attempts = await tx
+    .selectFrom('payout_attempt')
+    .select(['transaction_id', sql<boolean | null>`signer_knows_more(refusal)`.as('signer_knows_more')])
+    .where('payout_id', '=', id)
+    .execute()
+  const known = attempts.map(({ transaction_id }) => transaction_id)
+  return attempts.some((one) => one.signer_knows_more) || signed.some((one) => !known.includes(one))
 }
 
 /** The chain says so, and another operator has only to say the same: returned or sent as well, it would be paid twice. */

@@ -1,16 +1,29 @@
 /** Writes down what the signer says of itself: withdrawals are held against it when they are asked for. */
 import type { App } from '../../platform/app.ts'
+import { countFailure, forgetFailures } from '../operations/index.ts'
 
+const subject = 'signer'
+
+/** Asked once a minute: after ten minutes without an answer there is an alarm, whether or not anything waits to be paid. */
 export async function learnTerms(app: App): Promise<void> {
-  const [{ transaction, day, address }, addresses] = [await app.signer.limits(), await app.signer.addresses()]
-  // What is above any of them is never signed, however long it waits.
-  const [most = 0n] = [transaction, day, address].sort((a, b) => (a < b ? -1 : 1))
+  const { most, addresses } = await ask(app).catch(async (error: unknown) => {
+    await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
+    throw error
+  })
   const told = { most, addresses: JSON.stringify(addresses), told_at: app.clock.now() }
-  await app.db.transact((tx) =>
-    tx
+  await app.db.transact(async (tx) => {
+    await tx
       .insertInto('signer_terms')
       .values(told)
       .onConflict((conflict) => conflict.column('only_one').doUpdateSet(told))
-      .execute(),
-  )
+      .execute()
+    await forgetFailures(tx, app, [subject])
+  })
+}
+
+async function ask({ signer }: App) {
+  const [{ transaction, day, address }, addresses] = [await signer.limits(), await signer.addresses()]
+  // What is above any of them is never signed, however long it waits.
+  const [most = 0n] = [transaction, day, address].sort((a, b) => (a < b ? -1 : 1))
+  return { most, addresses }
 }

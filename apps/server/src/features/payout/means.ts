@@ -1,6 +1,6 @@
 /** What a round works with. What is asked of node and signer is asked once in it, and only when it is needed. */
 import type { App } from '../../platform/app.ts'
-import type { Chain, TokenAmount } from '../../ports/chain.ts'
+import type { Chain, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
 import { type HotWallet, openHotWallet } from './hot-wallet.ts'
 
@@ -11,6 +11,8 @@ export interface Means {
   /** The nonce that the chain waits for. */
   nextNonce(address: string): Promise<number | null>
   balance(address: string): Promise<TokenAmount>
+  /** What paying from this wallet costs. */
+  prices(address: string): Promise<Prices>
 }
 
 export function meansOf(app: App, chain: Chain, signer: Signer): Means {
@@ -24,6 +26,7 @@ export function meansOf(app: App, chain: Chain, signer: Signer): Means {
     },
     nextNonce: oncePerAddress((address) => chain.nonceOf(address)),
     balance: oncePerAddress((address) => chain.tokenBalance(address)),
+    prices: oncePerAddress((address) => chain.prices(address)),
   }
 }
 

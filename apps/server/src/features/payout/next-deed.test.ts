@@ -160,6 +160,47 @@ test('without nonces only one that surely expired is followed by another', () =>
   expect(deedOf([attempt(1, { expired: true }), attempt(2, unsent)], [expired, unknown], tron)).toBe('send 2')
 })
 
+test.each<[string, Attempt[], Outcome[], string]>([
+  [
+    'that expired: another is signed while nodes go on saying so',
+    [attempt(1, { expired: true }), attempt(2, { expired: true })],
+    [expired, expired],
+    'prepare',
+  ],
+  [
+    'that expired, and a node that lags has not heard of it',
+    [attempt(1, { expired: true }), attempt(2, { expired: true })],
+    [expired, unknown],
+    'wait',
+  ],
+  [
+    'that expired, and a node knows of it',
+    [attempt(1, { expired: true }), attempt(2, { ...unsigned })],
+    [pending],
+    'doubt 1',
+  ],
+  [
+    'of which one moved nothing while another may still pay',
+    [attempt(1, { expired: true }), attempt(2)],
+    [mined(20, false), unknown],
+    'wait',
+  ],
+  [
+    'of which one moved nothing and another has paid',
+    [attempt(1, { expired: true }), attempt(2)],
+    [mined(20, false), mined(12)],
+    'finish 2 paid',
+  ],
+  [
+    'of which one moved nothing and no other can pay',
+    [attempt(1, { expired: true }), attempt(2)],
+    [expired, mined(20, false)],
+    'finish 2 failed',
+  ],
+])('attempts without nonces %s', (_, attempts, outcomes, deed) => {
+  expect(deedOf(attempts, outcomes, { nonce: null })).toBe(deed)
+})
+
 function readable(deed: ReturnType<typeof nextDeed>): string {
   switch (deed.kind) {
     case 'prepare': {

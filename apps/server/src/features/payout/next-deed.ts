@@ -16,6 +16,8 @@ export type Deed =
   | { readonly kind: 'note-seen'; readonly attempt: Attempt }
   /** Its nonce was used by something else: nothing may be signed in its place, and people decide. */
   | { readonly kind: 'give-up' }
+  /** It was past all doubt that it can come into no block, and now a node knows of it: nothing is signed in its place. */
+  | { readonly kind: 'doubt'; readonly attempt: Attempt }
   /** It was in a block that a reorganisation has replaced. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
@@ -51,9 +53,9 @@ export function nextDeed(
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Deed {
   // One of them may be in a block, whichever came after it.
-  for (const { attempt, outcome } of told) {
-    if (outcome.state !== 'mined') continue
-    const { block, confirmations, succeeded } = outcome
+  const decisive = decisiveOf(payout, told)
+  if (decisive) {
+    const { attempt, block, confirmations, succeeded } = decisive
     // What moved nothing would return to the member, who has it by hand: people decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
     const place = { attempt, blockNumber: block.number, confirmations }
@@ -69,6 +71,11 @@ export function nextDeed(
   // Only what is past all doubt was there when it was named, so there is nothing to send again.
   if (payout.paidByHand) return { kind: 'wait' }
   const live = liveAttempt(payout)
+  // Without nonces each attempt may pay: another is signed only while nodes say of all earlier ones that none can any more.
+  const unsure =
+    payout.nonce === null && !live ? told.find(({ outcome }) => outcome.state !== 'expired') : null
+  if (unsure)
+    return unsure.outcome.state === 'pending' ? { kind: 'doubt', attempt: unsure.attempt } : { kind: 'wait' }
   if (!live && payout.nonce !== null && told.length > 0) return { kind: 'give-up' }
   const last = payout.attempts.at(-1)
   const unsigned = last && !last.signed ? last : null
@@ -92,6 +99,26 @@ export function nextDeed(
   if (!live.lastSentAt || since(live.lastSentAt, now) >= resendAfterSeconds)
     return { kind: 'send', attempt: live }
   return { kind: 'wait' }
+}
+
+type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt }
+
+/**
+ * The attempt whose block decides: one that has paid before all others. That one moved nothing says little while another
+ * may still pay, as it may where no nonce binds them.
+ */
+function decisiveOf(
+  { attempts, nonce }: Pick<Payout, 'attempts' | 'nonce'>,
+  told: readonly Told[],
+): Mined | null {
+  const mined = told.flatMap(({ attempt, outcome }) =>
+    outcome.state === 'mined' ? [{ ...outcome, attempt }] : [],
+  )
+  const paid = mined.find(({ succeeded }) => succeeded)
+  const isOpen = (one: Attempt) =>
+    one.signed !== null && !one.expired && !mined.some(({ attempt }) => attempt === one)
+  if (paid || nonce !== null || !attempts.some(isOpen)) return paid ?? mined[0] ?? null
+  return null
 }
 
 /** A clock that was moved back must not make anything wait for the time it came from. */

@@ -4,9 +4,10 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { countFailure, forgetFailures, raiseAlarm } from '../operations/index.ts'
+import { countFailure, endAlarms, forgetFailures, raiseAlarm } from '../operations/index.ts'
 import { pauseSeconds } from './pause.ts'
 import type { Payout } from './payouts.ts'
+import { rest } from './rest.ts'
 
 /** Raised also where it stood there before: an operator may have cleared the alarm of something that goes on. */
 export async function noteObstacle(
@@ -34,7 +35,7 @@ async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
   return payout?.state === 'OPEN'
 }
 
-/** A node or the signer that is away comes back; a fee too low is outbid; what expired or was for another key is made anew. */
+/** A node or the signer that is away comes back, or noteSilence tells; a fee too low is outbid; what expired or was for another key is made anew. */
 const solvesItself = (obstacle: string) =>
   isSilence(obstacle) || ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', stuck].includes(obstacle)
 
@@ -54,9 +55,31 @@ export async function noteThrown(app: App, payout: Payout, error: unknown): Prom
         ? 'SIGNER_AWAY'
         : null
   if (!obstacle) return noteFailure(app, payout.id, error)
-  // What is known to stand in the way says more than a silence.
-  if (payout.obstacle && !isSilence(payout.obstacle)) return
-  await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle))
+  await app.db.transact(async (tx) => {
+    // What is known to stand in the way says more than a silence.
+    if (!payout.obstacle || isSilence(payout.obstacle)) await noteObstacle(tx, app, payout.id, obstacle)
+    await noteSilence(tx, app, payout.id, `${obstacle}: ${(error as Error).message}`)
+  })
+}
+
+/** So long nobody needs to hear of it: nodes are restarted, and the signer is upgraded. By the database's time. */
+const silentForSeconds = 600
+
+async function noteSilence(tx: Tx, app: App, payoutId: string, details: string): Promise<void> {
+  const { rows } = await sql<{ since: Date; is_long: boolean }>`
+    update payout set silent_since = coalesce(silent_since, clock_timestamp())
+    where id = ${payoutId} and state = 'OPEN'
+    returning silent_since as since,
+      clock_timestamp() - silent_since >= make_interval(secs => ${silentForSeconds}) as is_long
+  `.execute(tx)
+  const [silence] = rows
+  if (!silence?.is_long) return
+  const since = `since ${silence.since.toISOString()}`
+  await raiseAlarm(tx, app, {
+    kind: 'PAYOUT_UNANSWERED',
+    subject: `payout:${payoutId}`,
+    details: `${since}: ${details}`,
+  })
 }
 
 /** After ten rounds it is an obstacle with an alarm, and is tried more and more seldom. */
@@ -73,12 +96,7 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
       .where('state', '=', 'OPEN')
       .returning('tries_in_vain')
       .executeTakeFirst()) ?? { tries_in_vain: 0 }
-    await tx
-      .updateTable('payout')
-      .set({ rests_until: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds(tries)})` })
-      .where('id', '=', payoutId)
-      .where('state', '=', 'OPEN')
-      .execute()
+    await rest(tx, payoutId, pauseSeconds(tries))
   })
 }
 
@@ -91,8 +109,17 @@ export async function forgetThrown(app: App, payout: Payout): Promise<void> {
     .select('subject')
     .where('subject', '=', subject)
     .executeTakeFirst()
-  if (!isOver && !hasFailed) return
+  if (!isOver && !hasFailed && !payout.isSilent) return
   await app.db.transact(async (tx) => {
+    if (payout.isSilent) {
+      await tx
+        .updateTable('payout')
+        .set({ silent_since: null })
+        .where('id', '=', payout.id)
+        .where('state', '=', 'OPEN')
+        .execute()
+      await endAlarms(tx, app, [subject], 'PAYOUT_UNANSWERED')
+    }
     if (isOver) {
       await tx
         .updateTable('payout')

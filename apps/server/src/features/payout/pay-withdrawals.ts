@@ -1,6 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { type Loop, startLoop, together } from '../../platform/loop.ts'
 import { networks } from '../../ports/chain.ts'
+import { hearSignatures } from './hear-signatures.ts'
 import { learnTerms } from './learn-terms.ts'
 import { runPayouts } from './run-payouts.ts'
 
@@ -19,5 +20,9 @@ export function payWithdrawals(app: App): Loop {
     await learnTerms(app)
     return 'rest'
   })
-  return together([...paying, learning])
+  const hearing = startLoop(app, 'hearing what the signer has signed', learnAgainMs, async () => {
+    await hearSignatures(app)
+    return 'rest'
+  })
+  return together([...paying, learning, hearing])
 }

@@ -37,6 +37,8 @@ export interface Payout {
   readonly blockNumber: number | null
   readonly confirmations: number | null
   readonly obstacle: string | null
+  /** When it was last asked about, a node or the signer did not answer. */
+  readonly isSilent: boolean
   /** How often in a row the signer refused it, or it failed. */
   readonly triesInVain: number
   /** An operator has named the transaction that paid it, and another has to say the same. */
@@ -91,6 +93,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
     blockNumber: numberOrNull(row.block_number),
     confirmations: row.confirmations,
     obstacle: row.obstacle,
+    isSilent: row.silent_since !== null,
     triesInVain: row.tries_in_vain,
     paidByHand: row.paid_by_hand,
     attempts: attempts.map((attempt) => ({

@@ -1,18 +1,24 @@
 // A database that was restored from a backup does not know what was signed after it; the signer and the chain do.
-import { operatorMoney } from '@halyard/contract'
+import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import {
+  alarmsOf,
   approved,
   attemptsOf,
   expectPaidOnce,
+  type Leaving,
   openTill,
   payoutOf,
   required,
   type Till,
 } from '../../../../../tests/support/payouts.ts'
+import type { App } from '../../platform/app.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Network, PreparedTron } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
+import { hearSignatures } from './hear-signatures.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -20,6 +26,19 @@ beforeAll(async () => {
   till = await openTill()
 })
 afterAll(() => till.close())
+
+const giveBack = async ({ id }: Leaving) => {
+  const { token } = await anOperator(till.t, ['withdrawals.approve'])
+  const body = { withdrawalId: id, reason: 'The signer refuses it' }
+  return (await till.t.ask(operatorMoney.returnPayout, { body }, { token })).body.code
+}
+
+const inBlocks = async (leaving: Leaving) => {
+  await runPayouts(till.t.app, leaving.network)
+  await till.box.places[leaving.network].controls.mine(required[leaving.network])
+  const { chain } = till.box.places[leaving.network]
+  expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
+}
 
 /** As the backup has it: approved, and nothing prepared. */
 const restore = (id: string) =>
@@ -49,6 +68,16 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 
+  // The member has it: it is not given back as well, not even by whoever writes to the database.
+  expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+  await expect(
+    till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('may still be paid')
+  const { rows } = await till.t.app.db.pool.query('select details from alarm where subject = $1', [
+    `payout:${leaving.id}`,
+  ])
+  expect(rows).toEqual([{ details: expect.stringContaining(first?.transaction_id ?? '?') }])
+
   const operator = await anOperator(till.t, ['withdrawals.pay'])
   const { body } = await till.t.ask(
     operatorMoney.settlePayout,
@@ -63,4 +92,146 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   )
   expect(body).toMatchObject({ state: 'COMPLETED' })
   await expectPaidOnce(till, leaving)
+})
+
+test.each(['ERC20', 'TRC20'] as const)(
+  'what was paid on %s after the backup is not given back, whatever the signer says last, and not without its answer',
+  async (network) => {
+    const leaving = await approved(till, network)
+    await inBlocks(leaving)
+    await restore(leaving.id)
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    // Refused for another reason, it looks as if it had never been signed.
+    await asOwner(till.t.ownerUrl, (owner) =>
+      owner.query(
+        `insert into payout_attempt (payout_id, number, prepared, refused_at, refusal, created_at)
+         values ($1, 1, '{}', date_trunc('milliseconds', now()), 'OTHER_KEY', now())`,
+        [leaving.id],
+      ),
+    )
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    const { signer } = till.t.app
+    const away = {
+      signedFor: async () => {
+        throw new SignerUnknown('nobody answers')
+      },
+    }
+    Object.assign(till.t.app, { signer: { ...signer, ...away } })
+    expect(await giveBack(leaving)).toBe('UNAVAILABLE')
+    // A signer whose history was lost cannot unsay what it once said.
+    Object.assign(till.t.app, { signer: { ...signer, signedFor: async () => [] } })
+    await till.t.app.db.pool.query(
+      "update payout_attempt set refusal = 'NOT_A_REPLACEMENT' where payout_id = $1",
+      [leaving.id],
+    )
+    expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+    Object.assign(till.t.app, { signer })
+  },
+)
+
+test('nor is one that the backup has as approved and not begun', async () => {
+  const leaving = await approved(till, 'BEP20')
+  await inBlocks(leaving)
+  await restore(leaving.id)
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query('delete from payout where id = $1', [leaving.id])
+    await owner.query("update withdrawal set state = 'APPROVED' where id = $1", [leaving.id])
+  })
+  expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+})
+
+/** As the backup has it: asked for, and nobody has approved it. */
+async function restoreAsked(leaving: Leaving): Promise<void> {
+  await restore(leaving.id)
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query('delete from payout where id = $1', [leaving.id])
+    await owner.query('delete from withdrawal_approval where withdrawal_id = $1', [leaving.id])
+    await owner.query("update withdrawal set state = 'PENDING' where id = $1", [leaving.id])
+    await owner.query('update signer_heard set count = count - 1')
+  })
+}
+
+const laterHeard = () =>
+  till.t.app.db.pool.query("update unknown_signature set heard_at = heard_at - interval '6 minutes'")
+
+test('one that waits for its approval again is neither cancelled nor rejected, and is approved and settled', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  const [first] = await attemptsOf(till, leaving)
+  await hearSignatures(app)
+  await restoreAsked(leaving)
+  await hearSignatures(app)
+  const { token } = till.member
+  const cancelled = await till.t.ask(
+    withdrawals.cancelWithdrawal,
+    { body: { withdrawalId: leaving.id } },
+    { token },
+  )
+  expect(cancelled.body.code).toBe('WITHDRAWAL_UNDER_WAY')
+  const [operator] = till.operators
+  const decide = (decision: 'APPROVE' | 'REJECT') =>
+    till.t.ask(
+      operatorMoney.decideWithdrawal,
+      { body: { id: leaving.id, decision, reason: 'No' } },
+      { token: operator?.token ?? '' },
+    )
+  expect((await decide('REJECT')).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expect(
+    app.db.pool.query("update withdrawal set state = 'CANCELLED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('was signed')
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).not.toContain('SIGNATURE_UNKNOWN')
+  await laterHeard()
+  await hearSignatures(app)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('SIGNATURE_UNKNOWN')
+
+  expect((await decide('APPROVE')).body).toMatchObject({ state: 'APPROVED' })
+  await runPayouts(app, 'TRC20')
+  const payer = await anOperator(till.t, ['withdrawals.pay'])
+  const { body } = await till.t.ask(
+    operatorMoney.settlePayout,
+    { body: { withdrawalId: leaving.id, txId: first?.transaction_id ?? '', reason: 'Before the restore' } },
+    { token: payer.token },
+  )
+  expect(body).toMatchObject({ state: 'COMPLETED' })
+  await expectPaidOnce(till, leaving)
+  await hearSignatures(app)
+  const { rows } = await app.db.pool.query('select from unknown_signature where payout_id = $1', [leaving.id])
+  expect(rows).toEqual([])
+})
+
+test('what was paid for a withdrawal that nobody here knows raises an alarm once; what is known raises none', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'BEP20')
+  await runPayouts(app, 'BEP20')
+  const payoutId = newId()
+  const transactionId = `0x${'ab'.repeat(32)}`
+  const { signer } = app
+  const more: App = {
+    ...app,
+    signer: {
+      ...signer,
+      signedAfter: async (count) => {
+        const told = await signer.signedAfter(count)
+        const isLast = count <= told.total && count + told.signatures.length === told.total
+        return {
+          total: told.total + 1,
+          signatures: isLast ? [...told.signatures, { payoutId, transactionId }] : told.signatures,
+        }
+      },
+    },
+  }
+  await hearSignatures(more)
+  await laterHeard()
+  await hearSignatures(app)
+  expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  // A history that has become shorter is read from its beginning, and told of.
+  expect(await alarmsOf(till, 'signer')).toEqual(['SIGNER_HISTORY_SHORTER'])
+  await app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
+  await hearSignatures(app)
+  expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual([])
+  expect(await alarmsOf(till, 'signer')).toEqual([])
 })

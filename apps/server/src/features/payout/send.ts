@@ -1,6 +1,7 @@
 /** Delivers signed bytes to the chain, the first time or again. */
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
+import type { Chain } from '../../ports/chain.ts'
 import type { Means } from './means.ts'
 import type { Told } from './next-deed.ts'
 import { noteObstacle } from './obstacle.ts'
@@ -18,7 +19,7 @@ export async function send(
   reach(app, 'payout:sent')
   // The nonce may just have been used by an earlier attempt of this very payout: then nothing is wrong.
   const isIn =
-    answer.state === 'rejected' && answer.reason === 'NONCE_USED' && someMined(await ask(means, payout))
+    answer.state === 'rejected' && answer.reason === 'NONCE_USED' && someMined(await ask(means.chain, payout))
   const obstacle = answer.state === 'rejected' && !isIn ? answer : null
   const now = app.clock.now()
   await app.db.transact(async (tx) => {
@@ -51,10 +52,19 @@ async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attem
  * What the chain says of every attempt that was signed: whichever came into a block counts. Without nonces there is a new
  * one every twenty minutes for as long as a wallet cannot pay its fees, so those that are past all doubt are left out.
  */
-export async function ask({ chain }: Means, payout: Payout): Promise<Told[]> {
+export function ask(chain: Chain, payout: Payout): Promise<Told[]> {
+  return askOf(chain, payout, ({ longExpired }) => !longExpired || payout.nonce !== null)
+}
+
+/** All of them, once more, before another is signed or the money returns: one that is in a block after all would be paid twice. */
+export function askAgain(chain: Chain, payout: Payout): Promise<Told[]> {
+  return askOf(chain, payout, () => true)
+}
+
+async function askOf(chain: Chain, payout: Payout, concerns: (attempt: Attempt) => boolean): Promise<Told[]> {
   const told: Told[] = []
   for (const attempt of payout.attempts) {
-    if (!attempt.signed || (attempt.longExpired && payout.nonce === null)) continue
+    if (!attempt.signed || !concerns(attempt)) continue
     const { signed, prepared } = attempt
     const outcome = await chain.outcomeOf(signed.transactionId, prepared, payout.from ?? undefined)
     told.push({ attempt, outcome })

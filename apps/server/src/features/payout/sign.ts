@@ -1,4 +1,5 @@
 /** Has an attempt signed, and keeps the bytes before anybody else sees them. */
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { reach } from '../../platform/fail-points.ts'
 import type { Signed } from '../../ports/signer.ts'
@@ -15,8 +16,10 @@ export async function sign(
   const { id: payoutId, network, from, to, amount } = payout
   if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
   const { prepared } = attempt
-  const earlier = payout.attempts.filter((other) => other !== attempt).map((other) => other.prepared)
-  const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, earlier })
+  const others = payout.attempts.filter((other) => other !== attempt).map((other) => other.prepared)
+  // Left out where there is none: a signer of before the upgrade does not know the word.
+  const earlier = others.length > 0 ? { earlier: others } : {}
+  const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, ...earlier })
   reach(app, 'payout:signed')
   if (signed.state === 'refused') {
     await keepRefusal(app, payout, attempt, signed)
@@ -25,7 +28,7 @@ export async function sign(
   await app.db.transact(async (tx) => {
     await tx
       .updateTable('payout_attempt')
-      .set({ transaction_id: signed.transactionId, bytes: signed.bytes, refused_at: null })
+      .set({ transaction_id: signed.transactionId, bytes: signed.bytes, refused_at: null, refusal: null })
       .where('payout_id', '=', payout.id)
       .where('number', '=', attempt.number)
       .where('bytes', 'is', null)
@@ -45,7 +48,7 @@ export async function sign(
   return 'again'
 }
 
-/** Surely not signed: others need not wait behind it, so it gives its nonce back unless an earlier attempt has it. */
+/** Not signed, in these words: others need not wait behind it, so it gives its nonce back unless an earlier attempt has it. */
 async function keepRefusal(
   app: App,
   payout: Payout,
@@ -55,7 +58,10 @@ async function keepRefusal(
   await app.db.transact(async (tx) => {
     const kept = await tx
       .updateTable('payout_attempt')
-      .set({ refused_at: app.clock.now() })
+      .set({
+        refused_at: app.clock.now(),
+        refusal: sql<string>`case when signer_knows_more(refusal) then refusal else ${reason} end`,
+      })
       .where('payout_id', '=', payout.id)
       .where('number', '=', attempt.number)
       .where('bytes', 'is', null)

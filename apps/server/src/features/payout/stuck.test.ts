@@ -17,7 +17,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import { balancesOf, checkBooks, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import type { Chain, Network } from '../../ports/chain.ts'
+import { type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { runPayouts } from './run-payouts.ts'
 
@@ -40,6 +40,8 @@ const balance = async () => (await balancesOf(till.t.app.db, [walletOf(till.memb
 const refusing: App['signer'] = {
   addresses: () => till.t.app.signer.addresses(),
   limits: () => till.t.app.signer.limits(),
+  signedAfter: (count) => till.t.app.signer.signedAfter(count),
+  signedFor: (payoutId) => till.t.app.signer.signedFor(payoutId),
   sign: async () => ({ state: 'refused', reason: 'LIMIT_TRANSACTION', message: 'too much' }),
 }
 const refused = () => round({ ...till.t.app, signer: refusing })
@@ -104,13 +106,12 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   const late: App['signer'] = {
     ...refusing,
     sign: async (request) => {
-      const signed = await till.t.app.signer.sign(request)
       // Another worker was refused at the same moment, and an operator was quick.
       await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
         leaving.id,
       ])
       returned = (await giveBack(leaving)).status
-      return signed
+      return till.t.app.signer.sign(request)
     },
   }
   await round({ ...till.t.app, signer: late })
@@ -213,6 +214,49 @@ test('what expired more than an hour ago is asked about no more', async () => {
   await expiredAgo(leaving, '61 minutes')
   await round({ ...withChain('TRC20', heard), signer: refusing })
   expect(asked).toHaveLength(1)
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+})
+
+test('what expired long ago is asked about once more before another is signed, and ends the payout where it has paid', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round()
+  await missedFor(till, leaving, 3, () => round({ ...withChain('TRC20', missing), signer: refusing }))
+  await expiredAgo(leaving, '61 minutes')
+  // Behind the node's address was one that lagged, and the first one is in a block.
+  till.t.advance(61)
+  const { controls } = till.box.places.TRC20
+  await controls.mine(20)
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await round()
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: expect.any(String) }, { bytes: null }])
+  await expectPaidOnce(till, leaving)
+})
+
+test('nothing is signed for one that expired while a node knows of it', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const deaf = { outcomeOf: unknown, broadcast: async () => ({ state: 'accepted' as const }) }
+  await round(withChain('TRC20', deaf))
+  await missedFor(till, leaving, 3, () => round({ ...withChain('TRC20', missing), signer: refusing }))
+  till.t.advance(61)
+  await round(withChain('TRC20', { outcomeOf: async () => ({ state: 'pending' as const }) }))
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SEEN_AFTER_EXPIRY' })
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('PAYOUT_SEEN_AFTER_EXPIRY')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{}, { bytes: null }])
+  await expiredAgo(leaving, '61 minutes')
+  const { TRC20 } = till.t.app.chains
+  const silent = async () => {
+    throw new ChainUnknown('TRC20', 'NO_ANSWER', 'no answer')
+  }
+  for (const [outcomeOf, code] of [
+    [async () => ({ state: 'pending' as const }), 'PAYOUT_MAY_BE_SENT'],
+    [silent, 'UNAVAILABLE'],
+  ] as const) {
+    Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
+    expect((await giveBack(leaving)).body.code).toBe(code)
+  }
+  Object.assign(till.t.app.chains, { TRC20 })
   const before = await balance()
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
+import { wasSigned } from './was-signed.ts'
 
 export const cancel = answerMember(
   contract.cancelWithdrawal,
@@ -17,7 +18,8 @@ export const cancel = answerMember(
       if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')
       // Asked for twice, it is cancelled once, and both are told so.
       if (withdrawal.state === 'CANCELLED') return { notice: 'WITHDRAWAL_CANCELLED' as const }
-      if (withdrawal.state !== 'PENDING') return refuse('WITHDRAWAL_UNDER_WAY')
+      if (withdrawal.state !== 'PENDING' || (await wasSigned(tx, withdrawal.id)))
+        return refuse('WITHDRAWAL_UNDER_WAY')
       await giveBack(tx, app, withdrawal, { state: 'CANCELLED', remark: null })
       return { notice: 'WITHDRAWAL_CANCELLED' as const }
     })

@@ -16,6 +16,7 @@ import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 import { asReply } from './terms.ts'
+import { wasSigned } from './was-signed.ts'
 
 export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (app, { query, operator }) => {
   const waiting = app.db.selectFrom('withdrawal').where('withdrawal.state', '=', query.state)
@@ -81,6 +82,8 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
     if (withdrawal.state !== 'PENDING') return refuse('ALREADY_DECIDED')
     if (body.decision === 'APPROVE' && (await isFrozen(tx, withdrawal.member_id)))
       return refuse('MEMBER_FROZEN')
+    if (body.decision === 'REJECT' && (await wasSigned(tx, withdrawal.id)))
+      return refuse('PAYOUT_MAY_BE_SENT')
     await audit(tx, app, {
       operator,
       action: `withdrawals.${body.decision.toLowerCase()}`,

@@ -9,3 +9,13 @@ export async function isFrozen(reader: Reader, memberId: string): Promise<boolea
     .executeTakeFirstOrThrow()
   return frozen_at !== null
 }
+
+/** The same of the account that a withdrawal is from. */
+export async function isOfFrozenAccount(reader: Reader, withdrawalId: string): Promise<boolean> {
+  const { member_id } = await reader
+    .selectFrom('withdrawal')
+    .select('member_id')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
+  return isFrozen(reader, member_id)
+}

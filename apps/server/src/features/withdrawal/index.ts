@@ -15,6 +15,7 @@ import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { hold, type Plan } from './ask.ts'
+export { isOfFrozenAccount } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { paidOutTo } from './paid-out.ts'
 export {

@@ -20,10 +20,10 @@ afterAll(() => t.close())
 
 const signer = (changes: Partial<App['signer']>): App => ({
   ...t.app,
-  signer: { ...t.app.signer, addresses: async () => ({ ERC20: hot }), ...changes },
+  signer: { ...t.app.signer, addresses: async () => ({ ERC20: hot, TRC20: 'a', BEP20: 'b' }), ...changes },
 })
 const learn = ([transaction, day, address]: readonly [bigint, bigint, bigint]) =>
-  learnTerms(signer({ limits: async () => ({ transaction, day, address }) }))
+  learnTerms(signer({ limits: async () => ({ transaction, day, address, ceilings: null }) }))
 
 test('before the signer has said anything, and while it is away, nothing is refused for its limits', async () => {
   const away = async () => {

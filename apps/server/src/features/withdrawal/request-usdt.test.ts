@@ -9,6 +9,7 @@ import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../../te
 import {
   addresses,
   decide,
+  followNetworks,
   requestUsdt,
   waitingWithdrawal,
   withdrawalCode,
@@ -73,6 +74,7 @@ describe('USDT on a network', () => {
     }
     const ask = (changes: object) =>
       t.ask(withdrawals.withdrawal, { body: { ...good, ...changes } }, { token: ann.token })
+    await followNetworks(t)
     await expectRequired(Object.keys(good), ask, { blanks: [''] })
     expect(await usdt(ann)).toBe(100_000_000n)
     expect((await ask({})).status).toBe(200)
@@ -98,6 +100,20 @@ describe('USDT on a network', () => {
     expect(await usdt(ann)).toBe(10_000_000n)
     expect((await requestUsdt(t, ann, { amount: '10' })).status).toBe(200)
     expect(await usdt(ann)).toBe(0n)
+  })
+
+  test('on a network that stands still nothing is asked for, and the code is not used up', async () => {
+    const ann = await aMember(t, { usdt: '10' })
+    const emailVerifyCode = await withdrawalCode(t, ann)
+    const set = (stopped: string) =>
+      t.app.db.pool.query(`update network set ${stopped} where network = 'TRC20'`)
+    await set("stopped_at = now(), stop_reason = 'a test'")
+    const { status, body } = await requestUsdt(t, ann, { amount: '5', emailVerifyCode })
+    await set('stopped_at = null, stop_reason = null')
+    expect([status, body.code]).toEqual([422, 'NETWORK_STOPPED'])
+    expect(body.fields?.withdrawalType?.code).toBe('NETWORK_STOPPED')
+    expect(await requestsOf(ann)).toEqual([])
+    expect((await requestUsdt(t, ann, { amount: '5', emailVerifyCode })).status).toBe(200)
   })
 
   test('[PER-009] the wrong transaction password moves nothing and does not use the code up', async () => {

@@ -6,6 +6,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { ask } from './ask.ts'
 import { digestOf } from './method-digest.ts'
+import { networksNow } from './networks-now.ts'
 import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
 import { asReply, termsOf } from './terms.ts'
@@ -25,12 +26,9 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
         (await toOurselves(tx, { network, address })) ??
         (await whetherAllowed(tx, app, member.id, { network, address }))
       if (forbidden) return forbidden
-      const { withdrawal_fee } = await tx
-        .selectFrom('network')
-        .select('withdrawal_fee')
-        .where('network', '=', network)
-        .executeTakeFirstOrThrow()
-      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, BigInt(withdrawal_fee))
+      const way = (await networksNow(tx)).find((one) => one.network === network)
+      if (!way || way.stopped) return refuse('NETWORK_STOPPED', { field: 'withdrawalType' })
+      const terms = termsOf(parseAmount(body.amount, 'USDT') ?? 0n, way.fee)
       if (!terms) return refuse('INVALID_WITHDRAW_AMOUNT', { field: 'amount' })
       const above = await tooMuch(tx, terms)
       if (above) return above

@@ -2,7 +2,7 @@ import { withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
+import { followNetworks, withdrawalRates } from '../../../../../tests/support/withdrawals.ts'
 
 let t: TestServer
 let ann: Member
@@ -47,13 +47,41 @@ describe('before anything is asked for', () => {
     expect(days).toBeLessThan(6)
   })
 
+  const types = async () =>
+    (await t.ask(withdrawals.withdrawalTypeList, undefined, { token: ann.token })).body
+  const offered = async () => (await types()).withdrawalTypeList.map(({ key }) => key)
+
+  test('a network that was never followed is not offered', async () => {
+    expect(await types()).toMatchObject({ withdrawalTypeList: [], stoppedList: [] })
+  })
+
   test('[API-056] [SCR-076] withdrawalTypeList replies each network with its fee', async () => {
-    const { body } = await t.ask(withdrawals.withdrawalTypeList, undefined, { token: ann.token })
-    expect(body.withdrawalTypeList).toEqual([
-      { key: 'ERC20', value: 'ERC20 (Ethereum)', transferFee: '5.00' },
-      { key: 'TRC20', value: 'TRC20 (TRON)', transferFee: '1.00' },
-      { key: 'BEP20', value: 'BEP20 (BNB Smart Chain)', transferFee: '0.50' },
-    ])
+    await followNetworks(t)
+    expect(await types()).toMatchObject({
+      withdrawalTypeList: [
+        { key: 'ERC20', value: 'ERC20 (Ethereum)', transferFee: '5.00' },
+        { key: 'TRC20', value: 'TRC20 (TRON)', transferFee: '1.00' },
+        { key: 'BEP20', value: 'BEP20 (BNB Smart Chain)', transferFee: '0.50' },
+      ],
+      stoppedList: [],
+    })
+  })
+
+  test('one that stands still is told apart, and one that the signer has no key for is not there', async () => {
+    await t.app.db.pool.query(
+      "update network set stopped_at = now(), stop_reason = 'REORG_TOO_DEEP: a test' where network = 'ERC20'",
+    )
+    expect((await types()).stoppedList).toEqual([{ key: 'ERC20', value: 'ERC20 (Ethereum)' }])
+    expect(await offered()).toEqual(['TRC20', 'BEP20'])
+    await t.app.db.pool.query(
+      `insert into signer_terms (most, addresses, told_at) values (1, '{"ERC20": "0x1", "TRC20": "T1"}', now())`,
+    )
+    expect(await offered()).toEqual(['TRC20'])
+    await t.app.db.pool.query(
+      "update network set stopped_at = null, stop_reason = null where network = 'ERC20'",
+    )
+    expect(await offered()).toEqual(['ERC20', 'TRC20'])
+    await t.app.db.pool.query('delete from signer_terms')
   })
 
   test('[API-057] [CON-017] walletWithdrawalCalculate replies amount, fee, what is received and what is paid', async () => {

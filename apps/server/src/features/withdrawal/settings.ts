@@ -4,6 +4,7 @@ import { formatAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
+import { networksNow } from './networks-now.ts'
 
 export const withdrawalConf = answerMember(contract.withdrawalConf, async (app, { member }) => {
   const rates = await ratesNow(app.db, app, 'WITHDRAWAL')
@@ -34,14 +35,15 @@ const networkNames: Record<Network, string> = {
 }
 
 export const withdrawalTypeList = answerMember(contract.withdrawalTypeList, async (app) => {
-  const networks = await app.db.selectFrom('network').select(['network', 'withdrawal_fee']).execute()
+  const networks = await networksNow(app.db)
+  const all = Object.entries(networkNames).flatMap(([key, value]) => {
+    const found = networks.find(({ network }) => network === key)
+    return found ? [{ ...found, key: key as Network, value }] : []
+  })
   return {
-    withdrawalTypeList: Object.entries(networkNames).flatMap(([key, value]) => {
-      const found = networks.find(({ network }) => network === key)
-      const network = key as Network
-      return found
-        ? [{ key: network, value, transferFee: formatAmount(BigInt(found.withdrawal_fee), 'USDT') }]
-        : []
-    }),
+    withdrawalTypeList: all
+      .filter(({ stopped }) => !stopped)
+      .map(({ key, value, fee }) => ({ key, value, transferFee: formatAmount(fee, 'USDT') })),
+    stoppedList: all.filter(({ stopped }) => stopped).map(({ key, value }) => ({ key, value })),
   }
 })

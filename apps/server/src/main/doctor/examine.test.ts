@@ -55,7 +55,12 @@ beforeEach(() => {
     },
     signer: {
       addresses: async () => Object.fromEntries(networks.map((network) => [network, 'somewhere'])),
-      limits: async () => ({ transaction: 1n, day: 1n, address: 1n }),
+      limits: async () => ({
+        ...{ transaction: 1n, day: 1n, address: 1n },
+        ceilings: { ERC20_MAX_FEE_GWEI: 300, BEP20_MAX_FEE_GWEI: 20, TRC20_MAX_FEE_TRX: 100 },
+      }),
+      signedFor: async () => [],
+      signedAfter: async () => ({ total: 0, signatures: [] }),
       sign: async () => {
         throw new Error('Nothing is signed for a look')
       },
@@ -161,6 +166,17 @@ test('a signer that is away, or lacks a key', async () => {
   expect(await told({ signer: away })).toMatch(/signer +The signer answered 401\n.*SIGNER_SECRET/)
   const poor = { ...healthy.signer, addresses: async () => ({ ERC20: 'somewhere', BEP20: 'somewhere' }) }
   expect(await told({ signer: poor })).toMatch(/signer +has no key for TRC20.*\n.*SIGNER_KEY_TRC20/)
+})
+
+test('a signer that lets less be offered for a transaction than the server offers', async () => {
+  const { networks } = healthy.config
+  const config = {
+    ...healthy.config,
+    networks: { ...networks, BEP20: { ...networks.BEP20, maxFeeGwei: 21 } },
+  }
+  expect(await told({ config })).toMatch(
+    /signer +refuses what the server may offer: BEP20_MAX_FEE_GWEI is 20 there and 21 here\n.*the same/,
+  )
 })
 
 test('a mail server, a broker or a place for files that is away', async () => {

@@ -38,7 +38,7 @@ export function examine(patient: Patient): Promise<Finding[]> {
     ...Object.values(chains).map((chain) => lookAtChain(chain, now)),
     lookAtBroker(broker, now),
     lookAtBrokersGroups(checkBroker),
-    lookAtSigner(signer),
+    lookAtSigner(signer, config),
     lookAtFiles(config.files, openFiles),
     lookAtDisk(folder),
     lookAtSettings(patient.settingsFolder),

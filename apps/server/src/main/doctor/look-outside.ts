@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
 import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
-import type { FilesPlace } from '../../platform/config.ts'
+import type { Config, FilesPlace } from '../../platform/config.ts'
 import type { Broker } from '../../ports/broker.ts'
 import { type Chain, ChainUnknown, networks } from '../../ports/chain.ts'
 import type { Files } from '../../ports/files.ts'
-import type { Signer } from '../../ports/signer.ts'
+import type { Signer, SignerCeilings } from '../../ports/signer.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
 /** Blocks come within seconds on all three; what is older than this was not followed. */
@@ -82,11 +82,11 @@ export function lookAtBrokersGroups(check: () => Promise<readonly BrokerFinding[
   })
 }
 
-export function lookAtSigner(signer: Signer): Promise<Finding> {
+export function lookAtSigner(signer: Signer, config: Pick<Config, 'networks'>): Promise<Finding> {
   const remedy =
     'Start the signer (`npm run start:signer`); SIGNER_URL and SIGNER_SECRET must be what it was given'
   return lookAt('signer', remedy, async () => {
-    await signer.limits()
+    const { ceilings } = await signer.limits()
     const addresses = await signer.addresses()
     const missing = networks.filter((network) => !addresses[network])
     if (missing.length > 0)
@@ -94,8 +94,26 @@ export function lookAtSigner(signer: Signer): Promise<Finding> {
         `has no key for ${missing.join(', ')}: nothing is paid out there`,
         `Give the signer ${missing.map((network) => `SIGNER_KEY_${network}`).join(', ')}, and the wallets coins and USDT`,
       )
+    const lower = ceilings ? lowerCeilings(ceilings, config) : []
+    if (lower.length > 0)
+      throw new Ailment(
+        `refuses what the server may offer: ${lower.join(', ')}`,
+        'Give signer and server the same, and restart them',
+      )
     return `answers, pays from ${networks.map((network) => `${network} ${addresses[network]}`).join(', ')}`
   })
+}
+
+function lowerCeilings(there: SignerCeilings, { networks: here }: Pick<Config, 'networks'>): string[] {
+  const own: SignerCeilings = {
+    ERC20_MAX_FEE_GWEI: here.ERC20.maxFeeGwei,
+    BEP20_MAX_FEE_GWEI: here.BEP20.maxFeeGwei,
+    TRC20_MAX_FEE_TRX: here.TRC20.maxFeeTrx,
+  }
+  const names = Object.keys(own) as (keyof SignerCeilings)[]
+  return names
+    .filter((name) => there[name] < own[name])
+    .map((name) => `${name} is ${there[name]} there and ${own[name]} here`)
 }
 
 export function lookAtMail(verify: () => Promise<unknown>): Promise<Finding> {

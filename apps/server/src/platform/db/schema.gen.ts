@@ -595,6 +595,7 @@ export interface Payout {
   nonce: Int8 | null;
   obstacle: string | null;
   rests_until: Timestamp | null;
+  silent_since: Timestamp | null;
   state: Generated<string>;
   to_address: string;
   token_amount: Numeric;
@@ -616,6 +617,7 @@ export interface PayoutAttempt {
   number: number;
   payout_id: string;
   prepared: Json;
+  refusal: string | null;
   refused_at: Timestamp | null;
   transaction_id: string | null;
 }
@@ -749,6 +751,11 @@ export interface Session {
   proved_at: Timestamp;
   remember_me: boolean;
   user_agent: string;
+}
+
+export interface SignerHeard {
+  count: Int8;
+  only_one: Generated<boolean>;
 }
 
 export interface SignerTerms {
@@ -895,6 +902,13 @@ export interface TwoFaSetup {
   session_id: string;
 }
 
+export interface UnknownSignature {
+  heard_at: Generated<Timestamp>;
+  payout_id: string;
+  told_at: Timestamp | null;
+  transaction_id: string;
+}
+
 export interface VerifyCode {
   created_at: Timestamp;
   email: string;
@@ -1032,6 +1046,7 @@ export interface DB {
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;
+  signer_heard: SignerHeard;
   signer_terms: SignerTerms;
   spent_proof: SpentProof;
   stored_file: StoredFile;
@@ -1046,6 +1061,7 @@ export interface DB {
   two_fa_grant: TwoFaGrant;
   two_fa_removal: TwoFaRemoval;
   two_fa_setup: TwoFaSetup;
+  unknown_signature: UnknownSignature;
   verify_code: VerifyCode;
   verify_code_try: VerifyCodeTry;
   withdrawal: Withdrawal;

@@ -1,0 +1,18 @@
+import { IconClockPause } from '@tabler/icons-react'
+import { useTexts } from '../../app/i18n/index.ts'
+import classes from './withdrawal.module.css'
+
+/** Tells on which networks nothing can be withdrawn, before anything is filled in; nothing where there is none. */
+export function StoppedNetworks({ names }: { readonly names: readonly string[] }) {
+  const t = useTexts('withdrawal')
+  if (names.length === 0) return null
+  return (
+    <div className={classes.notice} role="status">
+      <IconClockPause size={20} stroke={1.6} className={classes.noticeIcon ?? ''} aria-hidden="true" />
+      <div>
+        <strong>{t('stoppedTitle', { networks: names.join(', ') })}</strong>
+        <p>{t('stoppedText')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// The mail of a withdrawal has the link that freezes the account: what was not signed by then is not.
+import { operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  openTill,
+  payoutOf,
+  rested,
+  type Till,
+  withdrawalOf,
+} from '../../../../../tests/support/payouts.ts'
+import type { App } from '../../platform/app.ts'
+import { type Network, PayoutHeld } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
+import { runPayouts } from './run-payouts.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+const freeze = (frozen: boolean) =>
+  till.t.app.db.pool.query('update member set frozen_at = $2 where id = $1', [
+    till.member.id,
+    frozen ? till.t.app.clock.now() : null,
+  ])
+
+const holding = (network: Network): App => {
+  const prepare = async () => {
+    throw new PayoutHeld('FEE_ABOVE_CEILING', 'too dear')
+  }
+  const { chains } = till.t.app
+  return { ...till.t.app, chains: { ...chains, [network]: { ...chains[network], prepare } } }
+}
+const away: App['signer']['sign'] = async () => {
+  throw new SignerUnknown('nobody answers')
+}
+const withoutSigner = (): App => ({ ...till.t.app, signer: { ...till.t.app.signer, sign: away } })
+
+test.each([
+  ['ERC20', 'for its fee', () => holding('ERC20')],
+  ['TRC20', 'for its fee', () => holding('TRC20')],
+  ['TRC20', 'for the signer', withoutSigner],
+] as const)(
+  'a payout on %s that waits %s when its account is frozen is not signed, and is paid once it is open again',
+  async (network, _why, waitingApp) => {
+    const leaving = await approved(till, network)
+    await runPayouts(waitingApp(), network)
+    await freeze(true)
+    await rested(till)
+    await finish(till, network)
+    expect((await attemptsOf(till, leaving)).filter(({ bytes }) => bytes)).toEqual([])
+    expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'MEMBER_FROZEN' })
+    expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('PAYOUT_MEMBER_FROZEN')
+    await freeze(false)
+    await finish(till, network)
+    await expectPaidOnce(till, leaving)
+    expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  },
+)
+
+test('or is returned', async () => {
+  const leaving = await approved(till, 'ERC20')
+  await runPayouts(holding('ERC20'), 'ERC20')
+  await freeze(true)
+  const [operator] = till.operators
+  const body = { withdrawalId: leaving.id, reason: 'The account is frozen' }
+  await till.t.ask(operatorMoney.returnPayout, { body }, { token: operator?.token ?? '' })
+  expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'FAILED' })
+  await freeze(false)
+})
+
+test('what was prepared with a nonce is still asked for, so that nobody waits behind it, and what was signed is followed', async () => {
+  const leaving = await approved(till, 'ERC20')
+  await runPayouts(withoutSigner(), 'ERC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: null }])
+  await freeze(true)
+  await finish(till, 'ERC20')
+  await freeze(false)
+  await expectPaidOnce(till, leaving)
+})

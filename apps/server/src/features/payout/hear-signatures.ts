@@ -1,0 +1,59 @@
+/**
+ * Reads on in the signer's history, and keeps what this database does not know of: after a restore a withdrawal may be
+ * paid that waits here for its approval, or that nobody here has ever heard of. Usually there is nothing to keep.
+ */
+import { sql } from 'kysely'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { raiseAlarm } from '../operations/index.ts'
+
+/** A signature is heard of before its bytes are kept, or before a worker that died between the two has asked again. */
+const knownAfterSeconds = 300
+
+export async function hearSignatures(app: App): Promise<void> {
+  for (;;) {
+    const { count } = await app.db.selectFrom('signer_heard').select('count').executeTakeFirstOrThrow()
+    const heard = Number(count)
+    const { total, signatures } = await app.signer.signedAfter(heard)
+    const isShorter = total < heard
+    await app.db.transact(async (tx) => {
+      for (const { payoutId, transactionId } of signatures)
+        await sql`
+          insert into unknown_signature (transaction_id, payout_id) values (${transactionId}, ${payoutId})
+          on conflict do nothing
+        `.execute(tx)
+      await forgetKnown(tx)
+      await tellUnknown(tx, app)
+      if (isShorter) {
+        const details = `it has ${total} signatures, and had ${heard}: its history was lost or replaced`
+        await raiseAlarm(tx, app, { kind: 'SIGNER_HISTORY_SHORTER', subject: 'signer', details })
+      }
+      await tx
+        .updateTable('signer_heard')
+        .set({ count: isShorter ? 0 : heard + signatures.length })
+        .execute()
+    })
+    if (!isShorter && signatures.length === 0) return
+  }
+}
+
+/** Those that are an attempt, or that an operator has ended a payout with. */
+async function forgetKnown(tx: Tx): Promise<void> {
+  await sql`
+    delete from unknown_signature unknown where exists (
+      select from payout_attempt where transaction_id = unknown.transaction_id
+    ) or exists (select from payout where transaction_id = unknown.transaction_id)
+  `.execute(tx)
+}
+
+async function tellUnknown(tx: Tx, app: App): Promise<void> {
+  const { rows } = await sql<{ payout_id: string; transaction_id: string }>`
+    update unknown_signature set told_at = clock_timestamp()
+    where told_at is null and heard_at < clock_timestamp() - make_interval(secs => ${knownAfterSeconds})
+    returning payout_id, transaction_id
+  `.execute(tx)
+  for (const { payout_id, transaction_id } of rows) {
+    const details = `the signer has signed ${transaction_id} for it, which is not known here`
+    await raiseAlarm(tx, app, { kind: 'SIGNATURE_UNKNOWN', subject: `payout:${payout_id}`, details })
+  }
+}

@@ -1,0 +1,132 @@
+// What is held back keeps nobody waiting, neither the node nor whoever comes after it.
+import { operatorMoney } from '@halyard/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  type Leaving,
+  openTill,
+  payoutOf,
+  rested,
+  type Till,
+} from '../../../../../tests/support/payouts.ts'
+import type { App } from '../../platform/app.ts'
+import { type Chain, type Network, PayoutHeld } from '../../ports/chain.ts'
+import { runPayouts } from './run-payouts.ts'
+
+let till: Till
+let operator: { id: string; token: string }
+beforeAll(async () => {
+  till = await openTill()
+  operator = await anOperator(till.t, ['withdrawals.approve', 'withdrawals.pay'])
+})
+afterAll(() => till.close())
+
+const withChain = (network: Network, changed: Partial<Chain>): App => ({
+  ...till.t.app,
+  chains: { ...till.t.app.chains, [network]: { ...till.t.app.chains[network], ...changed } },
+})
+
+const tooDear = async () => {
+  throw new PayoutHeld('FEE_ABOVE_CEILING', 'too dear')
+}
+
+const about = ({ id }: Leaving) => ({ body: { withdrawalId: id, reason: 'Too dear' } })
+const giveBack = (leaving: Leaving) =>
+  till.t.ask(operatorMoney.returnPayout, about(leaving), { token: operator.token })
+
+test('one that was held back and returned has no nonce, and the next of its network is paid', async () => {
+  const [held, next] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
+  await runPayouts(withChain('ERC20', { prepare: tooDear }), 'ERC20')
+  expect(await payoutOf(till, held)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING', nonce: null })
+  expect((await giveBack(held)).status).toBe(200)
+  await rested(till)
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, next)
+})
+
+test('nor does one that an earlier version left with a nonce hold it when it ends', async () => {
+  const [held, next] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
+  await runPayouts(withChain('ERC20', { prepare: tooDear }), 'ERC20')
+  await till.t.app.db.pool.query(
+    `update payout set from_address = address, nonce = next_nonce from hot_wallet
+     where hot_wallet.network = payout.network and id = $1`,
+    [held.id],
+  )
+  await rested(till)
+  expect((await giveBack(held)).status).toBe(200)
+  expect(await payoutOf(till, held)).toMatchObject({ state: 'RETURNED', from_address: null, nonce: null })
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, next)
+})
+
+test('one that the node does not answer for keeps no other waiting', async () => {
+  const [first, second] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
+  const { chain } = till.box.places.ERC20
+  const prepare: Chain['prepare'] = async (payment, options) => {
+    if (payment.to === first.to) throw new TypeError('cannot read this')
+    return chain.prepare(payment, options)
+  }
+  await finish(till, 'ERC20', withChain('ERC20', { prepare }))
+  await expectPaidOnce(till, second)
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, first)
+})
+
+test('it rests for a minute, and an operator who tries it again ends that', async () => {
+  const leaving = await approved(till, 'TRC20')
+  let asked = 0
+  const counting = withChain('TRC20', {
+    prepare: async () => {
+      asked++
+      return tooDear()
+    },
+  })
+  for (let rounds = 0; rounds < 3; rounds++) await runPayouts(counting, 'TRC20')
+  expect(asked).toBe(1)
+  const { rows } = await till.t.app.db.pool.query(
+    'select extract(epoch from rests_until - clock_timestamp()) as rest from payout where id = $1',
+    [leaving.id],
+  )
+  expect(Number(rows[0].rest)).toBeGreaterThan(30)
+  expect(Number(rows[0].rest)).toBeLessThanOrEqual(60)
+  await till.t.ask(operatorMoney.retryPayout, about(leaving), { token: operator.token })
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test.each(['ERC20', 'TRC20'] as const)(
+  'prices on %s are asked for once a round, however many are held',
+  async (network) => {
+    const all = [await approved(till, network), await approved(till, network), await approved(till, network)]
+    const place = till.box.places[network]
+    const [cheap, questions] = [place.fresh({ maxFee: 1 }), { prices: 0 }]
+    const counting = withChain(network, {
+      ...cheap,
+      prices: (from) => {
+        questions.prices++
+        return cheap.prices(from)
+      },
+    })
+    await runPayouts(counting, network)
+    for (const one of all) expect(await payoutOf(till, one)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING' })
+    expect(questions.prices).toBe(1)
+    // The adapter itself asks for no prices where they are given: the chain, and on TRON what the transfer would need.
+    const from = (await till.box.signer.addresses())[network] as string
+    const payment = { from, to: all[0]?.to ?? '', amount: 1n, waiting: [] }
+    const prices = await place.chain.prices(from)
+    const asking = async (given: object) => {
+      const before = await place.calls()
+      await place.chain.prepare(payment, { nonce: 0, ...given })
+      return (await place.calls()) - before
+    }
+    expect(await asking({ prices })).toBe((await asking({})) - (network === 'TRC20' ? 3 : 2))
+    await rested(till)
+    await finish(till, network)
+    for (const one of all) await expectPaidOnce(till, one)
+    for (const one of all) expect(await attemptsOf(till, one)).toHaveLength(1)
+  },
+)

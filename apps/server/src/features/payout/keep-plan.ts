@@ -1,0 +1,57 @@
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Quote } from '../../ports/chain.ts'
+import { lockPayout } from './lock-payout.ts'
+import type { Payout } from './payouts.ts'
+import { isFree, type Place } from './place.ts'
+
+export interface Plan {
+  readonly quote: Quote
+  /** When the one was refused whose place it takes. */
+  readonly refusedAt: Date | null
+  /** Null where the payout keeps the wallet and the nonce that it has. */
+  readonly place: Place | null
+}
+
+/**
+ * Writes down what is to be signed, and takes the nonce with it. False where another worker was faster: what that one has
+ * written counts.
+ */
+export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<boolean> {
+  const { place } = plan
+  return app.db.transact(async (tx) => {
+    const locked = await lockPayout(tx, payout.id)
+    if (locked?.state !== 'OPEN') return false
+    if (place && !(await isFree(tx, payout, place))) return false
+    if (!(await keepAttempt(tx, app, payout, plan))) return false
+    if (place)
+      await tx
+        .updateTable('payout')
+        .set({ from_address: place.from, nonce: place.nonce })
+        .where('id', '=', payout.id)
+        .execute()
+    return true
+  })
+}
+
+/** In the place of one that was refused, or as another. */
+async function keepAttempt(tx: Tx, app: App, payout: Payout, plan: Plan): Promise<boolean> {
+  const { prepared, cost } = plan.quote
+  const values = { prepared: JSON.stringify(prepared), cost: cost.toString(), created_at: app.clock.now() }
+  const kept = plan.refusedAt
+    ? await tx
+        .updateTable('payout_attempt')
+        .set({ ...values, refused_at: null })
+        .where('payout_id', '=', payout.id)
+        .where('number', '=', payout.attempts.length)
+        .where('refused_at', '=', plan.refusedAt)
+        .returning('number')
+        .executeTakeFirst()
+    : await tx
+        .insertInto('payout_attempt')
+        .values({ payout_id: payout.id, number: payout.attempts.length + 1, ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('number')
+        .executeTakeFirst()
+  return kept !== undefined
+}

@@ -1,0 +1,35 @@
+/** What node and signer know of a payout that the database may not know, or not any more. Asked before it is returned. */
+import type { App } from '../../platform/app.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
+import { openPayout } from './payouts.ts'
+import { askAgain } from './send.ts'
+
+interface Known {
+  /** A node has one of its transactions, in a block or waiting for one. */
+  readonly seen: boolean
+  /** Every transaction that was signed for it; null where one of them did not answer. */
+  readonly signed: readonly string[] | null
+}
+
+export async function whatOthersKnow(app: App, id: string): Promise<Known> {
+  try {
+    const signed = await app.signer.signedFor(id)
+    const payout = await openPayout(app.db, id)
+    const told = payout ? await askAgain(app.chains[payout.network], payout) : []
+    const seen = told.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
+    return { seen, signed }
+  } catch (error) {
+    if (error instanceof SignerUnknown || error instanceof ChainUnknown) return { seen: false, signed: null }
+    throw error
+  }
+}
+
+export async function isThere(app: App, withdrawalId: string): Promise<boolean> {
+  const found = await app.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst()
+  return found !== undefined
+}
