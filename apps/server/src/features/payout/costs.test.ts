@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   alarmsOf,
   approved,
@@ -13,7 +14,7 @@ import {
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
 import type { App } from '../../platform/app.ts'
-import type { Network } from '../../ports/chain.ts'
+import type { Chain, Network } from '../../ports/chain.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -66,6 +67,36 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
   expect(await alarmsOf(till, `payout:${second.id}`)).toEqual([])
   await controls.send({ to: hot, amount: '1000', asset: 'native' })
   await controls.mine(1)
+})
+
+test('what waits on TRON is reckoned at what it costs itself, not at what the next one does', async () => {
+  const { controls, chain } = till.box.places.TRC20
+  await till.box.restartSigner({ SIGNER_KEY_TRC20: '72'.repeat(32) })
+  const hot = (await till.box.signer.addresses()).TRC20
+  await controls.send({ to: hot, amount: '1000' })
+  // Enough for two that are alike.
+  await controls.send({ to: hot, amount: '17', asset: 'native' })
+  await controls.mine(20)
+  const [dear, cheap] = [await approved(till, 'TRC20', '13'), await approved(till, 'TRC20', '14')]
+  // Who never had USDT costs twice the energy.
+  const prepare: Chain['prepare'] = async (payment, options) => {
+    const quote = await chain.prepare(payment, options)
+    return payment.amount === dear.receive ? { ...quote, cost: quote.cost * 2n } : quote
+  }
+  const { app } = till.t
+  await round('TRC20', { ...app, chains: { ...app.chains, TRC20: { ...chain, prepare } } })
+  expect(await attemptsOf(till, dear)).toMatchObject([{ cost: '15428400' }])
+  await expectHeld(cheap, 'INSUFFICIENT_FUNDS')
+  // Of an attempt of a version that did not write it down, the most that its terms allow is counted.
+  const forgotten = 'update payout_attempt set cost = null where payout_id = $1'
+  await asOwner(till.t.ownerUrl, (owner) => owner.query(forgotten, [dear.id]))
+  await round('TRC20')
+  await expectHeld(cheap, 'INSUFFICIENT_FUNDS')
+  await controls.send({ to: hot, amount: '1000', asset: 'native' })
+  await finish(till, 'TRC20')
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, dear)
+  await expectPaidOnce(till, cheap)
 })
 
 test.each(['ERC20', 'BEP20', 'TRC20'] as const)(
