@@ -35,9 +35,10 @@ function readLine(
   question: string,
   shown: (typed: string) => string,
 ): Promise<string> {
-  write(question)
   input.setEncoding('utf8')
+  // Before anybody is asked: what is typed in between the terminal would show.
   input.setRawMode(true)
+  write(question)
   input.resume()
   return new Promise((resolve, reject) => {
     let line = ''
