@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { openWithdrawals } from './support/database.ts'
+import { turnTwoFaOff } from './support/investing.ts'
 import { deposit, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -29,22 +30,34 @@ async function saveAddress(page: Page, remark: string, code: string): Promise<vo
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
 }
 
-test('[PER-012] [VAL-039] without 2FA, saving opens the dialog that leads to its set-up @phone', async ({
+test('without 2FA the way to its set-up stands in place of the form @phone', async ({
   page,
   context,
   member,
 }) => {
   await signIn(context, member)
   await page.goto('/wallet/bankInfo/withdraw-method')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Please set up your 2FA to proceed')
+  await expect(main.getByRole('button', { name: 'Save withdrawal method' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Go Now' }).click()
+  await expect(page).toHaveURL('/settings/2FA')
+})
+
+test('[VAL-039] saving asks for each field; 2FA that is off by then opens the dialog that leads to its set-up', async ({
+  page,
+  context,
+}) => {
+  const member = await carefulMember()
+  await signIn(context, member)
+  await page.goto('/wallet/bankInfo/withdraw-method')
   await page.getByRole('button', { name: 'Save withdrawal method' }).click()
   await expect(page.getByText('This field is required.')).toHaveCount(4)
   for (const name of ['Wallet Address', 'Network', 'Remark', '2FA Code'])
     await expect(field(page, name), name).toHaveAccessibleDescription(/This field is required/)
+  await turnTwoFaOff(member.email)
   await saveAddress(page, 'Mine', '123456')
-  const dialog = page.getByRole('dialog', { name: 'Two Factor Authentication Required' })
-  await expect(dialog).toContainText('Please set up your 2FA to proceed')
-  await dialog.getByRole('link', { name: 'Go Now' }).click()
-  await expect(page).toHaveURL('/settings/2FA')
+  await expect(page.getByRole('dialog', { name: 'Two Factor Authentication Required' })).toBeVisible()
 })
 
 chapters.describe('an address @phone', () => {
@@ -113,6 +126,14 @@ chapters.describe('an address @phone', () => {
     async ({ page }) => {
       const only = page.getByRole('switch', { name: 'Only to saved addresses' })
       await only.click()
+      await expect(only).toBeChecked()
+      // Above the middle: sheets and the next button of a phone are below it.
+      const told = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
+      expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
+      await page.goto('/wallet/withdrawal/Alipay')
+      await expect(page.getByRole('main')).toContainText('this way is closed until you turn that off')
+      await expect(field(page, 'Alipay Account')).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: 'Open Bank Info' }).click()
       await expect(only).toBeChecked()
       await only.click()
       const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })

@@ -31,8 +31,8 @@ export const walletWithdrawInfo = call({
           bankName: z.nullable(z.string()),
           holderName: z.nullable(z.string()),
           createdAt: z.iso.datetime(),
-          /** Later than now while a new method still waits. */
-          usableFrom: z.iso.datetime(),
+          /** Null once it can be used: the server's clock decides. */
+          usableFrom: z.nullable(z.iso.datetime()),
         }),
       ),
       totalRecords: z.number(),

@@ -53,7 +53,7 @@ export const texts: CodeTexts = {
   TWO_FA_CODE_WRONG: 'The 2FA code is not right, or was used already.',
   TWO_FA_CODE_USED: 'This code was already used. Wait for the next one.',
   TWO_FA_NOT_ENABLED: 'Two-factor authentication is not turned on.',
-  RECEIVER_UNKNOWN: 'No member has this e-mail address.',
+  RECEIVER_UNKNOWN: 'No member has this email address.',
   RECEIVER_IS_SELF: 'You cannot transfer to yourself.',
   TOO_MANY_NEW_RECEIVERS:
     'You have tried too many new recipients today. You can still send to members you have paid before; please try new ones again tomorrow.',

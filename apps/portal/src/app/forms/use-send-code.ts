@@ -21,8 +21,12 @@ export function useSendCode(send: () => Promise<{ message: string }> | null) {
     } catch (error) {
       const failure = failureOf(error)
       const refused = failure.kind === 'refused'
-      if (refused && failure.code === 'CODE_SENT_RECENTLY') start(Number(failure.params.seconds ?? 0))
-      notify({ kind: 'error', title: t('error'), message: refused ? failure.message : t('noAnswer') })
+      const message = refused ? failure.message : t('noAnswer')
+      if (refused && failure.code === 'CODE_SENT_RECENTLY') {
+        // There is a code to type, whoever asked for it.
+        start(Number(failure.params.seconds ?? 0))
+        notify({ kind: 'success', title: message })
+      } else notify({ kind: 'error', title: t('error'), message })
     } finally {
       setPending(false)
     }

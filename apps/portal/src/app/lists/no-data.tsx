@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/index.ts'
 
 interface NoDataProps {
+  /** Where the usual one would be untrue. */
+  readonly title?: string
   /** What would be here, and how it comes. */
   readonly text: string
   readonly action?: ReactNode
@@ -13,7 +15,7 @@ interface NoDataProps {
 }
 
 /** An empty list. */
-export function NoData({ text, action, onRetry }: NoDataProps) {
+export function NoData({ title, text, action, onRetry }: NoDataProps) {
   const t = useTexts('lists')
   const app = useTexts('app')
   return (
@@ -21,7 +23,7 @@ export function NoData({ text, action, onRetry }: NoDataProps) {
       compact
       level={3}
       picture={<FurledSail />}
-      title={t('noData')}
+      title={title ?? t('noData')}
       text={onRetry ? t('notLoaded') : text}
       action={
         onRetry ? (

@@ -1,17 +1,15 @@
 import type { InvestmentFigure } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { ListWaiting } from '@halyard/ui/lists'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useSameFigure } from '../figures/use-same-figure.ts'
+import { FigurePages } from '../figures/figure-pages.tsx'
+import figures from '../figures/figures.module.css'
+import { runBack } from '../figures/running-balance.ts'
 import { directionOf, showAmount, showChange } from '../format/amounts.ts'
 import { useTexts } from '../i18n/index.ts'
-import { NoData, useLogged } from '../lists/index.ts'
+import { NoData } from '../lists/index.ts'
 import { investmentPartsQuery } from './order-queries.ts'
 import classes from './orders.module.css'
-import { restOf } from './rest.ts'
 
 interface InvestmentPartsProps {
   readonly figure: InvestmentFigure
@@ -27,28 +25,7 @@ const changes: readonly InvestmentFigure[] = ['PROFIT_LOSS', 'DAY_CHANGE']
 /** A figure over all packages with the part of each; what is not shown yet stands as one sum. */
 export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPartsProps) {
   const t = useTexts('orders')
-  const lists = useTexts('lists')
   const query = useInfiniteQuery(investmentPartsQuery(figure))
-  useLogged(query)
-  const pages = query.data?.pages ?? []
-  const [first] = pages
-  // What changed between two pages would keep them from adding up: then all are read again.
-  const moved = pages.some(
-    ({ amount, totalRecords }) => amount !== first?.amount || totalRecords !== first.totalRecords,
-  )
-  const { refetch } = query
-  useEffect(() => {
-    if (moved) void refetch()
-  }, [moved, refetch])
-
-  useSameFigure(shown, first?.amount, () => {
-    onRenew()
-    void refetch()
-  })
-
-  if (query.isPending) return <ListWaiting label={lists('loading')} rows={4} />
-  if (!first) return <NoData text={t('noPackagesInFigure')} onRetry={() => void query.refetch()} />
-  const entries = pages.flatMap((page) => page.entries)
   const amountOf = (amount: string, size?: 'figure') =>
     changes.includes(figure) ? (
       <Amount
@@ -60,42 +37,46 @@ export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPa
       <Amount value={showAmount(amount)} currency="USDT" {...(size && { size })} />
     )
   return (
-    <>
-      {amountOf(first.amount, 'figure')}
-      <p className={classes.about}>{textOf(first.day)}</p>
-      {entries.length === 0 ? (
-        <NoData text={t('noPackagesInFigure')} />
-      ) : (
-        <ul className={classes.parts} aria-label={t('madeOf')}>
-          {entries.map(({ orderId, productName, mt5Id, amount }) => (
-            <li key={orderId}>
-              <span>
-                <Link to="/investment/order" search={{ orderId }} className={classes.partLink}>
-                  {productName}
-                </Link>
-                <small data-figures>{t('mt5Short', { mt5Id })}</small>
-              </span>
-              {amountOf(amount)}
-            </li>
-          ))}
-          {query.hasNextPage && (
-            <li>
-              <span>{t('otherPackages')}</span>
-              {amountOf(restOf(first.amount, entries))}
-            </li>
-          )}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('showMorePackages')}
-        </Button>
-      )}
-    </>
+    <FigurePages
+      query={query}
+      amountOf={({ amount }) => amount}
+      shown={shown}
+      onRenew={onRenew}
+      emptyText={t('noPackagesInFigure')}
+      moreText={t('showMorePackages')}
+    >
+      {(first, pages) => {
+        const entries = pages.flatMap((page) => page.entries)
+        return (
+          <>
+            {amountOf(first.amount, 'figure')}
+            <p className={figures.about}>{textOf(first.day)}</p>
+            {entries.length === 0 ? (
+              <NoData text={t('noPackagesInFigure')} />
+            ) : (
+              <ul className={figures.parts} aria-label={t('madeOf')}>
+                {entries.map(({ orderId, productName, mt5Id, amount }) => (
+                  <li key={orderId}>
+                    <span>
+                      <Link to="/investment/order" search={{ orderId }} className={classes.partLink}>
+                        {productName}
+                      </Link>
+                      <small data-figures>{t('mt5Short', { mt5Id })}</small>
+                    </span>
+                    {amountOf(amount)}
+                  </li>
+                ))}
+                {query.hasNextPage && (
+                  <li>
+                    <span>{t('otherPackages')}</span>
+                    {amountOf(runBack(first.amount, 'USDT', entries).before)}
+                  </li>
+                )}
+              </ul>
+            )}
+          </>
+        )
+      }}
+    </FigurePages>
   )
 }

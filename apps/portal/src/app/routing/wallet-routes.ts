@@ -2,7 +2,7 @@ import type { WalletType } from '@halyard/contract'
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { loadTexts } from '../i18n/index.ts'
 
-const loader = () => loadTexts('wallet', 'lists', 'pages')
+const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
 
 // Spelled out: the contract's own list would bring its rules into the first load of every visitor.
 const walletTypes: readonly (WalletType | string)[] = ['USDT', 'USDP', 'BONUS'] satisfies WalletType[]
@@ -38,7 +38,7 @@ export function walletRoutes(memberLayout: AnyRoute): AnyRoute[] {
     createRoute({
       getParentRoute,
       path: '/wallet/transfer',
-      loader: () => loadTexts('wallet', 'lists', 'pages', 'twoFa'),
+      loader,
       component: lazyRouteComponent(() => import('../../features/wallet/transfer-page.tsx'), 'TransferPage'),
     }),
   ]

@@ -6,6 +6,7 @@ import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
+import seal from './freeze-page.module.css'
 import { mailedLink } from './mailed-link.ts'
 
 const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChange }
@@ -102,7 +103,7 @@ function Over() {
 function LogIn() {
   const t = useTexts('devices')
   return (
-    <Button component={Link} to="/login" className={classes.submit ?? ''} fullWidth>
+    <Button component={Link} to="/login" className={seal.next ?? ''} fullWidth>
       {t('logIn')}
     </Button>
   )
@@ -111,7 +112,7 @@ function LogIn() {
 function SetPassword() {
   const t = useTexts('devices')
   return (
-    <Button component={Link} to="/forgot-password" className={classes.submit ?? ''} fullWidth>
+    <Button component={Link} to="/forgot-password" className={seal.next ?? ''} fullWidth>
       {t('setPassword')}
     </Button>
   )

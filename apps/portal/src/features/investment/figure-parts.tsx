@@ -1,10 +1,10 @@
 import { Amount } from '@halyard/ui/figures'
 import { DetailPanel } from '@halyard/ui/overlays'
+import figures from '../../app/figures/figures.module.css'
 import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
 import { formatIsoDay, formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
-import classes from './investment.module.css'
 import { showPercentChange } from './percent.ts'
 import { ResultList } from './result-list.tsx'
 
@@ -74,7 +74,7 @@ function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure
             size="figure"
             direction={directionOf(order[figure])}
           />
-          <p className={classes.about} data-figures>
+          <p className={figures.about} data-figures>
             {t('shareOfPrice', {
               percent: showPercentChange(order[shares[figure]]),
               price: showAmount(order.packagePrice),
@@ -84,9 +84,9 @@ function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure
       ) : (
         <Amount value={showAmount(amountOf(order, figure))} currency="USDT" size="figure" />
       )}
-      <p className={classes.about}>{about}</p>
+      <p className={figures.about}>{about}</p>
       {parts.length > 0 && (
-        <ul className={classes.parts} aria-label={t('madeOf')}>
+        <ul className={figures.parts} aria-label={t('madeOf')}>
           {parts.map(({ part, amount }) => (
             <li key={part}>
               <span>{t(`part_${part}`)}</span>
@@ -102,7 +102,7 @@ function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure
           earning={order[results[figure].figure]}
         />
       ) : (
-        parts.length === 0 && <p className={classes.about}>{t('noParts')}</p>
+        parts.length === 0 && <p className={figures.about}>{t('noParts')}</p>
       )}
     </>
   )

@@ -1,13 +1,11 @@
 import type { ResultPeriod } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { ListWaiting } from '@halyard/ui/lists'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useSameFigure } from '../../app/figures/use-same-figure.ts'
+import { FigurePages } from '../../app/figures/figure-pages.tsx'
 import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
 import { formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import { NoData, useLogged } from '../../app/lists/index.ts'
+import { NoData } from '../../app/lists/index.ts'
 import { orderQuery } from '../../app/orders/order-queries.ts'
 import { DealTable } from './deal-table.tsx'
 import classes from './investment.module.css'
@@ -23,47 +21,42 @@ interface ResultListProps {
 /** Each settlement of the period with its deals, and what they come to. */
 export function ResultList({ orderId, period, earning }: ResultListProps) {
   const t = useTexts('investment')
-  const lists = useTexts('lists')
   const query = useInfiniteQuery(resultsQuery(orderId, period))
-  useLogged(query)
   const queries = useQueryClient()
-  useSameFigure(earning, query.data?.pages[0]?.total.earning, () => {
-    void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-    void query.refetch()
-  })
-  if (query.isPending) return <ListWaiting label={lists('loading')} rows={4} />
-  const [newest] = query.data?.pages ?? []
-  if (!newest) return <NoData text={t('resultsEmpty')} onRetry={() => void query.refetch()} />
-  const { total } = newest
-  if (newest.totalRecords === 0 && !directionOf(total.fee)) return <NoData text={t('resultsEmpty')} />
-  const results = query.data?.pages.flatMap((page) => page.results) ?? []
   return (
-    <>
-      <p className={classes.text}>{t('resultsText')}</p>
-      <dl className={classes.sums} aria-label={t('resultsTotal')}>
-        <Sum label={t('realised')} amount={total.realised} />
-        <Sum label={t('toFund')} amount={total.fundShare} plain />
-        {directionOf(total.fee) && <Sum label={t('feeLine')} amount={total.fee} plain />}
-        <Sum label={t('earning')} amount={total.earning} />
-      </dl>
-      <ul className={classes.results}>
-        {results.map((result) => (
-          <li key={`${result.settledAt} ${result.deals[0]?.dealId}`}>
-            <Result result={result} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('showMore')}
-        </Button>
-      )}
-    </>
+    <FigurePages
+      query={query}
+      amountOf={({ total }) => total.earning}
+      shown={earning}
+      onRenew={() => void queries.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })}
+      emptyText={t('resultsEmpty')}
+      moreText={t('showMore')}
+    >
+      {({ total, totalRecords }, pages) =>
+        totalRecords === 0 && !directionOf(total.fee) ? (
+          <NoData text={t('resultsEmpty')} />
+        ) : (
+          <>
+            <p className={classes.text}>{t('resultsText')}</p>
+            <dl className={classes.sums} aria-label={t('resultsTotal')}>
+              <Sum label={t('realised')} amount={total.realised} />
+              <Sum label={t('toFund')} amount={total.fundShare} plain />
+              {directionOf(total.fee) && <Sum label={t('feeLine')} amount={total.fee} plain />}
+              <Sum label={t('earning')} amount={total.earning} />
+            </dl>
+            <ul className={classes.results}>
+              {pages
+                .flatMap(({ results }) => results)
+                .map((result) => (
+                  <li key={`${result.settledAt} ${result.deals[0]?.dealId}`}>
+                    <Result result={result} />
+                  </li>
+                ))}
+            </ul>
+          </>
+        )
+      }
+    </FigurePages>
   )
 }
 

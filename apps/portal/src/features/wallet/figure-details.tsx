@@ -1,8 +1,8 @@
 import { Amount } from '@halyard/ui/figures'
+import figures from '../../app/figures/figures.module.css'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { InvestmentParts } from '../../app/orders/investment-parts.tsx'
-import classes from './figure-details.module.css'
 import { FigureEntries } from './figure-entries.tsx'
 import type { Holding } from './holdings.ts'
 
@@ -23,7 +23,7 @@ export function FigureDetails({ holding, onRenew }: FigureDetailsProps) {
   return (
     <>
       <Amount value={showAmount(amount ?? '0.00')} currency={currency} size="figure" />
-      <p className={classes.text}>{t('madeOfText')}</p>
+      <p className={figures.about}>{t('madeOfText')}</p>
       <FigureEntries figure={opens.figure} walletType={opens.walletType} shown={amount} onRenew={onRenew} />
     </>
   )

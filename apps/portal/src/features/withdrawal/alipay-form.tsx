@@ -3,10 +3,12 @@ import { AmountField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useCallForm } from '../../app/forms/index.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { NoData } from '../../app/lists/index.ts'
 import { TwoFaDialog } from '../../app/two-fa/two-fa-dialog.tsx'
 import { useTwoFa } from '../../app/two-fa/use-two-fa.ts'
 import { renewWallets } from '../../app/wallets/balances.ts'
@@ -63,6 +65,22 @@ export function AlipayForm() {
   })
   const { payment, calculating } = usePayment(alipay, form.values.amount)
   const amount = enteredAmount(form.values.amount, 'USDT')
+  // Nobody is asked to fill in what would be refused.
+  if (conf?.onlySavedAddresses) {
+    return (
+      <Card title={t('requestTitle')}>
+        <NoData
+          title={t('kindALIPAY')}
+          text={t('alipayClosed')}
+          action={
+            <Button component={Link} to="/wallet/walletInfo" size="sm">
+              {t('openBankInfo')}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
   return (
     <Card title={t('requestTitle')}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -71,7 +89,6 @@ export function AlipayForm() {
           currency="USDT"
           onUseAll={(balance) => form.setValue('amount', balance)}
         />
-        {conf?.onlySavedAddresses && <p className={classes.review}>{t('alipayClosed')}</p>}
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />

@@ -45,7 +45,6 @@ function MethodRow({ method, onDelete }: { readonly method: Method; readonly onD
   const t = useTexts('withdrawal')
   const { chainType, walletAddress, remark, bankName, usableFrom } = method
   const name = bankName ?? `USDT · ${chainType}`
-  const waits = new Date(usableFrom) > new Date()
   return (
     <li className={classes.method}>
       <div className={classes.methodWords}>
@@ -54,7 +53,7 @@ function MethodRow({ method, onDelete }: { readonly method: Method; readonly onD
           {walletAddress}
         </span>
         {remark && <span>{remark}</span>}
-        {waits && <span>{t('usableFrom', { time: formatSecond(new Date(usableFrom)) })}</span>}
+        {usableFrom && <span>{t('usableFrom', { time: formatSecond(new Date(usableFrom)) })}</span>}
       </div>
       <Button
         variant="default"

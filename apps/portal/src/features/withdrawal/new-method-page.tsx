@@ -1,7 +1,11 @@
 import { Card, Page } from '@halyard/ui/layout'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BackLink } from '../../app/back-link.tsx'
+import { useProfile } from '../../app/data/profile.ts'
 import { useTexts } from '../../app/i18n/index.ts'
+import { NoData } from '../../app/lists/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
 import { AddressForm } from './address-form.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
@@ -15,7 +19,8 @@ const tabs = [
 export function NewMethodPage() {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
-  const [shown, setShown] = useState<(typeof tabs)[number]>(tabs[0])
+  // Saving needs a code of the app: who has none is told so before the form, not after it.
+  const twoFaOff = useProfile().data?.twoFaEnabled === false
   return (
     <Page
       title={pages('newWithdrawalMethod')}
@@ -24,28 +29,51 @@ export function NewMethodPage() {
     >
       <PageTitle title={pages('newWithdrawalMethod')} />
       <div className={classes.narrow}>
-        <Card>
-          <div className={classes.tabs} role="tablist" aria-label={t('methodKind')}>
-            {tabs.map((tab) => (
-              <button
-                key={tab.name}
-                type="button"
-                role="tab"
-                id={`tab-${tab.name}`}
-                aria-controls="method-form"
-                aria-selected={tab === shown}
-                className={classes.tab}
-                onClick={() => setShown(tab)}
-              >
-                {t(tab.name)}
-              </button>
-            ))}
-          </div>
-          <div role="tabpanel" id="method-form" aria-labelledby={`tab-${shown.name}`}>
-            <shown.Form />
-          </div>
-        </Card>
+        <Card>{twoFaOff ? <TwoFaFirst /> : <Methods />}</Card>
       </div>
     </Page>
+  )
+}
+
+function TwoFaFirst() {
+  const t = useTexts('twoFa')
+  return (
+    <NoData
+      title={t('requiredTitle')}
+      text={t('requiredText')}
+      action={
+        <Button component={Link} to="/settings/2FA" size="sm">
+          {t('goNow')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Methods() {
+  const t = useTexts('withdrawal')
+  const [shown, setShown] = useState<(typeof tabs)[number]>(tabs[0])
+  return (
+    <>
+      <div className={classes.tabs} role="tablist" aria-label={t('methodKind')}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            id={`tab-${tab.name}`}
+            aria-controls="method-form"
+            aria-selected={tab === shown}
+            className={classes.tab}
+            onClick={() => setShown(tab)}
+          >
+            {t(tab.name)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="method-form" aria-labelledby={`tab-${shown.name}`}>
+        <shown.Form />
+      </div>
+    </>
   )
 }

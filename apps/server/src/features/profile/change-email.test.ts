@@ -115,9 +115,12 @@ describe('a new e-mail', () => {
     expect(old.body.code).toBe('INVALID_CREDENTIALS')
     const { withdrawals_locked_until: until } = await emailOf(ann)
     expect((until?.getTime() ?? 0) - t.app.clock.now().getTime()).toBe(24 * 3600 * 1000)
-    const told = (await t.deliveredMails()).map(({ to, subject }) => [to, subject])
+    const mails = await t.deliveredMails()
+    const told = mails.map(({ to, subject }) => [to, subject])
     expect(told).toContainEqual([ann.email, 'Your email address was changed'])
-    expect(told).toContainEqual([email, 'This is now your e-mail address'])
+    expect(told).toContainEqual([email, 'This is now your email address'])
+    // No device is left out, the one that asked for it included.
+    for (const { text } of mails) expect(text).toContain('Every device was logged out')
     expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')
   })
 

@@ -106,7 +106,7 @@ describe('saving an address', () => {
           bankName: null,
           holderName: null,
           createdAt: expect.any(String),
-          usableFrom: expect.any(String),
+          usableFrom: null,
         },
       ],
     })
@@ -283,6 +283,23 @@ describe('only to saved addresses', () => {
     })
     expect(refused.body.message).toMatch(/ UTC\.$/)
     expect(Date.parse(newest?.usableFrom ?? '') - Date.parse(newest?.createdAt ?? '')).toBe(24 * 3_600_000)
+  })
+
+  test('when a new one can be used is told by the server’s clock, and no more from that moment on', async () => {
+    const ann = await careful()
+    await save(ann)
+    const inAMinute = new Date(t.app.clock.now().getTime() + 60_000)
+    await t.app.db.transact((tx) =>
+      tx
+        .updateTable('withdrawal_method')
+        .set({ usable_from: inAMinute })
+        .where('member_id', '=', ann.id)
+        .execute(),
+    )
+    t.advance(59)
+    expect((await listed(ann))[0]?.usableFrom).toBe(inAMinute.toISOString())
+    t.advance(1)
+    expect((await listed(ann))[0]?.usableFrom).toBeNull()
   })
 
   test('a removed address or bank account serves no more, and saved again it waits again', async () => {

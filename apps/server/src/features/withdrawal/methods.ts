@@ -22,6 +22,7 @@ export const listMethods = answerMember(contract.walletWithdrawInfo, async (app,
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   const from = (query.pageNo - 1) * query.pageSize
+  const now = app.clock.now()
   return {
     onlySavedAddresses,
     walletWithdrawalAddressList: {
@@ -37,7 +38,7 @@ export const listMethods = answerMember(contract.walletWithdrawInfo, async (app,
           bankName: bank?.bankName ?? null,
           holderName: bank?.holderName ?? null,
           createdAt: row.created_at.toISOString(),
-          usableFrom: row.usable_from.toISOString(),
+          usableFrom: row.usable_from > now ? row.usable_from.toISOString() : null,
         }
       }),
     },

@@ -12,7 +12,7 @@ export const mail = {
   alreadyRegistered: {
     subject: 'You already have an account',
     intro:
-      'Someone, perhaps you, tried to register this e-mail address at {brand}. It already has an account, so nothing was changed.',
+      'Someone, perhaps you, tried to register this email address at {brand}. It already has an account, so nothing was changed.',
     advice: 'You can log in with your password, or set a new one if you have forgotten it.',
     button: 'Log in',
   },
@@ -47,14 +47,14 @@ export const mail = {
   },
   newEmailCode: {
     subject: 'Your code: {code}',
-    intro: 'This is the code to use this e-mail address for your account at {brand}:',
+    intro: 'This is the code to use this email address for your account at {brand}:',
     validity:
       'It works once, for the next {minutes} {minutes:minute|minutes}. If you did not ask for it, do nothing.',
   },
   welcome: {
     subject: 'Welcome to {brand}',
     intro:
-      'Your account is ready. Your username is {username}; you can log in with it or with your e-mail address.',
+      'Your account is ready. Your username is {username}; you can log in with it or with your email address.',
     advice: 'Next, verify your identity in the settings and turn on two-factor authentication.',
     button: 'Log in',
   },
@@ -134,10 +134,10 @@ export const mail = {
       'If this was you, there is nothing to do. If it was not, use the button below within 30 days: this address is restored, and your account is frozen until you set a new password.',
   },
   emailChanged: {
-    subject: 'This is now your e-mail address',
+    subject: 'This is now your email address',
     intro:
       'This address now belongs to your account at {brand}. Log in with it, or with your username {username}.',
-    advice: 'Every other device was logged out, and withdrawals are paused for 24 hours to protect you.',
+    advice: 'Every device was logged out, and withdrawals are paused for 24 hours to protect you.',
     button: 'Log in',
   },
   kycApproved: {

@@ -8,13 +8,13 @@ export const notifications = {
     'Your password was changed. Every other device was logged out, and withdrawals are paused for 24 hours.',
   TRANSACTION_PASSWORD_SET: 'A new transaction password was set.',
   TRANSACTION_PASSWORD_CHANGED: 'Your transaction password was changed. Withdrawals are paused for 24 hours.',
-  TWO_FA_TURNED_ON: 'Two-factor authentication was turned on.',
+  TWO_FA_TURNED_ON: 'Two-factor authentication was turned on. Withdrawals are paused for 24 hours.',
   TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals are paused for 24 hours.',
   TWO_FA_REMOVED:
     'Two-factor authentication was removed after your identity was checked. Withdrawals are paused for 24 hours.',
   RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
   PASSKEY_ADDED:
-    'The passkey “{name}” was added to your account. If this was not you, remove it and change your password.',
+    'The passkey “{name}” was added to your account. Withdrawals are paused for 24 hours. If this was not you, remove it and change your password.',
   DEPOSIT_SEEN:
     '{amount} USDT was seen on {network}. It is in your wallet after {confirmations} {confirmations:confirmation|confirmations}.',
   DEPOSIT_CREDITED: '{amount} USDT arrived ({network}) and is in your wallet.',

@@ -139,7 +139,7 @@ export const mail: MailTexts = {
     intro:
       'Alamat ini sekarang milik akun Anda di {brand}. Masuklah dengan alamat ini, atau dengan nama pengguna {username}.',
     advice:
-      'Untuk melindungi Anda, semua perangkat lain telah dikeluarkan dan penarikan dihentikan selama 24 jam.',
+      'Untuk melindungi Anda, semua perangkat telah dikeluarkan dan penarikan dihentikan selama 24 jam.',
     button: 'Masuk',
   },
   kycApproved: {

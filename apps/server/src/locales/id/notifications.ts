@@ -9,13 +9,13 @@ export const notifications: NotificationTexts = {
     'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
   TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
   TRANSACTION_PASSWORD_CHANGED: 'Kata sandi transaksi Anda telah diubah. Penarikan dijeda selama 24 jam.',
-  TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan.',
+  TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan. Penarikan dijeda selama 24 jam.',
   TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
   TWO_FA_REMOVED:
     'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
   RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
   PASSKEY_ADDED:
-    'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
+    'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Penarikan dijeda selama 24 jam. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
   DEPOSIT_SEEN:
     '{amount} USDT terlihat di {network}. Jumlah ini masuk ke dompet Anda setelah {confirmations} konfirmasi.',
   DEPOSIT_CREDITED: '{amount} USDT telah tiba ({network}) dan ada di dompet Anda.',

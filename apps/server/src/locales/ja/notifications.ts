@@ -9,12 +9,12 @@ export const notifications: NotificationTexts = {
     'パスワードが変更されました。ほかのすべての端末からログアウトし、出金は 24 時間停止されます。',
   TRANSACTION_PASSWORD_SET: '新しい取引パスワードが設定されました。',
   TRANSACTION_PASSWORD_CHANGED: '取引パスワードが変更されました。出金は 24 時間停止されます。',
-  TWO_FA_TURNED_ON: '二要素認証が有効になりました。',
+  TWO_FA_TURNED_ON: '二要素認証が有効になりました。出金は 24 時間停止されます。',
   TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は 24 時間停止されます。',
   TWO_FA_REMOVED: 'ご本人確認のうえ、二要素認証が解除されました。出金は 24 時間停止されます。',
   RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
   PASSKEY_ADDED:
-    'パスキー「{name}」がアカウントに追加されました。お心当たりがない場合は、削除してパスワードを変更してください。',
+    'パスキー「{name}」がアカウントに追加されました。出金は 24 時間停止されます。お心当たりがない場合は、削除してパスワードを変更してください。',
   DEPOSIT_SEEN:
     '{network} で {amount} USDT を検出しました。{confirmations} 回の承認後、ウォレットに入ります。',
   DEPOSIT_CREDITED: '{amount} USDT が着金し（{network}）、ウォレットに入りました。',

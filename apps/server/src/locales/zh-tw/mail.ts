@@ -126,7 +126,7 @@ export const mail: MailTexts = {
   emailChanged: {
     subject: '此電子郵件現已用於您的帳戶',
     intro: '此電子郵件現已屬於您的 {brand} 帳戶。您可以用它或使用者名稱 {username} 登入。',
-    advice: '為保護您的帳戶，其他裝置均已登出，提領將暫停 24 小時。',
+    advice: '為保護您的帳戶，所有裝置均已登出，提領將暫停 24 小時。',
     button: '登入',
   },
   kycApproved: {

@@ -126,7 +126,7 @@ export const mail: MailTexts = {
   emailChanged: {
     subject: '此邮箱现已用于您的账户',
     intro: '此邮箱现已属于您的 {brand} 账户。您可以用它或用户名 {username} 登录。',
-    advice: '为保护您的账户，其他设备均已退出登录，提现将暂停 24 小时。',
+    advice: '为保护您的账户，所有设备均已退出登录，提现将暂停 24 小时。',
     button: '登录',
   },
   kycApproved: {

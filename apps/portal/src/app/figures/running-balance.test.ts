@@ -13,3 +13,8 @@ test('what is not shown yet is what is left', () => {
   expect(runBack('100.100001', 'USDP', entries.slice(0, 1)).before).toBe('100.200001')
   expect(runBack('0.00', 'USDT', [])).toEqual({ rows: [], before: '0.00' })
 })
+
+test('a figure that is a loss is taken apart like any other', () => {
+  expect(runBack('10.00', 'USDT', [{ amount: '12.50' }, { amount: '-4.00' }]).before).toBe('1.50')
+  expect(runBack('-3.00', 'USDT', [{ amount: '-1.00' }]).before).toBe('-2.00')
+})

@@ -1,0 +1,15 @@
+import { languages } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { serverTexts } from './index.ts'
+
+test.each(languages)(
+  'in %s a mail and its notification agree on whether withdrawals are paused',
+  (language) => {
+    const { mail, notifications } = serverTexts[language]
+    const told = { ...mail.securityEvents, PASSKEY_ADDED: mail.passkeyAdded }
+    const pauses = (text: string) => /24/.test(text)
+    for (const kind of Object.keys(told) as (keyof typeof told)[]) {
+      expect([kind, pauses(notifications[kind])]).toEqual([kind, pauses(told[kind].intro)])
+    }
+  },
+)
