@@ -1,0 +1,1 @@
+export { useSameFigure } from './use-same-figure.ts'
