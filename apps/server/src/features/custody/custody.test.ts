@@ -133,7 +133,9 @@ test('what was rejected is not posted, and can be asked for again', async () => 
   expect((await ask('WRITE_OFF', idOf(4))).status).toBe(200)
 })
 
-test('a booked sweep that is gone is booked back, and once more if it comes into a block after all', async () => {
+test('a booked sweep that is gone is booked back, and once more if it comes into a block after all', {
+  timeout: 60_000,
+}, async () => {
   const { chain, address, planned, custody, follow, holding } = yard
   const moved = { from: address, to: wallet, amount: usdt(250), transactionId: idOf(5) }
   await planned(usdt(250))
