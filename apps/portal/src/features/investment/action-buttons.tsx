@@ -3,7 +3,7 @@ import { useTexts } from '../../app/i18n/index.ts'
 import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
 import type { OrderRow } from '../../app/orders/order-queries.ts'
 import type { useOrderActions } from '../../app/orders/use-order-actions.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 import { useCapital } from './use-capital.ts'
 
 interface ActionButtonsProps {

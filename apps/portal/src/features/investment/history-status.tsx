@@ -3,7 +3,7 @@ import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import type { OrderRow } from '../../app/orders/order-queries.ts'
 import { OrderStatus } from '../../app/orders/order-status.tsx'
-import classes from './investment.module.css'
+import classes from './figures.module.css'
 
 interface HistoryStatusProps {
   readonly row: OrderRow

@@ -7,7 +7,7 @@ import { showAmount } from '../../app/format/amounts.ts'
 import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
 import { TransactionPasswordDialog } from '../../app/orders/transaction-password-dialog.tsx'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 import { leftAt, limitOf } from './loss-limit.ts'
 import { usePasswordAction } from './use-password-action.ts'
 

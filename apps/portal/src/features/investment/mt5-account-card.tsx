@@ -4,7 +4,7 @@ import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '../../app/copy/copy-button.tsx'
 import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 import { SecretValue } from './secret-value.tsx'
 import { TradingSwitch } from './trading-switch.tsx'
 

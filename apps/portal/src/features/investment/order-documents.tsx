@@ -4,7 +4,7 @@ import { useTexts } from '../../app/i18n/index.ts'
 import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
 import type { Order } from '../../app/orders/order-queries.ts'
 import { useDocument } from '../../app/orders/use-document.ts'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 
 /** What the member can keep on paper, once the order was active. */
 export function OrderDocuments({ order }: { readonly order: Order }) {

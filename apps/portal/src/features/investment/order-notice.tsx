@@ -1,6 +1,6 @@
 import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 
 /** What the member should know first about an order that is not simply at work. */
 export function OrderNotice({ order }: { readonly order: Order }) {

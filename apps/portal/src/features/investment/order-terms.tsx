@@ -9,8 +9,8 @@ import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
 import { OrderStatus } from '../../app/orders/order-status.tsx'
 import { FigurePanel, type OrderFigure } from './figure-parts.tsx'
-import classes from './investment.module.css'
 import { useFigureItems } from './use-figure-items.tsx'
+import classes from './words.module.css'
 
 /** What was bought, what it holds and what it brought; of a closed order, what was paid out. */
 export function OrderTerms({ order }: { readonly order: Order }) {

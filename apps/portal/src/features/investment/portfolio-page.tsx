@@ -7,12 +7,12 @@ import { formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import { useLogged } from '../../app/lists/index.ts'
 import { PageTitle } from '../../app/page-title.tsx'
-import classes from './investment.module.css'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
 import { SummaryBoxes } from './summary-boxes.tsx'
 import { useBalancesFollow } from './use-balances-follow.ts'
+import classes from './words.module.css'
 
 export function PortfolioPage() {
   const t = useTexts('investment')

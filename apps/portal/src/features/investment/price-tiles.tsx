@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '../../app/format/amounts.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import classes from './investment.module.css'
+import classes from './choices.module.css'
 
 interface PriceTilesProps {
   readonly offered: readonly string[]

@@ -7,7 +7,7 @@ import { showAmount } from '../../app/format/amounts.ts'
 import type { Failure } from '../../app/forms/failure.ts'
 import { useFailureWords } from '../../app/forms/use-failure-words.ts'
 import { useTexts } from '../../app/i18n/index.ts'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 import { SecretValue } from './secret-value.tsx'
 import type { Bought, PurchaseResult } from './use-purchase.ts'
 

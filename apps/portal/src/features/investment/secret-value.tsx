@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyButton } from '../../app/copy/copy-button.tsx'
 import { useTexts } from '../../app/i18n/index.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 
 interface SecretValueProps {
   readonly value: string

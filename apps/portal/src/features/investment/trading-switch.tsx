@@ -6,7 +6,7 @@ import { api } from '../../app/client.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
 import { TransactionPasswordDialog } from '../../app/orders/transaction-password-dialog.tsx'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 import { usePasswordAction } from './use-password-action.ts'
 
 /** Stops trading on the order's account, or resumes it: after a confirmation, with the transaction password. */

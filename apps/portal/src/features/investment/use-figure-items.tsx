@@ -6,7 +6,7 @@ import { formatIsoDay, formatSecond } from '../../app/format/dates.ts'
 import { useTexts } from '../../app/i18n/index.ts'
 import type { Order } from '../../app/orders/order-queries.ts'
 import type { OrderFigure } from './figure-parts.tsx'
-import classes from './investment.module.css'
+import classes from './figures.module.css'
 import { percentDirection, showPercentChange } from './percent.ts'
 
 /** The figures that an order has in its state, each a button that opens what it is made of. */

@@ -1,7 +1,7 @@
 import type { PayingWallet } from '@halyard/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
-import classes from './investment.module.css'
+import classes from './choices.module.css'
 
 interface WalletChoiceProps {
   readonly wallets: readonly PayingWallet[]
