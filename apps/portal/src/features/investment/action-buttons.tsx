@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import type { OrderRow, useOrderActions } from '../orders/index.ts'
 import { OrderFailureDialog } from '../orders/index.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 import { useCapital } from './use-capital.ts'
 
 interface ActionButtonsProps {

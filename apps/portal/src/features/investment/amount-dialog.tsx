@@ -8,7 +8,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
+import classes from './choices.module.css'
+import layout from './form.module.css'
 import { type Product, pricesQuery } from './investment-queries.ts'
 import { PriceTiles } from './price-tiles.tsx'
 import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
@@ -77,8 +78,8 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.text}>{t('amountText', { package: product.productName })}</p>
+    <form className={layout.form} onSubmit={submit} noValidate>
+      <p className={layout.text}>{t('amountText', { package: product.productName })}</p>
       <PriceTiles offered={offered} chosen={meant} onChoose={setTyped} />
       {/* A text field: unlike a number field, nothing but typing changes it. The wheel scrolls past it. */}
       <AmountField

@@ -1,6 +1,6 @@
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
 import type { Terms } from './investment-queries.ts'
+import classes from './words.module.css'
 
 type Fees = Pick<Terms, 'earlyFeePercent' | 'earlyFeeUntilDay' | 'laterFeePercent'> & {
   /** Left out where no single package is meant. */

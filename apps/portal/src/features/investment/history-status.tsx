@@ -3,7 +3,7 @@ import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { OrderStatus } from '../orders/index.ts'
-import classes from './investment.module.css'
+import classes from './figures.module.css'
 
 interface HistoryStatusProps {
   readonly row: OrderRow

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import { TransactionPasswordDialog } from '../transaction-password/index.ts'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 import { leftAt, limitOf } from './loss-limit.ts'
 import { usePasswordAction } from './use-password-action.ts'
 

@@ -1,7 +1,8 @@
 import { formatIsoDay } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
+import classes from './figures.module.css'
 import { isMeasured, percentDirection, showPercentChange } from './percent.ts'
+import words from './words.module.css'
 
 interface MeasuredFigureProps {
   readonly percent: string | null
@@ -12,14 +13,14 @@ interface MeasuredFigureProps {
 /** What an average month brought, never without the days it was measured over. */
 export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
   const t = useTexts('investment')
-  if (!isMeasured(percent)) return <span className={classes.small}>{t('notMeasured')}</span>
+  if (!isMeasured(percent)) return <span className={words.small}>{t('notMeasured')}</span>
   return (
     <span className={classes.measured}>
       <strong data-direction={percentDirection(percent)} data-figures>
         {showPercentChange(percent)}
       </strong>
       {measured && (
-        <span className={classes.small} data-figures>
+        <span className={words.small} data-figures>
           {t('monthMeasuredOver', { from: formatIsoDay(measured.from), to: formatIsoDay(measured.to) })}
         </span>
       )}

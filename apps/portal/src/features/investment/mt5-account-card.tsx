@@ -4,7 +4,7 @@ import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 import { SecretValue } from './secret-value.tsx'
 import { TradingSwitch } from './trading-switch.tsx'
 

@@ -5,11 +5,12 @@ import { NoData, useLogged } from '@halyard/web/lists'
 import { PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
 import { offerQuery } from './investment-queries.ts'
+import classes from './package-card.module.css'
 import { PackageCard } from './package-card.tsx'
 import { PurchaseDialogs } from './purchase-dialogs.tsx'
 import { usePurchase } from './use-purchase.ts'
+import words from './words.module.css'
 
 export function NewInvestmentPage() {
   const t = useTexts('investment')
@@ -54,7 +55,7 @@ function Packages() {
           />
         ))}
       </div>
-      <p className={classes.risk}>{t('riskWords')}</p>
+      <p className={words.risk}>{t('riskWords')}</p>
       <PurchaseDialogs {...purchase.dialogs} />
     </>
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import { OrderFailureDialog, useDocument } from '../orders/index.ts'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 
 /** What the member can keep on paper, once the order was active. */
 export function OrderDocuments({ order }: { readonly order: Order }) {

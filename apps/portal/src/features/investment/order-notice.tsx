@@ -1,6 +1,6 @@
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 
 /** What the member should know first about an order that is not simply at work. */
 export function OrderNotice({ order }: { readonly order: Order }) {

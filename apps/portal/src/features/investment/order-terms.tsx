@@ -8,8 +8,8 @@ import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import { OrderStatus } from '../orders/index.ts'
 import { FigurePanel, type OrderFigure } from './figure-parts.tsx'
-import classes from './investment.module.css'
 import { useFigureItems } from './use-figure-items.tsx'
+import classes from './words.module.css'
 
 /** What was bought, what it holds and what it brought; of a closed order, what was paid out. */
 export function OrderTerms({ order }: { readonly order: Order }) {

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
 import type { Product } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
+import classes from './package-card.module.css'
 import { PackagePicture } from './package-picture.tsx'
 import { TargetList } from './target-list.tsx'
+import words from './words.module.css'
 
 interface PackageCardProps {
   readonly product: Product
@@ -39,7 +40,7 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
           <div>
             <dt>{t('aiBot')}</dt>
             <dd>
-              <Link to={`/investment/strategy/${product.strategyId}`} className={classes.link}>
+              <Link to={`/investment/strategy/${product.strategyId}`} className={words.link}>
                 {product.strategyName}
               </Link>
             </dd>
@@ -63,7 +64,7 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
             <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
           </div>
         </dl>
-        {trialPackage ? <p className={classes.small}>{t('trialText')}</p> : <TargetList />}
+        {trialPackage ? <p className={words.small}>{t('trialText')}</p> : <TargetList />}
         <Button className={classes.subscribe ?? ''} onClick={onSubscribe} fullWidth>
           {trialPackage ? t('trialStart') : t('subscribeNow')}
         </Button>

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
 import { SummaryBoxes } from './summary-boxes.tsx'
 import { useBalancesFollow } from './use-balances-follow.ts'
+import classes from './words.module.css'
 
 export function PortfolioPage() {
   const t = useTexts('investment')

@@ -1,7 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
+import classes from './choices.module.css'
 
 interface PriceTilesProps {
   readonly offered: readonly string[]

@@ -7,7 +7,7 @@ import { useFailureWords } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 import { SecretValue } from './secret-value.tsx'
 import type { Bought, PurchaseResult } from './use-purchase.ts'
 

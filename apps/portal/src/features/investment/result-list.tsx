@@ -7,8 +7,9 @@ import { useTexts } from '../../locales/index.ts'
 import { FigurePages } from '../figures/index.ts'
 import { orderQuery } from '../orders/index.ts'
 import { DealTable } from './deal-table.tsx'
-import classes from './investment.module.css'
+import layout from './form.module.css'
 import { type OrderResult, resultsQuery } from './investment-queries.ts'
+import classes from './result-list.module.css'
 
 interface ResultListProps {
   readonly orderId: string
@@ -36,7 +37,7 @@ export function ResultList({ orderId, period, earning }: ResultListProps) {
           <NoData text={t('resultsEmpty')} />
         ) : (
           <>
-            <p className={classes.text}>{t('resultsText')}</p>
+            <p className={layout.text}>{t('resultsText')}</p>
             <dl className={classes.sums} aria-label={t('resultsTotal')}>
               <Sum label={t('realised')} amount={total.realised} />
               <Sum label={t('toFund')} amount={total.fundShare} plain />
@@ -74,7 +75,7 @@ function Result({ result }: { readonly result: OrderResult }) {
         <Sum label={t('net')} amount={net} />
       </dl>
       {newHigh && (
-        <p className={classes.text}>
+        <p className={layout.text}>
           {t('newHigh', { from: showAmount(newHigh.from), to: showAmount(newHigh.to) })}
         </p>
       )}

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
+import classes from './order.module.css'
 
 interface SecretValueProps {
   readonly value: string

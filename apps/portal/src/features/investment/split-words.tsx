@@ -2,8 +2,9 @@ import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero } from '../balances/index.ts'
-import classes from './investment.module.css'
+import classes from './choices.module.css'
 import { missingUsdt, type Split } from './split.ts'
+import words from './words.module.css'
 
 interface SplitWordsProps {
   readonly split: Split
@@ -21,7 +22,7 @@ export function SplitWords({ split, usdtBalance }: SplitWordsProps) {
       {missing && (
         <p>
           {t('missing', { amount: showAmount(missing) })}{' '}
-          <Link to="/wallet/deposit" className={classes.link}>
+          <Link to="/wallet/deposit" className={words.link}>
             {t('depositNow')}
           </Link>
         </p>

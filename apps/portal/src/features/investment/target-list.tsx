@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
 import { targetsQuery } from './investment-queries.ts'
+import classes from './target-list.module.css'
 import { rangeOf } from './targets.ts'
 
 /** The targets of the tiers, said to be targets. */
@@ -25,7 +25,7 @@ export function TargetList() {
           </li>
         ))}
       </ul>
-      <span className={classes.small}>{t('targetsNote')}</span>
+      <span className={classes.note}>{t('targetsNote')}</span>
     </div>
   )
 }

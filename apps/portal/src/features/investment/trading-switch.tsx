@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import { TransactionPasswordDialog } from '../transaction-password/index.ts'
-import classes from './investment.module.css'
+import classes from './form.module.css'
 import { usePasswordAction } from './use-password-action.ts'
 
 /** Stops trading on the order's account, or resumes it: after a confirmation, with the transaction password. */

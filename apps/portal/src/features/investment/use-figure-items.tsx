@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import type { OrderFigure } from './figure-parts.tsx'
-import classes from './investment.module.css'
+import classes from './figures.module.css'
 import { percentDirection, showPercentChange } from './percent.ts'
 
 /** The figures that an order has in its state, each a button that opens what it is made of. */

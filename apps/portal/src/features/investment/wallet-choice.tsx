@@ -2,7 +2,7 @@ import type { PayingWallet } from '@halyard/contract'
 import { useCodeTexts } from '@halyard/web/texts'
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './investment.module.css'
+import classes from './choices.module.css'
 
 interface WalletChoiceProps {
   readonly wallets: readonly PayingWallet[]
