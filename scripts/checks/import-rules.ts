@@ -4,8 +4,11 @@
  */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** Which server features each feature may use, always through the other's index.ts. Has no cycle. */
-export const featureUses: Readonly<Record<string, readonly string[]>> = {
+/** Which features each feature may use, always through the other's index.ts. Has no cycle. */
+export type Uses = Readonly<Record<string, readonly string[]>>
+
+/** Of the server. */
+export const featureUses: Uses = {
   visitors: [],
   letters: ['visitors'],
   identity: ['visitors', 'letters'],
@@ -31,19 +34,48 @@ export const featureUses: Readonly<Record<string, readonly string[]>> = {
   document: ['visitors', 'settlement', 'product'],
 }
 
+/** Of the portal. Pages are never in an index.ts: whoever uses the feature would load them too. */
+export const portalFeatureUses: Uses = {
+  balances: [],
+  countries: [],
+  figures: [],
+  member: [],
+  passkeys: [],
+  placeholder: [],
+  session: [],
+  settings: [],
+  deposit: ['settings'],
+  identity: ['passkeys', 'session', 'settings'],
+  kyc: ['countries', 'member'],
+  referral: ['session'],
+  'two-fa': ['member', 'passkeys'],
+  'transaction-password': ['member', 'two-fa'],
+  orders: ['balances', 'figures', 'transaction-password'],
+  dashboard: ['member', 'orders', 'referral', 'session'],
+  investment: ['balances', 'figures', 'member', 'orders', 'transaction-password'],
+  profile: ['countries', 'kyc', 'member', 'settings', 'two-fa'],
+  security: ['member', 'passkeys', 'session', 'settings', 'transaction-password', 'two-fa'],
+  shell: ['member', 'session', 'settings', 'transaction-password'],
+  wallet: ['balances', 'figures', 'orders', 'two-fa'],
+  withdrawal: ['balances', 'member', 'two-fa'],
+}
+
 /** What npm put below a workspace is not ours. */
 const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
 const test = '\\.test\\.tsx?$'
 const serverFeatures = '^apps/server/src/features/'
 
-export function importRules(uses: Readonly<Record<string, readonly string[]>>): IRegularForbiddenRuleType[] {
-  refuseCycle(uses)
+export function importRules(uses: {
+  readonly server: Uses
+  readonly portal: Uses
+}): IRegularForbiddenRuleType[] {
   return [
     ...rulesOfPackages,
     ...rulesOfApps,
     ...rulesOfServer,
-    ...rulesBetweenServerFeatures(uses),
+    ...rulesBetweenFeatures('server', uses.server),
     ...rulesOfBrowser,
+    ...rulesBetweenFeatures('portal', uses.portal),
     ...rulesOfAll,
   ]
 }
@@ -53,13 +85,14 @@ const rulesOfPackages = [
   rule('money-has-no-dependencies', { path: '^packages/money/' }, { path: 'node_modules' }),
   only('contract-imports-money-only', '^packages/contract/', ['^packages/money/']),
   only('ui-imports-nothing-of-ours', '^packages/ui/', []),
+  only('web-knows-no-application', '^packages/web/', ['^packages/(contract|money|ui)/']),
 ]
 
 const rulesOfApps = [
   rule(
-    'ui-is-for-portal-and-console',
-    { path: ours, pathNot: ['^packages/ui/', '^apps/(portal|console)/'] },
-    { path: '^packages/ui/' },
+    'ui-and-web-are-for-portal-and-console',
+    { path: ours, pathNot: ['^packages/(ui|web)/', '^apps/(portal|console)/'] },
+    { path: '^packages/(ui|web)/' },
   ),
   rule('apps-are-apart', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: ['^apps/(world|$1)/'] }),
   rule(
@@ -109,10 +142,19 @@ const rulesOfServer = [
 ]
 
 const rulesOfBrowser = [
+  only('browser-features-know-no-app', '^apps/(portal|console)/src/features/', [
+    '^apps/(portal|console)/src/locales/',
+    '^packages/',
+  ]),
+  only('browser-locales-stand-on-the-kit', '^apps/(portal|console)/src/locales/', ['^packages/']),
+  // A route loads its page by itself: in an index.ts it would come along with everything else of the feature.
   rule(
-    'browser-features-are-apart',
-    { path: '^apps/(portal|console)/src/features/([^/]+)/' },
-    { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    'browser-apps-enter-features-by-index-or-page',
+    { path: '^apps/(portal|console)/src/', pathNot: ['^apps/(portal|console)/src/features/'] },
+    {
+      path: '^apps/(portal|console)/src/features/',
+      pathNot: ['/features/[^/]+/index\\.ts$', '/features/[^/]+/[\\w-]+-page\\.tsx$'],
+    },
   ),
 ]
 
@@ -122,26 +164,26 @@ const rulesOfAll: IRegularForbiddenRuleType[] = [
   { name: 'imports-are-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-function rulesBetweenServerFeatures(
-  uses: Readonly<Record<string, readonly string[]>>,
-): readonly IRegularForbiddenRuleType[] {
-  const listed = Object.keys(uses).map((feature) => `${serverFeatures}${feature}/`)
+function rulesBetweenFeatures(app: string, uses: Uses): readonly IRegularForbiddenRuleType[] {
+  refuseCycle(uses)
+  const features = `^apps/${app}/src/features/`
+  const listed = Object.keys(uses).map((feature) => `${features}${feature}/`)
   return [
     rule(
-      'server-features-meet-at-their-index',
-      { path: `${serverFeatures}([^/]+)/` },
-      { path: serverFeatures, pathNot: [`${serverFeatures}$1/`, `${serverFeatures}[^/]+/index\\.ts$`] },
+      `${app}-features-meet-at-their-index`,
+      { path: `${features}([^/]+)/` },
+      { path: features, pathNot: [`${features}$1/`, `${features}[^/]+/index\\.ts$`] },
     ),
     rule(
-      'server-features-use-only-listed-ones',
-      { path: `${serverFeatures}([^/]+)/`, pathNot: listed },
-      { path: serverFeatures, pathNot: `${serverFeatures}$1/` },
+      `${app}-features-use-only-listed-ones`,
+      { path: `${features}([^/]+)/`, pathNot: listed },
+      { path: features, pathNot: `${features}$1/` },
     ),
     ...Object.entries(uses).map(([feature, used]) =>
       rule(
-        'server-features-use-only-listed-ones',
-        { path: `${serverFeatures}${feature}/` },
-        { path: serverFeatures, pathNot: [feature, ...used].map((name) => `${serverFeatures}${name}/`) },
+        `${app}-features-use-only-listed-ones`,
+        { path: `${features}${feature}/` },
+        { path: features, pathNot: [feature, ...used].map((name) => `${features}${name}/`) },
       ),
     ),
   ]
@@ -162,7 +204,7 @@ function only(name: string, path: string, allowed: readonly string[]): IRegularF
   return rule(name, { path }, { path: ours, pathNot: [itself, ...allowed] })
 }
 
-function refuseCycle(uses: Readonly<Record<string, readonly string[]>>): void {
+function refuseCycle(uses: Uses): void {
   const visit = (feature: string, way: readonly string[]): void => {
     if (way.includes(feature)) throw new Error(`Features use each other: ${[...way, feature].join(' -> ')}`)
     for (const used of uses[feature] ?? []) visit(used, [...way, feature])

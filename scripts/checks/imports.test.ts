@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importRules } from './import-rules.ts'
 import { type BrokenImport, brokenImports } from './imports.ts'
 
-const uses = { identity: [], content: ['identity'], operations: ['identity'] }
+const uses = {
+  server: { identity: [], content: ['identity'], operations: ['identity'] },
+  portal: { balances: [], orders: ['balances'], login: [] },
+}
 
 /** One wrong import a line: from, what it imports (a path of the tree or a package), the rule that fires. */
 const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
@@ -14,7 +17,10 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
   ['packages/contract/src/a.ts', '@halyard/ui', 'contract-imports-money-only'],
   ['packages/contract/src/b.ts', 'apps/server/src/main/api.ts', 'contract-imports-money-only'],
   ['packages/ui/src/a.tsx', '@halyard/contract', 'ui-imports-nothing-of-ours'],
-  ['apps/server/src/main/a.ts', '@halyard/ui', 'ui-is-for-portal-and-console'],
+  ['packages/web/src/a.ts', 'apps/portal/src/features/login/login-page.tsx', 'web-knows-no-application'],
+  ['packages/ui/src/b.tsx', '@halyard/web', 'ui-imports-nothing-of-ours'],
+  ['apps/server/src/main/a.ts', '@halyard/ui', 'ui-and-web-are-for-portal-and-console'],
+  ['apps/server/src/main/d.ts', '@halyard/web', 'ui-and-web-are-for-portal-and-console'],
   ['apps/portal/src/app/a.ts', 'apps/server/src/main/api.ts', 'apps-are-apart'],
   ['apps/world/src/a.ts', 'apps/server/src/platform/clock.ts', 'apps-are-apart'],
   ['apps/server/src/main/c.ts', 'apps/signer/src/evm-wallet.ts', 'apps-are-apart'],
@@ -61,10 +67,37 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
     'apps/server/src/features/identity/index.ts',
     'server-features-use-only-listed-ones',
   ],
+  ['apps/portal/src/features/login/a.tsx', 'apps/portal/src/app/router.ts', 'browser-features-know-no-app'],
+  ['apps/portal/src/features/login/b.tsx', 'apps/portal/src/main.tsx', 'browser-features-know-no-app'],
   [
-    'apps/portal/src/features/login/a.tsx',
-    'apps/portal/src/features/memo/b.tsx',
-    'browser-features-are-apart',
+    'apps/portal/src/locales/index.ts',
+    'apps/portal/src/features/login/index.ts',
+    'browser-locales-stand-on-the-kit',
+  ],
+  [
+    'apps/portal/src/app/d.ts',
+    'apps/portal/src/features/login/login-step.ts',
+    'browser-apps-enter-features-by-index-or-page',
+  ],
+  [
+    'apps/portal/src/features/orders/a.tsx',
+    'apps/portal/src/features/balances/balance-line.tsx',
+    'portal-features-meet-at-their-index',
+  ],
+  [
+    'apps/portal/src/features/orders/b.tsx',
+    'apps/portal/src/features/balances/balances-page.tsx',
+    'portal-features-meet-at-their-index',
+  ],
+  [
+    'apps/portal/src/features/balances/a.tsx',
+    'apps/portal/src/features/orders/index.ts',
+    'portal-features-use-only-listed-ones',
+  ],
+  [
+    'apps/portal/src/features/unlisted/a.tsx',
+    'apps/portal/src/features/balances/index.ts',
+    'portal-features-use-only-listed-ones',
   ],
   ['packages/ui/src/c.ts', 'packages/ui/src/d.ts', 'no-circular-imports'],
   ['apps/world/src/b.ts', './missing.ts', 'imports-are-found'],
@@ -73,7 +106,12 @@ const wrong: readonly (readonly [from: string, to: string, rule: string])[] = [
 /** Imports that must stay allowed. */
 const right: readonly (readonly [from: string, to: string])[] = [
   ['packages/contract/src/ok.ts', '@halyard/money'],
-  ['apps/portal/src/features/memo/ok.tsx', '@halyard/ui'],
+  ['packages/web/src/ok.ts', '@halyard/ui'],
+  ['apps/portal/src/features/memo/ok.tsx', '@halyard/web'],
+  ['apps/portal/src/features/login/ok.tsx', 'apps/portal/src/locales/tables.ts'],
+  ['apps/portal/src/features/orders/ok.tsx', 'apps/portal/src/features/balances/index.ts'],
+  ['apps/portal/src/app/ok.ts', 'apps/portal/src/features/login/login-page.tsx'],
+  ['apps/portal/src/main.tsx', 'apps/portal/src/features/login/index.ts'],
   ['apps/server/src/features/content/ok.ts', 'apps/server/src/features/identity/index.ts'],
   ['apps/server/src/features/identity/ok.ts', 'apps/server/src/ledger/post.ts'],
   ['apps/server/src/features/letters/letters.ts', 'apps/server/src/locales/index.ts'],
@@ -95,7 +133,7 @@ beforeAll(async () => {
     if (to.includes('/') && !/^[.@]/.test(to)) await put(to, 'export {}\n', 'a')
   }
   await put('packages/ui/src/d.ts', "import './c.ts'\n", 'a')
-  for (const name of ['money', 'contract', 'ui']) {
+  for (const name of ['money', 'contract', 'ui', 'web']) {
     await put(`packages/${name}/src/index.ts`, 'export {}\n', 'a')
     await put(`packages/${name}/package.json`, JSON.stringify(manifest(`@halyard/${name}`, './src/index.ts')))
     await mkdir(join(root, 'node_modules/@halyard'), { recursive: true })
@@ -122,7 +160,8 @@ test.for(right)('%s may import %s', ([from]) => {
 })
 
 test('a list of features that use each other is refused', () => {
-  expect(() => importRules({ a: ['b'], b: ['a'] })).toThrow('a -> b -> a')
+  expect(() => importRules({ ...uses, portal: { a: ['b'], b: ['a'] } })).toThrow('a -> b -> a')
+  expect(() => importRules({ ...uses, server: { a: ['b'], b: ['a'] } })).toThrow('a -> b -> a')
 })
 
 function specifier(from: string, to: string): string {

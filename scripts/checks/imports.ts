@@ -47,9 +47,12 @@ export async function brokenImports(
 }
 
 if (import.meta.main) {
-  const { featureUses, importRules } = await import('./import-rules.ts')
+  const { featureUses, importRules, portalFeatureUses } = await import('./import-rules.ts')
   const root = join(import.meta.dirname, '../..')
-  const { files, broken } = await brokenImports(root, importRules(featureUses))
+  const { files, broken } = await brokenImports(
+    root,
+    importRules({ server: featureUses, portal: portalFeatureUses }),
+  )
   for (const { rule, from, to } of broken) console.error(`${rule}: ${from} -> ${to}`)
   console.log(`${files} files read, ${broken.length} forbidden imports`)
   if (files === 0 || broken.length > 0) process.exitCode = 1

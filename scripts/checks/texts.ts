@@ -6,9 +6,9 @@ import { localeFaults } from './texts/locales.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const components = globSync('{apps/portal,apps/console,packages/ui}/src/**/*.tsx', { cwd: root }).filter(
-  (path) => !path.endsWith('.test.tsx'),
-)
+const components = globSync('{apps/portal,apps/console,packages/ui,packages/web}/src/**/*.tsx', {
+  cwd: root,
+}).filter((path) => !path.endsWith('.test.tsx'))
 const hardCoded = components.flatMap((path) =>
   hardCodedTexts(path, readFileSync(join(root, path), 'utf8')).map(
     ({ line, text }) => `${path}:${line} hard-coded: ${text}`,

@@ -76,6 +76,8 @@ test.each([
   ['apps/portal/index.html', true],
   ['packages/ui/src/theme.ts', true],
   ['packages/contract/src/call.ts', true],
+  ['packages/web/src/calls/api.ts', true],
+  ['packages/money/src/format.ts', true],
   ['package-lock.json', true],
   ['apps/portal/src/app/new.test.ts', false],
   ['apps/server/src/main/api.ts', false],

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const inputs = [
   'apps/portal/{src,public}/**/*',
   'apps/portal/*.*',
-  'packages/{ui,contract}/src/**/*',
-  'packages/{ui,contract}/package.json',
+  'packages/{ui,web,contract,money}/src/**/*',
+  'packages/{ui,web,contract,money}/package.json',
   'scripts/portal/*.ts',
   'tsconfig.base.json',
   'package-lock.json',

@@ -27,6 +27,7 @@ export function planOf(root: string): Plan {
       command('types', 'types: server, world, scripts', 'tsc', '-p', '.'),
       command('types', 'types: portal', 'tsc', '-p', 'apps/portal'),
       command('types', 'types: ui', 'tsc', '-p', 'packages/ui'),
+      command('types', 'types: web', 'tsc', '-p', 'packages/web'),
       command('types', 'types: browser tests', 'tsc', '-p', 'tests/e2e'),
       command('lint', 'format and lint', 'biome', 'check', '--error-on-warnings'),
       command('promises', 'no promise left alone', 'oxlint', '--type-aware', '--deny-warnings'),

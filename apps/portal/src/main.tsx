@@ -1,15 +1,18 @@
 import { ThemeProvider } from '@halyard/ui/theme'
+import { configure } from '@halyard/web/application'
+import { restoreLanguage } from '@halyard/web/texts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { restoreLanguage } from './app/i18n/index.ts'
 import { followSession, router } from './app/routing/router.tsx'
-import { watchSession } from './app/session/index.ts'
-import { settings } from './app/settings.ts'
 import { hideSplash } from './app/splash.ts'
+import { session } from './features/session/index.ts'
+import { settings } from './features/settings/index.ts'
+import { answerRefusal } from './features/two-fa/index.ts'
 
+configure({ root: '/api', brandName: settings.brandName, session, onRefused: answerRefusal })
 restoreLanguage(settings.languages)
-watchSession()
+session.watch()
 followSession()
 
 const stopWaiting = router.subscribe('onRendered', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const sources = globSync('{apps/portal,packages/ui}/src/**/*.{css,ts,tsx}', { cwd: root })
+const sources = globSync('{apps/portal,packages/ui,packages/web}/src/**/*.{css,ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 

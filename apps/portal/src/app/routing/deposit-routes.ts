@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 
 /** The screens on which money comes in. */
 export function depositRoutes(memberLayout: AnyRoute): AnyRoute[] {

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 
 const loader = () => loadTexts('investment', 'orders', 'lists', 'pages', 'twoFa')
 

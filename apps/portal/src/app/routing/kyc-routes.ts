@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 
 /** The screen where a member proves who they are. */
 export function kycRoutes(memberLayout: AnyRoute): AnyRoute[] {

@@ -1,8 +1,7 @@
+import { QueryProvider } from '@halyard/web/queries'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Shell } from '../../features/shell/shell.tsx'
-import { QueryProvider } from '../data/query-provider.tsx'
-import { AskForProof } from '../two-fa/ask-for-proof.tsx'
-import { TwoFaRequired } from '../two-fa/two-fa-required.tsx'
+import { Shell } from '../../features/shell/index.ts'
+import { AskForProof, TwoFaRequired } from '../../features/two-fa/index.ts'
 import classes from './member-layout.module.css'
 import { rendersShell } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/index.ts'
-import { checkSession } from '../session/index.ts'
+import { session } from '../../features/session/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 import { depositRoutes } from './deposit-routes.ts'
 import { investmentRoutes } from './investment-routes.ts'
 import { kycRoutes } from './kyc-routes.ts'
@@ -15,7 +15,7 @@ const memberLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   beforeLoad: () => {
-    if (!checkSession()) throw redirect({ to: '/login', replace: true })
+    if (!session.check()) throw redirect({ to: '/login', replace: true })
   },
   loader: () => loadTexts('shell', 'codes'),
   component: lazyRouteComponent(() => import('./member-layout.tsx'), 'MemberLayout'),

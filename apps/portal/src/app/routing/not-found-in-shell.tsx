@@ -1,6 +1,6 @@
+import { QueryProvider } from '@halyard/web/queries'
 import { NotFoundPage } from '../../features/placeholder/not-found-page.tsx'
-import { Shell } from '../../features/shell/shell.tsx'
-import { QueryProvider } from '../data/query-provider.tsx'
+import { Shell } from '../../features/shell/index.ts'
 
 export default function NotFoundInShell() {
   return (

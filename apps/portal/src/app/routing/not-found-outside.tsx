@@ -1,11 +1,11 @@
-import { AuthLayout } from '../../features/identity/auth-layout.tsx'
+import { AuthLayout } from '../../features/identity/index.ts'
 import { NotFoundPage } from '../../features/placeholder/not-found-page.tsx'
-import { currentSession } from '../session/index.ts'
+import { session } from '../../features/session/index.ts'
 
 export default function NotFoundOutside() {
   return (
     <AuthLayout>
-      <NotFoundPage home={currentSession() ? '/dashboard' : '/login'} />
+      <NotFoundPage home={session.current() ? '/dashboard' : '/login'} />
     </AuthLayout>
   )
 }

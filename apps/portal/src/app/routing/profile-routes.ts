@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 
 /** What a member keeps about the own person, below the layout that signed-in members see. */
 export function profileRoutes(memberLayout: AnyRoute): AnyRoute[] {
@@ -15,7 +15,10 @@ export function profileRoutes(memberLayout: AnyRoute): AnyRoute[] {
       getParentRoute,
       path: '/settings/referral',
       loader: () => loadTexts('referral', 'pages'),
-      component: lazyRouteComponent(() => import('../../features/profile/referral-page.tsx'), 'ReferralPage'),
+      component: lazyRouteComponent(
+        () => import('../../features/referral/referral-page.tsx'),
+        'ReferralPage',
+      ),
     }),
     createRoute({
       getParentRoute,

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { AuthLayout } from '../../features/identity/auth-layout.tsx'
+import { AuthLayout } from '../../features/identity/index.ts'
 import { LoginPage } from '../../features/identity/login-page.tsx'
-import { loadTexts } from '../i18n/index.ts'
-import { checkSession } from '../session/index.ts'
+import { session } from '../../features/session/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 import { rootRoute } from './root.tsx'
 
 const publicLayout = createRoute({
@@ -17,7 +17,7 @@ const login = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',
   beforeLoad: () => {
-    if (checkSession()) throw redirect({ to: '/dashboard', replace: true })
+    if (session.check()) throw redirect({ to: '/dashboard', replace: true })
   },
   component: LoginPage,
 })

@@ -1,8 +1,8 @@
 import { NoticeRegion } from '@halyard/ui/feedback'
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { loadTexts, useTexts } from '../i18n/index.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../../features/settings/index.ts'
+import { loadTexts, useTexts } from '../../locales/index.ts'
 import { NotFound } from './not-found.tsx'
 
 export const rootRoute = createRootRoute({

@@ -1,12 +1,10 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-import { onSessionChange } from '../session/index.ts'
-import { Broken } from './broken.tsx'
+import { Broken, searchAsText } from '@halyard/web/routes'
+import { createRouter } from '@tanstack/react-router'
+import { session } from '../../features/session/index.ts'
 import { memberRoutes } from './member-routes.ts'
 import { isPublicPath } from './paths.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rootRoute } from './root.tsx'
-
-const asTyped = (value: unknown) => String(value)
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([publicRoutes, memberRoutes]),
@@ -14,14 +12,12 @@ export const router = createRouter({
   notFoundMode: 'root',
   scrollRestoration: true,
   defaultErrorComponent: Broken,
-  // A referral code of digits stays the text it is.
-  parseSearch: parseSearchWith(asTyped),
-  stringifySearch: stringifySearchWith(asTyped),
+  ...searchAsText,
 })
 
 /** Takes the member to /login when the session ends, unless the page is open to everybody. */
 export function followSession(): void {
-  onSessionChange((change) => {
+  session.onChange((change) => {
     if (change === 'replaced') void router.invalidate()
     if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
       void router.navigate({ to: '/login', replace: true })

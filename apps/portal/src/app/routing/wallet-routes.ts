@@ -1,6 +1,6 @@
 import type { WalletType } from '@halyard/contract'
 import { type AnyRoute, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { loadTexts } from '../i18n/index.ts'
+import { loadTexts } from '../../locales/index.ts'
 
 const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
 

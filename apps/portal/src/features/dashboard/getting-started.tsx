@@ -1,6 +1,6 @@
 import type { member, ReplyOf } from '@halyard/contract'
 import { Card } from '@halyard/ui/layout'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './getting-started.module.css'
 import { StepItem } from './step-item.tsx'
 import { nextStep, stepsOf } from './steps.ts'

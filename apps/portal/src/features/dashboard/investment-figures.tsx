@@ -1,9 +1,9 @@
 import { Amount } from '@halyard/ui/figures'
+import { showAmount } from '@halyard/web/formats'
+import { useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { useLogged } from '../../app/lists/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment-figures.module.css'
 import { investmentQuery } from './investment-query.ts'
 

@@ -1,8 +1,8 @@
 import { wallet } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { fresh } from '@halyard/web/queries'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { ordersKey } from '../../app/orders/order-queries.ts'
-import { fresh } from '../../app/wallets/balances.ts'
+import { ordersKey } from '../orders/index.ts'
 
 export const investmentQuery = queryOptions({
   ...fresh,

@@ -1,3 +1,4 @@
+import { LinkTiles } from '@halyard/web/routes'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
@@ -5,8 +6,7 @@ import {
   IconSettings,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
-import { LinkTiles } from '../../app/link-tiles.tsx'
+import { useTexts } from '../../locales/index.ts'
 
 const links = [
   { label: 'linkDeposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },

@@ -1,7 +1,7 @@
 import type { member, ReplyOf } from '@halyard/contract'
 import { SailArtwork } from '@halyard/ui/brand'
-import { useTexts } from '../../app/i18n/index.ts'
-import { useSession } from '../../app/session/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useSession } from '../session/index.ts'
 import { stepsOf } from './steps.ts'
 import classes from './welcome-banner.module.css'
 

@@ -1,9 +1,8 @@
 import { Card, Page } from '@halyard/ui/layout'
+import { BackLink, PageTitle } from '@halyard/web/routes'
 import { IconBuildingBank, IconChevronRight, IconCurrencyBitcoin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { BackLink } from '../../app/back-link.tsx'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { useTexts } from '../../locales/index.ts'
 import classes from './chooser-page.module.css'
 import { RecentDeposits } from './recent-deposits.tsx'
 

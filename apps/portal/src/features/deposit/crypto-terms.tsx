@@ -1,5 +1,5 @@
 import { Card } from '@halyard/ui/layout'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './deposit.module.css'
 
 export function CryptoTerms() {

@@ -1,7 +1,7 @@
 import type { Language } from '@halyard/contract'
 import { deposits, type ReplyOf } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 
 const root = 'deposit'
 

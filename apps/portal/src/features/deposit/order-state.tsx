@@ -1,9 +1,9 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
+import { showAmount } from '@halyard/web/formats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './deposit.module.css'
 import { orderQuery } from './deposit-queries.ts'
 

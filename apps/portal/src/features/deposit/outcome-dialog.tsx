@@ -1,7 +1,7 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './deposit.module.css'
 
 interface OutcomeDialogProps {

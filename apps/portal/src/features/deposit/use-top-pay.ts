@@ -1,7 +1,6 @@
 import { deposits } from '@halyard/contract'
+import { api, type Failure, failureOf } from '@halyard/web/calls'
 import { useRef, useState } from 'react'
-import { api } from '../../app/client.ts'
-import { type Failure, failureOf } from '../../app/forms/failure.ts'
 
 interface Wanted {
   readonly amount: string

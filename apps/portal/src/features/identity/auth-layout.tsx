@@ -1,10 +1,10 @@
 import { Brand, SailArtwork } from '@halyard/ui/brand'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTools } from '../../app/page-tools.tsx'
-import { settings } from '../../app/settings.ts'
+import { useTexts } from '../../locales/index.ts'
+import { settings } from '../settings/index.ts'
 import classes from './auth-layout.module.css'
+import { PageTools } from './page-tools.tsx'
 
 /** The frame of the pages that need no session. */
 export function AuthLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {

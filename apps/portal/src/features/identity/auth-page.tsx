@@ -1,5 +1,5 @@
+import { PageTitle } from '@halyard/web/routes'
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../app/page-title.tsx'
 import classes from './auth-form.module.css'
 
 interface AuthPageProps {

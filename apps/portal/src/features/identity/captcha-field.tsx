@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './captcha-field.module.css'
 import type { useCaptcha } from './use-captcha.ts'
 

@@ -1,9 +1,10 @@
 import { account } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
+import { api } from '@halyard/web/calls'
+import { useLanguage } from '@halyard/web/texts'
 import type { NativeSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 
 export function CountryField(props: NativeSelectProps) {
   const t = useTexts('identity')

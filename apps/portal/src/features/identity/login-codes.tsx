@@ -1,10 +1,10 @@
 import { account } from '@halyard/contract'
 import { CodeField } from '@halyard/ui/forms'
+import { api, withProofOfWork } from '@halyard/web/calls'
+import { useSendCode } from '@halyard/web/forms'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { api } from '../../app/client.ts'
-import { useSendCode, withProofOfWork } from '../../app/forms/index.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 
 interface EmailCodeProps {

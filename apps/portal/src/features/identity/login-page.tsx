@@ -1,13 +1,13 @@
 import { account } from '@halyard/contract'
 import { SecretField } from '@halyard/ui/forms'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { passkeysSupported } from '../../app/passkeys/support.ts'
-import { recordOf, startSession } from '../../app/session/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { passkeysSupported } from '../passkeys/index.ts'
+import { recordOf, session } from '../session/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { LoginEmailCode, LoginTwoFaCode } from './login-codes.tsx'
@@ -39,7 +39,7 @@ export function LoginPage() {
       ...(step.twoFaCode ? { twoFaCode } : {}),
     }),
     onDone(reply, { rememberMe }) {
-      startSession(recordOf(reply, rememberMe, Date.now()))
+      session.start(recordOf(reply, rememberMe, Date.now()))
       return navigate({ to: '/dashboard' })
     },
     onFailed(failure) {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@halyard/contract'
-import type { Failure } from '../../app/forms/failure.ts'
+import type { Failure } from '@halyard/web/calls'
 
 /** What is asked for beside name and password. */
 export interface LoginStep {

@@ -1,6 +1,6 @@
+import { QueryProvider } from '@halyard/web/queries'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { QueryProvider } from '../../app/data/query-provider.tsx'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { RegisterForm } from './register-form.tsx'

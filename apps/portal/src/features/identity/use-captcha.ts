@@ -1,6 +1,6 @@
 import { account } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 
 /** The captcha on show. Each is good for one use, so it is asked anew after every try. */
 export function useCaptcha() {

@@ -1,8 +1,9 @@
+import { type Failure, failureOf, refusedAs } from '@halyard/web/calls'
+import { useCodeTexts } from '@halyard/web/texts'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { type Failure, failureOf, refusedAs } from '../../app/forms/failure.ts'
-import { useCodeTexts } from '../../app/i18n/index.ts'
-import { recordOf, startSession } from '../../app/session/index.ts'
+import { loadLogIn } from '../passkeys/index.ts'
+import { recordOf, session } from '../session/index.ts'
 
 interface How {
   readonly rememberMe: boolean
@@ -18,10 +19,10 @@ export function usePasskeyLogIn() {
   const asking = useRef(false)
 
   async function logIn(how: How): Promise<void> {
-    const { logInWithPasskey } = await import('../../app/passkeys/log-in.ts')
+    const { logInWithPasskey } = await loadLogIn()
     const result = await logInWithPasskey(how)
     if ('reply' in result) {
-      startSession(recordOf(result.reply, how.rememberMe, Date.now()))
+      session.start(recordOf(result.reply, how.rememberMe, Date.now()))
       await navigate({ to: '/dashboard' })
     } else if (result.outcome !== 'turned-back') {
       setFailure(refusedAs('PASSKEY_FAILED', codeText('PASSKEY_FAILED')))

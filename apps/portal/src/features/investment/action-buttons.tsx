@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
-import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
-import type { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { OrderRow, useOrderActions } from '../orders/index.ts'
+import { OrderFailureDialog } from '../orders/index.ts'
 import classes from './investment.module.css'
 import { useCapital } from './use-capital.ts'
 

@@ -1,8 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
-import { formatSecond } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { directionOf, formatSecond, showAmount, showChange } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
 import type { OrderResult } from './investment-queries.ts'
 
 type Deal = OrderResult['deals'][number]

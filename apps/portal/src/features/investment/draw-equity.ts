@@ -1,4 +1,6 @@
 /** The drawing of a strategy's curve: growth as a soft area, and below it in red how far it is under its highest point. */
+
+import { formatIsoDay } from '@halyard/web/formats'
 import {
   AreaSeries,
   BaselineSeries,
@@ -9,7 +11,6 @@ import {
   LineStyle,
   type Time,
 } from 'lightweight-charts'
-import { formatIsoDay } from '../../app/format/dates.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { type EquityDay, showGrowth } from './equity.ts'
 

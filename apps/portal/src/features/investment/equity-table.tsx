@@ -1,5 +1,5 @@
-import { formatIsoDay } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { formatIsoDay } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
 import { type EquityDay, showGrowth } from './equity.ts'
 import classes from './strategy.module.css'
 

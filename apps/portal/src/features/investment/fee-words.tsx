@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment.module.css'
 import type { Terms } from './investment-queries.ts'
 

@@ -1,8 +1,8 @@
 import { Amount } from '@halyard/ui/figures'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
-import { OrderStatus } from '../../app/orders/order-status.tsx'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { OrderStatus } from '../orders/index.ts'
 import classes from './investment.module.css'
 
 interface HistoryStatusProps {

@@ -1,9 +1,9 @@
 /** What the investing screens load. All of it lies under the orders' key: an action makes it new. */
 import { type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { fresh } from '@halyard/web/queries'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { orderQuery, ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
-import { fresh } from '../../app/wallets/balances.ts'
+import { orderQuery, ordersKey, ordersPerPage } from '../orders/index.ts'
 
 export type Offer = ReplyOf<typeof products.getInvestmentList>
 export type Product = Offer['investmentList'][number]

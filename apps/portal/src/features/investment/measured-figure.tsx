@@ -1,5 +1,5 @@
-import { formatIsoDay } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { formatIsoDay } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment.module.css'
 import { isMeasured, percentDirection, showPercentChange } from './percent.ts'
 

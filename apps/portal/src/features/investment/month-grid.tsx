@@ -1,4 +1,5 @@
-import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { useLanguage } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
 import type { StrategyRecord } from './investment-queries.ts'
 import { yearsOf } from './months.ts'
 import { percentDirection, showPercentChange } from './percent.ts'

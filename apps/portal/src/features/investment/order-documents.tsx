@@ -1,9 +1,8 @@
 import { Card } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
-import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
-import type { Order } from '../../app/orders/order-queries.ts'
-import { useDocument } from '../../app/orders/use-document.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Order } from '../orders/index.ts'
+import { OrderFailureDialog, useDocument } from '../orders/index.ts'
 import classes from './investment.module.css'
 
 /** What the member can keep on paper, once the order was active. */

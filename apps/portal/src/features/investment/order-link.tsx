@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import classes from './investment.module.css'
 
 /** The package's name, which leads to all about the order; its MT5 account tells it from others of the same name. */

@@ -1,17 +1,20 @@
 import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
+import { directionOf, showAmount, showChange } from '@halyard/web/formats'
+import { ListPager, NoData } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { ListPager, NoData } from '../../app/lists/index.ts'
-import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
-import { type OrderRow, ordersPerPage } from '../../app/orders/order-queries.ts'
-import { OrderStatus } from '../../app/orders/order-status.tsx'
-import { StartDay } from '../../app/orders/start-day.tsx'
-import { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { useTexts } from '../../locales/index.ts'
+import {
+  OrderActionDialogs,
+  type OrderRow,
+  OrderStatus,
+  ordersPerPage,
+  StartDay,
+  useOrderActions,
+} from '../orders/index.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import type { Portfolio } from './investment-queries.ts'
 import { OrderLink } from './order-link.tsx'

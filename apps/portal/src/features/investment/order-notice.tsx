@@ -1,5 +1,5 @@
-import { useTexts } from '../../app/i18n/index.ts'
-import type { Order } from '../../app/orders/order-queries.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Order } from '../orders/index.ts'
 import classes from './investment.module.css'
 
 /** What the member should know first about an order that is not simply at work. */

@@ -1,6 +1,6 @@
 import { Card } from '@halyard/ui/layout'
-import { useTexts } from '../../app/i18n/index.ts'
-import type { Order } from '../../app/orders/order-queries.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Order } from '../orders/index.ts'
 import { ResultList } from './result-list.tsx'
 
 /** What the order's earning is made of: each settlement with its deals and the safety fund's line. */

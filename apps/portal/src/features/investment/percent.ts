@@ -1,5 +1,5 @@
 /** Percentages as people read them. They come as decimal strings and never become numbers. */
-import { directionOf, showAmount, showChange } from '../../app/format/amounts.ts'
+import { directionOf, showAmount, showChange } from '@halyard/web/formats'
 
 /** Nothing was measured yet. */
 export function isMeasured(percent: string | null): percent is string {

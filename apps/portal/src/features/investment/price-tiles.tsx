@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment.module.css'
 
 interface PriceTilesProps {

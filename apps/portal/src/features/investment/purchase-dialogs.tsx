@@ -1,5 +1,5 @@
-import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
-import { ProofDialogs } from '../../app/orders/proof-dialogs.tsx'
+import { OrderFailureDialog } from '../orders/index.ts'
+import { ProofDialogs } from '../transaction-password/index.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'

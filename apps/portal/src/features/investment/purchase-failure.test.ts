@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@halyard/contract'
+import { refusedAs } from '@halyard/web/calls'
 import { expect, test } from 'vitest'
-import { refusedAs } from '../../app/forms/failure.ts'
 import { endsPurchase } from './purchase-failure.ts'
 
 test.each<[RefusalCode, boolean]>([

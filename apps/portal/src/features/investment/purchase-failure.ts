@@ -1,7 +1,7 @@
 /** What a purchase that was not answered with a yes means for the screen. Pure. */
 import type { RefusalCode } from '@halyard/contract'
-import type { Failure } from '../../app/forms/failure.ts'
-import { isStillOpen } from '../../app/forms/request-key.ts'
+import type { Failure } from '@halyard/web/calls'
+import { isStillOpen } from '@halyard/web/calls'
 
 /** Mended where the password is typed, or above it: the purchase has not been decided. */
 const proofFailures: ReadonlySet<RefusalCode> = new Set([

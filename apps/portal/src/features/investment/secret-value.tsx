@@ -1,8 +1,8 @@
+import { CopyButton } from '@halyard/web/copy'
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CopyButton } from '../../app/copy/copy-button.tsx'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment.module.css'
 
 interface SecretValueProps {

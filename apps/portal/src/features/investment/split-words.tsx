@@ -1,7 +1,7 @@
+import { showAmount } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { isAboveZero } from '../../app/wallets/balances.ts'
+import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../balances/index.ts'
 import classes from './investment.module.css'
 import { missingUsdt, type Split } from './split.ts'
 

@@ -1,5 +1,5 @@
-import { formatIsoDay } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { formatIsoDay } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
 import { completeMonths } from './complete-months.ts'
 import type { StrategyRecord } from './investment-queries.ts'
 import { percentDirection, showPercent, showPercentChange } from './percent.ts'

@@ -1,8 +1,8 @@
 import type { InvestmentFigure } from '@halyard/contract'
+import { formatIsoDay } from '@halyard/web/formats'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatIsoDay } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { InvestmentParts } from '../../app/orders/investment-parts.tsx'
+import { useTexts } from '../../locales/index.ts'
+import { InvestmentParts } from '../orders/index.ts'
 import type { Portfolio } from './investment-queries.ts'
 
 const figures = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment.module.css'
 import { targetsQuery } from './investment-queries.ts'
 import { rangeOf } from './targets.ts'

@@ -1,7 +1,7 @@
 import type { OrderState } from '@halyard/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { renewOrders } from '../../app/orders/order-queries.ts'
+import { renewOrders } from '../orders/index.ts'
 
 /** An order that goes on by itself moves money: what else is shown of it should say so. */
 export function useBalancesFollow(

@@ -1,9 +1,9 @@
+import { type Failure, failureOf } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { profileQuery } from '../../app/data/profile.ts'
-import { type Failure, failureOf } from '../../app/forms/failure.ts'
-import { type OrderRow, orderQuery } from '../../app/orders/order-queries.ts'
-import type { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { profileQuery } from '../member/index.ts'
+import type { useOrderActions } from '../orders/index.ts'
+import { type OrderRow, orderQuery } from '../orders/index.ts'
 
 /**
  * Capital, which every order offers: while its subscription period lasts, the member learns from when on it can be

@@ -1,8 +1,8 @@
 import { notify } from '@halyard/ui/feedback'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTexts } from '../../app/i18n/index.ts'
-import { renewOrders } from '../../app/orders/order-queries.ts'
+import { useTexts } from '../../locales/index.ts'
+import { renewOrders } from '../orders/index.ts'
 
 interface PasswordAction {
   readonly review: string

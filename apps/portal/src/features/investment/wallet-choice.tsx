@@ -1,6 +1,7 @@
 import type { PayingWallet } from '@halyard/contract'
+import { useCodeTexts } from '@halyard/web/texts'
 import { useEffect, useId, useRef } from 'react'
-import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './investment.module.css'
 
 interface WalletChoiceProps {

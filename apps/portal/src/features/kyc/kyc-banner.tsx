@@ -1,8 +1,8 @@
 import type { KycStatus } from '@halyard/contract'
 import { IconCircleCheck, IconClock, IconExclamationCircle, IconId } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
-import { kycLabelOf } from '../../app/kyc-label.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './kyc-banner.module.css'
+import { kycLabelOf } from './kyc-label.ts'
 
 interface KycBannerProps {
   readonly status: KycStatus

@@ -1,8 +1,8 @@
 import { kyc } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { prepareImage } from '@halyard/web/images'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { profileQuery } from '../../app/data/profile.ts'
-import { prepareImage } from '../../app/images/prepare-image.ts'
+import { profileQuery } from '../member/index.ts'
 
 const root = 'kyc'
 

@@ -1,6 +1,6 @@
 import { type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
-import { useCountries } from '../../app/data/countries.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useCountries } from '../countries/index.ts'
 import classes from './kyc-form.module.css'
 import { LockableChoice } from './lockable-choice.tsx'
 

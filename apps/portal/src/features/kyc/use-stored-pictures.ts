@@ -1,6 +1,6 @@
 import type { kyc, ReplyOf } from '@halyard/contract'
+import { useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useLogged } from '../../app/lists/index.ts'
 import { pictureQuery } from './kyc-queries.ts'
 
 export interface StoredPictures {

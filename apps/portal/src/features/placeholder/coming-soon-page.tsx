@@ -1,10 +1,10 @@
 import { FurledSail } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
+import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { useTexts } from '../../locales/index.ts'
 
 /** A page whose screen is not there yet, under its own title. */
 export function ComingSoonPage() {

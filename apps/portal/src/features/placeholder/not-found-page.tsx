@@ -1,9 +1,9 @@
 import { AdriftBuoy } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
+import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { useTexts } from '../../locales/index.ts'
 
 export function NotFoundPage({ home }: { readonly home: '/dashboard' | '/login' }) {
   const t = useTexts('pages')

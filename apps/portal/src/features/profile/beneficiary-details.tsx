@@ -1,6 +1,6 @@
 import { Details } from '@halyard/ui/lists'
-import { useCountries } from '../../app/data/countries.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useCountries } from '../countries/index.ts'
 import { type BeneficiaryField, beneficiaryFields } from './beneficiary-fields.ts'
 
 interface BeneficiaryDetailsProps {

@@ -1,7 +1,7 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { ListWaiting } from '@halyard/ui/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { BeneficiaryForm } from './beneficiary-form.tsx'
 import { inheritanceQuery } from './inheritance-query.ts'
 import { SavedBeneficiary } from './saved-beneficiary.tsx'

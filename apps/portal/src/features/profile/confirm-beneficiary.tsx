@@ -1,6 +1,6 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { BeneficiaryDetails } from './beneficiary-details.tsx'
 import type { BeneficiaryField } from './beneficiary-fields.ts'
 import classes from './inheritance.module.css'

@@ -1,8 +1,8 @@
 import { member } from '@halyard/contract'
 import { ChoiceField } from '@halyard/ui/forms'
 import type { NativeSelectProps } from '@mantine/core'
-import { useCountries } from '../../app/data/countries.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useCountries } from '../countries/index.ts'
 
 interface CountryFieldProps extends NativeSelectProps {
   /** What the member has now, which may stay though it is not offered to others. */

@@ -1,7 +1,7 @@
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
-import type { Profile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Profile } from '../member/index.ts'
 
 const fields = ['phoneNumber', 'address', 'identityNo', 'remark'] as const
 

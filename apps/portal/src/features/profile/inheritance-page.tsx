@@ -1,6 +1,6 @@
 import { Card, Page } from '@halyard/ui/layout'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { PageTitle } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
 import { Beneficiary } from './beneficiary.tsx'
 import { HeirTips } from './heir-tips.tsx'
 import classes from './inheritance.module.css'

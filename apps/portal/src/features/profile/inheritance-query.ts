@@ -1,6 +1,6 @@
 import { inheritance } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 
 export const inheritanceQuery = queryOptions({
   queryKey: ['inheritance'],

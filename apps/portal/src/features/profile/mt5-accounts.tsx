@@ -1,11 +1,11 @@
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
+import { CopyButton } from '@halyard/web/copy'
 import { ActionIcon } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CopyButton } from '../../app/copy/copy-button.tsx'
-import type { Profile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Profile } from '../member/index.ts'
 import classes from './profile.module.css'
 
 type Mt5Account = Profile['mt5Accounts'][number]

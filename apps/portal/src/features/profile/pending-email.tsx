@@ -1,13 +1,12 @@
 import { member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { api, failureOf } from '@halyard/web/calls'
+import { formatSecond } from '@halyard/web/formats'
+import { useFailureWords } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../app/client.ts'
-import { type Profile, profileQuery } from '../../app/data/profile.ts'
-import { formatSecond } from '../../app/format/dates.ts'
-import { failureOf } from '../../app/forms/failure.ts'
-import { useFailureWords } from '../../app/forms/use-failure-words.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { type Profile, profileQuery } from '../member/index.ts'
 import classes from './profile.module.css'
 
 /** A new address that the old one has not confirmed yet; it can still be taken back. */

@@ -1,6 +1,6 @@
 import { Card } from '@halyard/ui/layout'
-import type { Profile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Profile } from '../member/index.ts'
 import { AccountDetails } from './account-details.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import { Mt5Accounts } from './mt5-accounts.tsx'

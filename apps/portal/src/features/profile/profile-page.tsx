@@ -1,10 +1,10 @@
 import { Page } from '@halyard/ui/layout'
+import { PageTitle } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useProfile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../member/index.ts'
 import { ProfileCards } from './profile-cards.tsx'
 import { ProfileWaiting } from './profile-waiting.tsx'
 

@@ -1,6 +1,6 @@
 import { Card } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './profile.module.css'
 import { useBriefly } from './use-briefly.ts'
 

@@ -1,9 +1,10 @@
+import { translateWith } from '@halyard/web/texts'
 import { expect, test } from 'vitest'
-import { translateWith } from '../../app/i18n/translate.ts'
+import type { SourceTables } from '../../locales/tables.ts'
 import { texts } from '../../locales/zh/profile.ts'
 import { rankWord } from './rank-word.ts'
 
 test('a rank is told in the reader’s language, and one that we do not know as it is', () => {
-  const t = translateWith<'profile'>(texts)
+  const t = translateWith<SourceTables['profile']>(texts)
   expect(['Member', 'Gold', 'Admiral'].map((rank) => rankWord(t, rank))).toEqual(['会员', '黄金', 'Admiral'])
 })

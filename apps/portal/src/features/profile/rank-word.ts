@@ -1,4 +1,4 @@
-import type { Translate } from '../../app/i18n/translate.ts'
+import type { Translate } from '../../locales/index.ts'
 
 const known = ['Member', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const
 

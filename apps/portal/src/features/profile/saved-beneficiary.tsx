@@ -1,6 +1,6 @@
 import type { inheritance, ReplyOf } from '@halyard/contract'
-import { useTexts } from '../../app/i18n/index.ts'
-import { settings } from '../../app/settings.ts'
+import { useTexts } from '../../locales/index.ts'
+import { settings } from '../settings/index.ts'
 import { BeneficiaryDetails } from './beneficiary-details.tsx'
 import classes from './inheritance.module.css'
 

@@ -1,12 +1,12 @@
 import { member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { api, type Failure, failureOf, refusedAs } from '@halyard/web/calls'
+import { prepareImage } from '@halyard/web/images'
+import { useCodeTexts } from '@halyard/web/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../app/client.ts'
-import { profileQuery } from '../../app/data/profile.ts'
-import { type Failure, failureOf, refusedAs } from '../../app/forms/failure.ts'
-import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
-import { prepareImage } from '../../app/images/prepare-image.ts'
+import { useTexts } from '../../locales/index.ts'
+import { profileQuery } from '../member/index.ts'
 
 /** Sends a chosen picture, or takes the present one away; one at a time. */
 export function usePictureChange() {

@@ -2,7 +2,7 @@ import { Status } from '@halyard/ui/figures'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { SettingRow } from './setting-row.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 

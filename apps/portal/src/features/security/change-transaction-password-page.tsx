@@ -1,9 +1,8 @@
 import { Card, Page } from '@halyard/ui/layout'
+import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useNavigate } from '@tanstack/react-router'
-import { BackLink } from '../../app/back-link.tsx'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
-import { TransactionPasswordForm } from '../../app/transaction-password/transaction-password-form.tsx'
+import { useTexts } from '../../locales/index.ts'
+import { TransactionPasswordForm } from '../transaction-password/index.ts'
 import classes from './password-page.module.css'
 
 export function ChangeTransactionPasswordPage() {

@@ -1,7 +1,8 @@
+import { formatSecond } from '@halyard/web/formats'
+import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
-import { formatSecond } from '../../app/format/dates.ts'
-import { useLanguage, useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { deviceWords, isHandheld, placeWords, type Session } from './device-words.ts'
 import classes from './devices-card.module.css'
 

@@ -1,6 +1,6 @@
 /** How a device and a place are put into words. Pure. */
 import type { devices, ReplyOf } from '@halyard/contract'
-import type { Translate } from '../../app/i18n/translate.ts'
+import type { Translate } from '../../locales/index.ts'
 
 export type Session = ReplyOf<typeof devices.sessionList>['sessions'][number]
 export type SignIn = ReplyOf<typeof devices.loginHistory>['signIns'][number]

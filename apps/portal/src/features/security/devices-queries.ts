@@ -1,7 +1,7 @@
 /** Where the account is and was signed in. */
 import { devices } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 
 /** Shown as it is now: what was loaded before stands only until the new list is there. */
 const fresh = { staleTime: 0 } as const

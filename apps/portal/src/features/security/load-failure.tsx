@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './load-failure.module.css'
 
 interface LoadFailureProps {

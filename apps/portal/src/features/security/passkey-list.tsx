@@ -1,8 +1,8 @@
 import { KeyAfloat } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
 import type { ReactNode } from 'react'
-import type { Passkey } from '../../app/data/passkeys.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { Passkey } from '../passkeys/index.ts'
 import classes from './passkey-list.module.css'
 import { PasskeyRow } from './passkey-row.tsx'
 

@@ -1,10 +1,10 @@
 import { devices } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Dialog } from '@halyard/ui/overlays'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './phrase-dialog.module.css'
 import { protectionQuery } from './protection-query.ts'
 

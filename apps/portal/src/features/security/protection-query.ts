@@ -1,6 +1,6 @@
 import { devices } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 
 export const protectionQuery = queryOptions({
   staleTime: 0,

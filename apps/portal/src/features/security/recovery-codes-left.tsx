@@ -1,5 +1,5 @@
 import { Status } from '@halyard/ui/figures'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { recoveryCodesCount, supplyOf } from './recovery-code-supply.ts'
 import classes from './two-fa-card.module.css'
 

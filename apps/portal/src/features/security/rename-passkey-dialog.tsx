@@ -1,11 +1,11 @@
 import { passkeys } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Dialog } from '@halyard/ui/overlays'
+import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Passkey, passkeysQuery } from '../../app/data/passkeys.ts'
-import { FailureAlert, useCallForm } from '../../app/forms/index.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { type Passkey, passkeysQuery } from '../passkeys/index.ts'
 import classes from './passkey-dialog.module.css'
 
 interface RenamePasskeyDialogProps {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { profileQuery } from '../../app/data/profile.ts'
+import { profileQuery } from '../member/index.ts'
 import { protectionQuery } from './protection-query.ts'
 
 /** Loads anew what a change of password or 2FA has changed. */

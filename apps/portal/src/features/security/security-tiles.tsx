@@ -1,7 +1,7 @@
 import { IconChevronRight, IconDeviceMobile, IconKey, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useProfile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../member/index.ts'
 import classes from './security-tiles.module.css'
 
 const tiles = [

@@ -1,10 +1,10 @@
 import { twoFa } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Dialog } from '@halyard/ui/overlays'
+import { api } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { SecondFactorEntry } from '../../app/two-fa/second-factor-entry.tsx'
+import { useTexts } from '../../locales/index.ts'
+import { SecondFactorEntry } from '../two-fa/index.ts'
 import classes from './protection-dialog.module.css'
 import { renewProtection } from './renew-protection.ts'
 

@@ -1,6 +1,6 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { AuthenticatorRow } from './authenticator-row.tsx'
 import { useProtection } from './protection-query.ts'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'

@@ -1,5 +1,5 @@
-import { CopyButton } from '../../app/copy/copy-button.tsx'
-import { useTexts } from '../../app/i18n/index.ts'
+import { CopyButton } from '@halyard/web/copy'
+import { useTexts } from '../../locales/index.ts'
 import { EnableTwoFaForm } from './enable-two-fa-form.tsx'
 import classes from './two-fa-page.module.css'
 

@@ -1,8 +1,8 @@
 import { devices } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { api } from '@halyard/web/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { sessionsQuery } from './devices-queries.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 

@@ -1,9 +1,9 @@
 import { passkeys } from '@halyard/contract'
+import { api, type Failure, refusedAs } from '@halyard/web/calls'
+import { useCodeTexts } from '@halyard/web/texts'
 import { useRef, useState } from 'react'
-import { api } from '../../app/client.ts'
-import { type Failure, refusedAs } from '../../app/forms/failure.ts'
-import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
-import { promptToMake } from '../../app/passkeys/prompt.ts'
+import { useTexts } from '../../locales/index.ts'
+import { promptToMake } from '../passkeys/index.ts'
 
 /**
  * A passkey that the browser made and the server has not taken yet. It is kept while the server asks for

@@ -1,6 +1,6 @@
 import { notify } from '@halyard/ui/feedback'
-import { failureOf } from '../../app/forms/failure.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { failureOf } from '@halyard/web/calls'
+import { useTexts } from '../../locales/index.ts'
 
 /** Says that an action outside of a form did not succeed, and why. */
 export function useNotifyFailure(): (error: unknown) => void {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { deviceOf } from './device-name.ts'
 
 /** A name by which the member will know the passkey that this browser makes. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@halyard/ui/overlays'
-import { useTexts } from '../../app/i18n/index.ts'
-import { TransactionPasswordForm } from '../../app/transaction-password/transaction-password-form.tsx'
+import { useTexts } from '../../locales/index.ts'
+import { TransactionPasswordForm } from '../transaction-password/index.ts'
 import classes from './first-login-dialog.module.css'
 
 /** Asks a member without a transaction password for one. Only success closes it. */

@@ -1,6 +1,6 @@
 import { member } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 import { BannerPopup } from './banner-popup.tsx'
 import { FirstLoginDialog } from './first-login-dialog.tsx'
 

@@ -1,7 +1,8 @@
+import { chooseLanguage, languageNames, useLanguage } from '@halyard/web/texts'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
-import { chooseLanguage, languageNames, useLanguage, useTexts } from '../../app/i18n/index.ts'
-import { settings } from '../../app/settings.ts'
+import { useTexts } from '../../locales/index.ts'
+import { settings } from '../settings/index.ts'
 import classes from './header.module.css'
 
 export function LanguageMenu() {

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import type { MenuGroup } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 import { MenuPageLink } from './menu-page-link.tsx'

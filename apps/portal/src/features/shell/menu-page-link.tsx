@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import type { MenuPage } from './menu.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './sidebar.module.css'

@@ -1,7 +1,7 @@
 import type { content, ReplyOf } from '@halyard/contract'
+import { formatMinute } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
-import { formatMinute } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './notification-menu.module.css'
 
 interface NotificationListProps {

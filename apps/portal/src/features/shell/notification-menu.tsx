@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './header.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { useLatestNotifications } from './notifications-query.ts'

@@ -1,6 +1,6 @@
 import { content } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
 
 export function useLatestNotifications() {
   return useQuery({

@@ -3,8 +3,8 @@ import { FormAlert } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useProfile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../member/index.ts'
 import classes from './profile-failure.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useProfilePicture } from '../../app/data/profile-picture.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { logOut } from '../../app/session/index.ts'
-import type { SessionRecord } from '../../app/session/record.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useProfilePicture } from '../member/index.ts'
+import type { SessionRecord } from '../session/index.ts'
+import { logOut } from '../session/index.ts'
 import classes from './header.module.css'
 
 export function ProfileMenu({ session }: { readonly session: SessionRecord }) {

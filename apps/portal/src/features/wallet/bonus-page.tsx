@@ -1,7 +1,6 @@
 import { Card, Page } from '@halyard/ui/layout'
-import { BackLink } from '../../app/back-link.tsx'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { BackLink, PageTitle } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
 import { BonusList } from './bonus-list.tsx'
 
 export function BonusPage() {

@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { directionOf, showChange } from '../../app/format/amounts.ts'
+import { directionOf, showChange } from '@halyard/web/formats'
 
 interface ChangeAmountProps {
   readonly amount: string

@@ -1,8 +1,8 @@
 import { Amount } from '@halyard/ui/figures'
-import figures from '../../app/figures/figures.module.css'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { InvestmentParts } from '../../app/orders/investment-parts.tsx'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import { figureClasses as figures } from '../figures/index.ts'
+import { InvestmentParts } from '../orders/index.ts'
 import { FigureEntries } from './figure-entries.tsx'
 import type { Holding } from './holdings.ts'
 

@@ -1,6 +1,7 @@
 import type { WalletType } from '@halyard/contract'
 import { ChoiceField, DayField } from '@halyard/ui/forms'
-import { useCodeTexts, useTexts } from '../../app/i18n/index.ts'
+import { useCodeTexts } from '@halyard/web/texts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './history-filter-bar.module.css'
 import { filtersOf, type HistoryFilters, isReversed, typesOf } from './history-filters.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Balances } from '../../app/wallets/balances.ts'
+import type { Balances } from '../balances/index.ts'
 import { holdingsOf } from './holdings.ts'
 
 const balances = (usdp: string): Balances => ({

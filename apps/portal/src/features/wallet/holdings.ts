@@ -1,6 +1,6 @@
 /** The balances of the overview, in their order. Pure. */
 import type { Figure, WalletType } from '@halyard/contract'
-import { type Balances, balanceOf, isAboveZero } from '../../app/wallets/balances.ts'
+import { type Balances, balanceOf, isAboveZero } from '../balances/index.ts'
 
 export interface Holding {
   readonly name: 'usdtWallet' | 'usdpWallet' | 'bonusWallet' | 'mt5Balance'

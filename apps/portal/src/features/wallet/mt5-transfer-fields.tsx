@@ -1,7 +1,7 @@
 import { AmountField, SecretField } from '@halyard/ui/forms'
+import { enteredAmount } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
-import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './transfer.module.css'
 import type { useCheckedTransfer } from './use-checked-transfer.ts'
 

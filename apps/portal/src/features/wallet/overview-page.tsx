@@ -1,6 +1,6 @@
 import { Page } from '@halyard/ui/layout'
-import { useTexts } from '../../app/i18n/index.ts'
-import { PageTitle } from '../../app/page-title.tsx'
+import { PageTitle } from '@halyard/web/routes'
+import { useTexts } from '../../locales/index.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { PackageDetails } from './package-details.tsx'
 import { QuickActions } from './quick-actions.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
+import { useTexts } from '../../locales/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 import { actionsOf, type PackageAction } from './package-rows.ts'
 import classes from './packages.module.css'
 

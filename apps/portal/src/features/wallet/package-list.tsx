@@ -1,14 +1,16 @@
 import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { OrderActionDialogs } from '../../app/orders/order-action-dialogs.tsx'
-import { OrderFailureDialog } from '../../app/orders/order-failure-dialog.tsx'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
-import { OrderStatus } from '../../app/orders/order-status.tsx'
-import { StartDay } from '../../app/orders/start-day.tsx'
-import { useDocument } from '../../app/orders/use-document.ts'
-import { useOrderActions } from '../../app/orders/use-order-actions.ts'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import type { OrderRow } from '../orders/index.ts'
+import {
+  OrderActionDialogs,
+  OrderFailureDialog,
+  OrderStatus,
+  StartDay,
+  useDocument,
+  useOrderActions,
+} from '../orders/index.ts'
 import { ChangeAmount } from './change-amount.tsx'
 import { PackageActions } from './package-actions.tsx'
 import type { PackageAction } from './package-rows.ts'

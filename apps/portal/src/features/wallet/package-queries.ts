@@ -1,9 +1,10 @@
 /** What the packages and the MT5 transfers load. */
 import { mt5Transfers, products } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { ordersKey, ordersPerPage } from '../../app/orders/order-queries.ts'
-import { fresh, walletsKey } from '../../app/wallets/balances.ts'
+import { walletsKey } from '../balances/index.ts'
+import { ordersKey, ordersPerPage } from '../orders/index.ts'
 import { isMoving } from './package-rows.ts'
 
 const followMs = 3000

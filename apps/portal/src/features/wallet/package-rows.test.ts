@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDayOf } from '../../app/orders/start-day.tsx'
+import { startDayOf } from '../orders/index.ts'
 import { actionsOf, isMoving } from './package-rows.ts'
 
 const row = {

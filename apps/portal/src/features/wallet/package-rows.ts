@@ -1,5 +1,5 @@
 /** What a row of the packages shows and lets do; the server's flags decide about the buttons. Pure. */
-import type { OrderRow } from '../../app/orders/order-queries.ts'
+import type { OrderRow } from '../orders/index.ts'
 
 export type PackageAction = 'capital' | 'profit' | 'unsubscribe' | 'agreement'
 

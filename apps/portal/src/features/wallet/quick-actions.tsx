@@ -1,3 +1,4 @@
+import { LinkTiles } from '@halyard/web/routes'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
@@ -6,8 +7,7 @@ import {
   IconGift,
   IconHistory,
 } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
-import { LinkTiles } from '../../app/link-tiles.tsx'
+import { useTexts } from '../../locales/index.ts'
 
 const actions = [
   { label: 'deposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },

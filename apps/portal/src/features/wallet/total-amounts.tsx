@@ -1,7 +1,7 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
 import classes from './total-amounts.module.css'
 
 type Totals = ReplyOf<typeof wallet.transactionHistory>['transactionHistoryList']['totalAmounts']

@@ -1,9 +1,9 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { Details } from '@halyard/ui/lists'
-import { CopyButton } from '../../app/copy/copy-button.tsx'
-import { formatSecond } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
-import { StatusWord } from '../../app/lists/index.ts'
+import { CopyButton } from '@halyard/web/copy'
+import { formatSecond } from '@halyard/web/formats'
+import { StatusWord } from '@halyard/web/lists'
+import { useTexts } from '../../locales/index.ts'
 import { ChangeAmount } from './change-amount.tsx'
 import classes from './transaction-details.module.css'
 

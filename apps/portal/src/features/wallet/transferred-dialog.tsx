@@ -1,6 +1,6 @@
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './transfer.module.css'
 import type { Transferred } from './use-checked-transfer.ts'
 

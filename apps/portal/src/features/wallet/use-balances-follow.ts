@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { OrderRow } from '../../app/orders/order-queries.ts'
-import { renewWallets } from '../../app/wallets/balances.ts'
+import { renewWallets } from '../balances/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 
 /** An order that began or ended has moved money: the balances above the list should say so. */
 export function useBalancesFollow(rows: readonly OrderRow[] | undefined): void {

@@ -1,10 +1,9 @@
 import { type BodyOf, mt5Transfers, type ReplyOf } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { useCallForm, useFailureWords } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../app/client.ts'
-import { useCallForm } from '../../app/forms/index.ts'
-import { useFailureWords } from '../../app/forms/use-failure-words.ts'
-import { renewOrders } from '../../app/orders/order-queries.ts'
+import { renewOrders } from '../orders/index.ts'
 import { type Hindrance, hindranceOf } from './transfer-check.ts'
 
 type TransferCall = typeof mt5Transfers.mt5ToWallet | typeof mt5Transfers.walletToMt5

@@ -1,9 +1,10 @@
 /** What the wallet screens load, beside the balances. */
 import { type Figure, type QueryOf, wallet } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { fresh } from '@halyard/web/queries'
+import type { useLanguage } from '@halyard/web/texts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import type { useLanguage } from '../../app/i18n/index.ts'
-import { fresh, walletsKey } from '../../app/wallets/balances.ts'
+import { walletsKey } from '../balances/index.ts'
 
 type Language = ReturnType<typeof useLanguage>
 

@@ -1,5 +1,5 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
 interface AddressFieldProps extends Omit<TextInputProps, 'onPaste'> {

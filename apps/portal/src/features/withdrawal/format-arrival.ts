@@ -1,4 +1,4 @@
-import { formatDay } from '../../app/format/dates.ts'
+import { formatDay } from '@halyard/web/formats'
 
 /** A calendar day, the same wherever it is read. */
 export function formatArrival(day: string): string {

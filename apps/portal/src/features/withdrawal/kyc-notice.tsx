@@ -1,8 +1,8 @@
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useProfile } from '../../app/data/profile.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
+import { useProfile } from '../member/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 

@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
 interface OutcomeProps {

@@ -1,6 +1,6 @@
+import { showAmount } from '@halyard/web/formats'
 import { TextInput } from '@mantine/core'
-import { showAmount } from '../../app/format/amounts.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
 interface PaymentFieldProps {

@@ -1,8 +1,8 @@
 import { withdrawals } from '@halyard/contract'
 import { CodeField, SecretField } from '@halyard/ui/forms'
-import { api } from '../../app/client.ts'
-import { useSendCode } from '../../app/forms/index.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { api } from '@halyard/web/calls'
+import { useSendCode } from '@halyard/web/forms'
+import { useTexts } from '../../locales/index.ts'
 
 /** What the form knows about one of its inputs. */
 interface InputProps {

@@ -1,7 +1,7 @@
+import { formatSecond } from '@halyard/web/formats'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatSecond } from '../../app/format/dates.ts'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 

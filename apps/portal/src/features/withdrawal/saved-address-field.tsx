@@ -1,7 +1,7 @@
 import { ChoiceField } from '@halyard/ui/forms'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { shortAddress } from './short-address.ts'
 import classes from './withdrawal.module.css'
 import { methodsQuery } from './withdrawal-queries.ts'

@@ -1,5 +1,5 @@
 import { IconClockPause } from '@tabler/icons-react'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
 /** Tells on which networks nothing can be withdrawn, before anything is filled in; nothing where there is none. */

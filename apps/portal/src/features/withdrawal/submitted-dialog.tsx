@@ -2,7 +2,7 @@ import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
 export interface Summary {

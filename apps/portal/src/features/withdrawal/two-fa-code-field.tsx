@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 
 /** A code of the authenticator app, or a recovery code, typed along with the form. */
 export function TwoFaCodeField(props: TextInputProps) {

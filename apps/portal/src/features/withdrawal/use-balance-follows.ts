@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { renewBalances } from '../../app/wallets/balances.ts'
+import { renewBalances } from '../balances/index.ts'
 
 /** What was rejected or failed is back in the wallet: the balance beside the list should say so. */
 export function useBalanceFollows(withdrawals: readonly { id: string; state: string }[] | undefined): void {

@@ -1,7 +1,7 @@
 import { notify } from '@halyard/ui/feedback'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useTexts } from '../../app/i18n/index.ts'
+import { useTexts } from '../../locales/index.ts'
 import { methodsQuery } from './withdrawal-queries.ts'
 
 /** Back to the list, which shows the new method. */

@@ -1,9 +1,10 @@
 import { type BodyOf, withdrawals } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { enteredAmount } from '@halyard/web/formats'
+import { fresh } from '@halyard/web/queries'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { fresh, walletsKey } from '../../app/wallets/balances.ts'
-import { enteredAmount } from '../../app/wallets/entered-amount.ts'
+import { walletsKey } from '../balances/index.ts'
 
 /** By the specification: so long after typing has stopped. */
 const settleMs = 1000

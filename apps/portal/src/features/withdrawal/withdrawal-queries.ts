@@ -1,8 +1,9 @@
 /** What the withdrawal screens load, under the wallets' key: a request or a cancel makes all of it new. */
 import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { fresh } from '@halyard/web/queries'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/client.ts'
-import { fresh, walletsKey } from '../../app/wallets/balances.ts'
+import { walletsKey } from '../balances/index.ts'
 
 export const confQuery = queryOptions({
   ...fresh,

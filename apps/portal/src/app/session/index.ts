@@ -1,4 +1,0 @@
-export { logOut } from './log-out.ts'
-export { recordOf } from './record.ts'
-export { checkSession, currentSession, onSessionChange, startSession, watchSession } from './store.ts'
-export { useSession } from './use-session.ts'

@@ -1,0 +1,40 @@
+import { Amount } from '@halyard/ui/figures'
+import { showAmount } from '@halyard/web/formats'
+import { useTexts } from '../../locales/index.ts'
+import classes from './balance-line.module.css'
+
+interface BalanceLineProps {
+  readonly label: string
+  readonly currency: 'USDT' | 'USDP'
+  /** Unknown until it is loaded. */
+  readonly amount: string | undefined
+  /** Null where there is nothing to use. */
+  readonly onUseAll: (() => void) | null
+  /** Where it could not be loaded. */
+  readonly onRetry?: (() => void) | undefined
+  readonly testId?: string
+}
+
+/** What can be moved, above the field that asks how much. */
+export function BalanceLine({ label, currency, amount, onUseAll, onRetry, testId }: BalanceLineProps) {
+  const t = useTexts('wallet')
+  const app = useTexts('app')
+  return (
+    <div className={classes.balance} data-testid={testId}>
+      {label}
+      <span className={classes.amount}>
+        {amount !== undefined && <Amount value={showAmount(amount)} currency={currency} size="title" />}
+        {amount !== undefined && onUseAll && (
+          <button type="button" className={classes.useAll} onClick={onUseAll}>
+            {t('useAll')}
+          </button>
+        )}
+        {amount === undefined && onRetry && (
+          <button type="button" className={classes.useAll} onClick={onRetry}>
+            {app('retry')}
+          </button>
+        )}
+      </span>
+    </div>
+  )
+}

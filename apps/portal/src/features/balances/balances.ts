@@ -1,0 +1,35 @@
+/** What the member's wallets hold. Everything about them lies under one key, so that a movement makes all of it new. */
+import { type ReplyOf, type WalletType, wallet } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { fresh } from '@halyard/web/queries'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+
+export const walletsKey = 'wallet'
+
+export type Balances = ReplyOf<typeof wallet.walletList>
+
+const balancesQuery = queryOptions({
+  ...fresh,
+  queryKey: [walletsKey, 'balances'],
+  queryFn: ({ signal }) => api(wallet.walletList, { query: { pageNo: 1, pageSize: 10 } }, { signal }),
+})
+
+export function useBalances() {
+  return useQuery(balancesQuery)
+}
+
+export function renewBalances(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries(balancesQuery)
+}
+
+export function renewWallets(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: [walletsKey] })
+}
+
+export function balanceOf({ walletList }: Balances, walletType: WalletType): string {
+  return walletList.find((wallet) => wallet.walletType === walletType)?.walletBalance ?? '0.00'
+}
+
+export function isAboveZero(amount: string): boolean {
+  return /[1-9]/.test(amount)
+}

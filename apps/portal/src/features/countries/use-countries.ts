@@ -1,0 +1,17 @@
+import { account } from '@halyard/contract'
+import { api } from '@halyard/web/calls'
+import { useLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
+
+/** The countries in the reader's language; a key stands for itself until its name is there. */
+export function useCountries() {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['countries', language],
+    queryFn: ({ signal }) => api(account.countryList, undefined, { signal }),
+    placeholderData: (earlier) => earlier,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const countries = data?.countryList ?? []
+  return { countries, nameOf: (key: string) => countries.find((known) => known.key === key)?.value ?? key }
+}

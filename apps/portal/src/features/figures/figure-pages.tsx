@@ -1,0 +1,75 @@
+import { ListWaiting } from '@halyard/ui/lists'
+import { NoData, useLogged } from '@halyard/web/lists'
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './figures.module.css'
+import { areOfOneMoment } from './same-moment.ts'
+
+interface Page {
+  readonly totalRecords: number
+}
+
+interface FigurePagesProps<P extends Page> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<P>>
+  /** The figure, as a page of its entries tells it. */
+  readonly amountOf: (page: P) => string
+  /** What the card says, and how it is read again. */
+  readonly shown: string | undefined
+  readonly onRenew: () => void
+  readonly emptyText: string
+  readonly moreText: string
+  /** Beside the button that shows more. */
+  readonly link?: ReactNode
+  /** Draws what was read so far; there is at least one page. */
+  readonly children: (first: P, pages: readonly P[]) => ReactNode
+}
+
+/**
+ * What a figure is made of, page by page. It adds up to what the card says: where pages, or the card and its entries,
+ * were read at different moments and differ, they are read again.
+ */
+export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
+  const { query, amountOf, shown, onRenew, emptyText, moreText, link, children } = props
+  const lists = useTexts('lists')
+  useLogged(query)
+  const pages = query.data?.pages ?? []
+  const [first] = pages
+  const { refetch } = query
+  const together = areOfOneMoment(pages, amountOf)
+  useEffect(() => {
+    if (!together) void refetch()
+  }, [together, refetch])
+
+  const opened = first && amountOf(first)
+  // Once for each pair of amounts, however often it is drawn.
+  useEffect(() => {
+    if (shown === undefined || opened === undefined || shown === opened) return
+    onRenew()
+    void refetch()
+  }, [shown, opened])
+
+  if (query.isPending) return <ListWaiting label={lists('loading')} rows={4} />
+  if (!first) return <NoData text={emptyText} onRetry={() => void refetch()} />
+  return (
+    <>
+      {children(first, pages)}
+      {(query.hasNextPage || link) && (
+        <div className={classes.links}>
+          {query.hasNextPage && (
+            <Button
+              variant="default"
+              size="sm"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {moreText}
+            </Button>
+          )}
+          {link}
+        </div>
+      )}
+    </>
+  )
+}

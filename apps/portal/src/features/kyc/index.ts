@@ -1,0 +1,1 @@
+export { KycStatusWord } from './kyc-status.tsx'

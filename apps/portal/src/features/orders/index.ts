@@ -1,0 +1,15 @@
+export { InvestmentParts } from './investment-parts.tsx'
+export { OrderActionDialogs } from './order-action-dialogs.tsx'
+export { OrderFailureDialog } from './order-failure-dialog.tsx'
+export {
+  type Order,
+  type OrderRow,
+  orderQuery,
+  ordersKey,
+  ordersPerPage,
+  renewOrders,
+} from './order-queries.ts'
+export { OrderStatus } from './order-status.tsx'
+export { StartDay, startDayOf } from './start-day.tsx'
+export { useDocument } from './use-document.ts'
+export { useOrderActions } from './use-order-actions.ts'

@@ -1,0 +1,77 @@
+import type { RefusalCode } from '@halyard/contract'
+import { Amount } from '@halyard/ui/figures'
+import { AmountField } from '@halyard/ui/forms'
+import { Details } from '@halyard/ui/lists'
+import { Dialog } from '@halyard/ui/overlays'
+import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { useCodeTexts } from '@halyard/web/texts'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { isAboveZero } from '../balances/index.ts'
+import type { Order } from './order-queries.ts'
+import classes from './orders.module.css'
+import { refusalOfProfit } from './profit-amount.ts'
+
+interface ProfitDialogProps {
+  readonly opened: boolean
+  /** Null before the dialog first opens. */
+  readonly order: Order | null
+  readonly onConfirm: (withdrawAmount: string) => void
+  readonly onClose: () => void
+}
+
+/** How much of an order's profit is to go to the USDT wallet. */
+export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialogProps) {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('profitTitle')} closeLabel={app('close')} onClose={onClose}>
+      {order && <ProfitForm order={order} onConfirm={onConfirm} />}
+    </Dialog>
+  )
+}
+
+function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAmount: string) => void }) {
+  const t = useTexts('orders')
+  const codeText = useCodeTexts()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<RefusalCode | null>(null)
+  const amount = enteredAmount(typed, 'USDT')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const refusal = refusalOfProfit(typed, order.roiBalance)
+    setError(refusal)
+    if (!refusal) onConfirm(typed)
+  }
+
+  const balance = <Amount value={showAmount(order.roiBalance)} currency="USDT" />
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <Details
+        items={[
+          { label: t('roiBalance'), value: balance },
+          { label: t('packageName'), value: order.packageName },
+          { label: t('mt5Id'), value: order.mt5Id },
+        ]}
+      />
+      <AmountField
+        label={t('amount')}
+        currency="USDT"
+        value={typed}
+        error={error && codeText(error)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+        required
+      />
+      <p className={classes.text}>{t('profitHint')}</p>
+      {isAboveZero(order.ownFunds) && (
+        <p className={classes.text}>{t('ownFundsHint', { amount: showAmount(order.ownFunds) })}</p>
+      )}
+      <Button type="submit" fullWidth data-figures>
+        {amount ? t('profitAction', { amount }) : t('profitStart')}
+      </Button>
+    </form>
+  )
+}

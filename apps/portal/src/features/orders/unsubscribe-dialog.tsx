@@ -1,0 +1,101 @@
+import { Amount } from '@halyard/ui/figures'
+import { Details } from '@halyard/ui/lists'
+import { Dialog } from '@halyard/ui/overlays'
+import { CopyButton } from '@halyard/web/copy'
+import { formatSecond, showAmount } from '@halyard/web/formats'
+import { Button } from '@mantine/core'
+import { useTexts } from '../../locales/index.ts'
+import { arrivalOf } from './arrival.ts'
+import type { Order } from './order-queries.ts'
+import classes from './orders.module.css'
+
+interface UnsubscribeDialogProps {
+  readonly opened: boolean
+  /** Null before the dialog first opens. */
+  readonly order: Order | null
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** What leaving an order now costs and brings, before it is confirmed. */
+export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: UnsubscribeDialogProps) {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('unsubscribeTitle')} closeLabel={app('close')} onClose={onClose}>
+      {order && (
+        <div className={classes.form}>
+          <OrderDetails order={order} />
+          <Outcome order={order} />
+          <p className={classes.text}>{t('unsubscribeHint')}</p>
+          {order.lowerFeeFrom && (
+            <p className={classes.text}>
+              {t('lowerFee', { moment: formatSecond(new Date(order.lowerFeeFrom)) })}
+            </p>
+          )}
+          {order.capitalFreeFrom && order.feePercent > 0 && (
+            <p className={classes.text}>
+              {t('freeFrom', { moment: formatSecond(new Date(order.capitalFreeFrom)) })}
+            </p>
+          )}
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t('keepPackage')}
+            </Button>
+            <Button color="red" onClick={onConfirm}>
+              {t('unsubscribe')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function OrderDetails({ order }: { readonly order: Order }) {
+  const t = useTexts('orders')
+  const password = (
+    <span className={classes.secret}>
+      {order.mt5Password}
+      <CopyButton value={order.mt5Password} label={t('copyPassword')} />
+    </span>
+  )
+  return (
+    <Details
+      items={[
+        { label: t('packageName'), value: order.packageName },
+        { label: t('mt5Id'), value: order.mt5Id },
+        { label: t('mt5Password'), value: password },
+      ]}
+    />
+  )
+}
+
+function Outcome({ order }: { readonly order: Order }) {
+  const t = useTexts('orders')
+  const usdt = (decimal: string) => <Amount value={showAmount(decimal)} currency="USDT" />
+  return (
+    <dl className={classes.outcome}>
+      <div>
+        <dt>{t('capital')}</dt>
+        <dd>{usdt(order.capital)}</dd>
+      </div>
+      <div>
+        <dt>{t('profit')}</dt>
+        <dd>{usdt(order.profit)}</dd>
+      </div>
+      <div>
+        <dt>{t('ownFunds')}</dt>
+        <dd>{usdt(order.ownFunds)}</dd>
+      </div>
+      <div>
+        <dt>{t('fee', { percent: order.feePercent })}</dt>
+        <dd>{usdt(order.fee)}</dd>
+      </div>
+      <div className={classes.arrives}>
+        <dt>{t('arrives')}</dt>
+        <dd>{usdt(arrivalOf(order, order.fee))}</dd>
+      </div>
+    </dl>
+  )
+}

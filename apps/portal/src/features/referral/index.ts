@@ -1,0 +1,1 @@
+export { ReferralCard } from './referral-card.tsx'

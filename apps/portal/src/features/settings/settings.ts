@@ -1,0 +1,10 @@
+import type { PortalSettings } from '@halyard/contract'
+import { readSettings } from '@halyard/web/settings'
+
+/** What the operator set. */
+export const settings = readSettings<PortalSettings>({
+  brandName: 'Halyard',
+  languages: ['en', 'zh', 'zh-tw', 'id'],
+  buildMode: 'investor',
+  supportUrl: null,
+})

@@ -1,0 +1,13 @@
+import { TwoFaDialog } from '../two-fa/index.ts'
+import { TransactionPasswordDialog } from './transaction-password-dialog.tsx'
+import type { useProof } from './use-proof.ts'
+
+/** The 2FA code comes first, and above the password where it is asked for again. */
+export function ProofDialogs({ password, twoFa }: ReturnType<typeof useProof>['dialogs']) {
+  return (
+    <>
+      <TransactionPasswordDialog {...password} />
+      <TwoFaDialog {...twoFa} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { SecretField } from '@halyard/ui/forms'
+import { Dialog } from '@halyard/ui/overlays'
+import { FailureAlert } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './transaction-password.module.css'
+import { type ProvenAction, usePasswordForm } from './use-password-form.ts'
+
+interface PasswordFormProps {
+  /** What happens, in a sentence above the fields. */
+  readonly review?: ReactNode
+  /** Names the action on the button. */
+  readonly actionLabel: string
+  readonly action: ProvenAction
+}
+
+interface TransactionPasswordDialogProps extends PasswordFormProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The last step before money moves: the transaction password, twice. */
+export function TransactionPasswordDialog({ opened, onClose, ...form }: TransactionPasswordDialogProps) {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  return (
+    <Dialog opened={opened} title={t('passwordTitle')} closeLabel={app('close')} onClose={onClose}>
+      <PasswordForm {...form} />
+    </Dialog>
+  )
+}
+
+function PasswordForm({ review, actionLabel, action }: PasswordFormProps) {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  const form = usePasswordForm(action)
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      {review && <p className={classes.text}>{review}</p>}
+      <FailureAlert failure={form.failure} />
+      <SecretField
+        {...form.field('transactionPassword')}
+        label={t('password')}
+        revealLabel={app('showSecret')}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <SecretField
+        {...form.field('confirmPassword')}
+        label={t('confirmPassword')}
+        revealLabel={app('showSecret')}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" loading={form.pending} fullWidth data-figures>
+        {actionLabel}
+      </Button>
+    </form>
+  )
+}

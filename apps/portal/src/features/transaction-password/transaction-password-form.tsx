@@ -1,0 +1,52 @@
+import { member } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { CodeField, SecretField } from '@halyard/ui/forms'
+import { api } from '@halyard/web/calls'
+import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import { useTexts } from '../../locales/index.ts'
+import classes from './transaction-password.module.css'
+
+interface TransactionPasswordFormProps {
+  readonly submitLabel: string
+  readonly onDone: () => void | Promise<void>
+}
+
+/** Sets the transaction password with a mailed code: at the first login, and whenever the member changes it. */
+export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPasswordFormProps) {
+  const t = useTexts('app')
+  const form = useCallForm({
+    call: member.setupTransactionPassword,
+    initialValues: { newTransactionPassword: '', confirmTransactionPassword: '', verifyCode: '' },
+    bodyOf: (values) => values,
+    onDone({ message }) {
+      notify({ kind: 'success', title: t('success'), message })
+      return onDone()
+    },
+  })
+  const send = useSendCode(() => api(member.generateTransactionPasswordOtp))
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <FailureAlert failure={form.failure} />
+      <SecretField
+        {...form.field('newTransactionPassword')}
+        label={t('newTransactionPassword')}
+        revealLabel={t('showSecret')}
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+      <SecretField
+        {...form.field('confirmTransactionPassword')}
+        label={t('confirmTransactionPassword')}
+        revealLabel={t('showSecret')}
+        autoComplete="off"
+        required
+      />
+      <CodeField {...form.field('verifyCode')} label={t('verifyCode')} send={send} required />
+      <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

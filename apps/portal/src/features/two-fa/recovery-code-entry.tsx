@@ -1,0 +1,51 @@
+import { useCodeTexts } from '@halyard/web/texts'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import classes from './two-fa-dialog.module.css'
+import { useCodeSending } from './use-code-sending.ts'
+
+interface RecoveryCodeEntryProps {
+  readonly send: (code: string) => Promise<void>
+}
+
+/** A recovery code in place of the app's. It is sent by a click: what works once is not sent by mistake. */
+export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
+  const t = useTexts('twoFa')
+  const codeText = useCodeTexts()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const focus = () => input.current?.focus()
+  const { error, pending, setError, sendCode } = useCodeSending(send, focus)
+  useEffect(() => input.current?.focus(), [])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    // A dialog inside a form would otherwise submit that form too.
+    event.stopPropagation()
+    if (pending) return
+    if (code.trim() !== '') return void sendCode(code)
+    setError(codeText('REQUIRED'))
+    focus()
+  }
+
+  return (
+    <form className={classes.recovery} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        label={t('recoveryCode')}
+        value={code}
+        error={error}
+        readOnly={pending}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={pending} fullWidth>
+        {t('sendRecoveryCode')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '@halyard/ui/overlays'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import classes from './two-fa-dialog.module.css'
+
+interface TwoFaRequiredDialogProps {
+  readonly onClose: () => void
+}
+
+/** What a member without 2FA sees at a step that needs it. */
+export function TwoFaRequiredDialog({ onClose }: TwoFaRequiredDialogProps) {
+  const t = useTexts('twoFa')
+  const app = useTexts('app')
+  return (
+    <Dialog opened title={t('requiredTitle')} closeLabel={app('close')} onClose={onClose}>
+      <p className={classes.text}>{t('requiredText')}</p>
+      <Button component={Link} to="/settings/2FA" fullWidth data-autofocus onClick={onClose}>
+        {t('goNow')}
+      </Button>
+    </Dialog>
+  )
+}

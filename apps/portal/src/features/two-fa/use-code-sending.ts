@@ -1,0 +1,26 @@
+import { failureOf } from '@halyard/web/calls'
+import { useState } from 'react'
+import { useTexts } from '../../locales/index.ts'
+
+/** Has a code checked, and keeps the refusal's words for who typed it. `onFailed` comes together with them. */
+export function useCodeSending(send: (code: string) => Promise<void>, onFailed?: () => void) {
+  const app = useTexts('app')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  async function sendCode(code: string): Promise<void> {
+    setPending(true)
+    setError(undefined)
+    try {
+      await send(code)
+    } catch (cause) {
+      const failure = failureOf(cause)
+      setError(failure.kind === 'refused' ? failure.message : app('noAnswer'))
+      onFailed?.()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { error, pending, setError, sendCode }
+}

@@ -1,0 +1,9 @@
+/** The portal's texts, as its screens read them. */
+import { offerTables, type Translate as TranslateTable } from '@halyard/web/texts'
+import type { SourceTables, TableName } from './tables.ts'
+
+export const { loadTable, loadTexts, useTexts } = offerTables<SourceTables>(
+  import.meta.glob<{ texts: object }>('./*/*.ts'),
+)
+
+export type Translate<Name extends TableName> = TranslateTable<SourceTables[Name]>

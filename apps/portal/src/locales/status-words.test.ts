@@ -1,0 +1,25 @@
+import { languages, wallet } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { loadTable } from './index.ts'
+
+const generic = ['ACTIVE', 'INACTIVE', 'CANCELLED', 'COMPLETED', 'PENDING', 'FAILED'] as const
+
+test('[STA-009] each generic status has its word', async () => {
+  const en = await loadTable('en', 'lists')
+  expect(generic.map((status) => en[status])).toEqual([
+    'Active',
+    'Inactive',
+    'Cancelled',
+    'Completed',
+    'Pending',
+    'Failed',
+  ])
+  expect(wallet.genericStatuses).toEqual(expect.arrayContaining([...generic]))
+})
+
+test.each(languages)('[STA-011] in %s no two statuses have the same word', async (language) => {
+  const table = await loadTable(language, 'lists')
+  expect(new Set(wallet.genericStatuses.map((status) => table[status])).size).toBe(
+    wallet.genericStatuses.length,
+  )
+})

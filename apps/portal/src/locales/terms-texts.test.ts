@@ -1,0 +1,24 @@
+import { languages } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { loadTable } from './index.ts'
+
+const minutes = {
+  en: /about 15 minutes/,
+  zh: /约 15 分钟/,
+  'zh-tw': /約 15 分鐘/,
+  id: /sekitar 15 menit/,
+  ja: /(約|およそ) ?15 ?分/,
+}
+
+test.each(languages)(
+  '[CON-012] crypto deposits and withdrawals take about 15 minutes, in %s',
+  async (language) => {
+    const [deposit, withdrawal] = [
+      await loadTable(language, 'deposit'),
+      await loadTable(language, 'withdrawal'),
+    ]
+    // On the deposit's screen for both ways, on the withdrawal's for itself.
+    for (const text of [deposit.describeMinutes, deposit.termsMinutes, withdrawal.usdtPurpose])
+      expect(text).toMatch(minutes[language])
+  },
+)

@@ -1,0 +1,25 @@
+/** What an application tells the kit about itself, once, before its first screen. */
+import type { Client } from '@halyard/contract'
+import { type ApiOptions, createApi } from './calls/create-api.ts'
+import type { Session } from './session/create-session.ts'
+
+export interface Application extends ApiOptions {
+  readonly session: Pick<Session, 'current' | 'end' | 'onChange'>
+  /** Stands in every title of the browser's tab. */
+  readonly brandName: string
+}
+
+interface Configured extends Application {
+  readonly api: Client
+}
+
+let configured: Configured | null = null
+
+export function configure(application: Application): void {
+  configured = { ...application, api: createApi(application) }
+}
+
+export function application(): Configured {
+  if (!configured) throw new Error('The application has not been configured')
+  return configured
+}

@@ -1,0 +1,80 @@
+import { member, Refused } from '@halyard/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApi } from './create-api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = (code: string) =>
+  Response.json({ code, message: code, status: 403, requestId: 'r' }, { status: 403 })
+const profile = () => Response.json({ username: 'mei.lin' })
+
+/** Answers one after the other, and notes which token each was asked with. */
+function serverAnswers(...answers: readonly (() => Response)[]) {
+  const tokens: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('authorization'))
+    return answers[tokens.length - 1]?.()
+  })
+  return tokens
+}
+
+function signedIn() {
+  const session = {
+    token: 'first' as string | null,
+    current: () => (session.token ? { token: session.token } : null),
+    end() {
+      session.token = null
+    },
+  }
+  return session
+}
+
+test('a session that the server has ended ends here too', async () => {
+  serverAnswers(() => refusal('SESSION_ENDED'))
+  const session = signedIn()
+  await expect(createApi({ root: '/api', session })(member.viewProfile)).rejects.toThrow(Refused)
+  expect(session.token).toBeNull()
+})
+
+test('a newer session outlives the answer about an older one', async () => {
+  const session = signedIn()
+  serverAnswers(() => {
+    session.token = 'second'
+    return refusal('SESSION_ENDED')
+  })
+  await expect(createApi({ root: '/api', session })(member.viewProfile)).rejects.toThrow(Refused)
+  expect(session.token).toBe('second')
+})
+
+test('a call is made again once the application has done what the server asked for', async () => {
+  const asked = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
+  const onRefused = vi.fn(async () => true)
+  const api = createApi({ root: '/api', session: signedIn(), onRefused })
+  expect(await api(member.viewProfile)).toEqual({ username: 'mei.lin' })
+  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROOF_REQUIRED' }))
+  expect(asked).toHaveLength(2)
+})
+
+test('a call that is refused again is not asked about a second time', async () => {
+  const asked = serverAnswers(
+    () => refusal('PROOF_REQUIRED'),
+    () => refusal('PROOF_REQUIRED'),
+  )
+  const onRefused = vi.fn(async () => true)
+  await expect(
+    createApi({ root: '/api', session: signedIn(), onRefused })(member.viewProfile),
+  ).rejects.toThrow(Refused)
+  expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
+})
+
+test('a refusal that the application leaves alone, and a missing answer, reach the caller', async () => {
+  const asked = serverAnswers(
+    () => refusal('PROOF_REQUIRED'),
+    () => new Response('down', { status: 502 }),
+  )
+  const onRefused = vi.fn(async () => false)
+  const api = createApi({ root: '/api', session: signedIn(), onRefused })
+  await expect(api(member.viewProfile)).rejects.toThrow('PROOF_REQUIRED')
+  await expect(api(member.viewProfile)).rejects.toThrow('not answered')
+  expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
+})

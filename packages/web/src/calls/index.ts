@@ -1,0 +1,6 @@
+export { api } from './api.ts'
+export { type Failure, failureOf, refusedAs } from './failure.ts'
+export { openKeys } from './open-keys.ts'
+export { failureOfNamed, isStillOpen, newRequestKey } from './request-key.ts'
+export { type Confirm, sendConfirmed } from './send-confirmed.ts'
+export { withProofOfWork } from './with-proof-of-work.ts'

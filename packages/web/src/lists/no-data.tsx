@@ -1,0 +1,39 @@
+import { FurledSail } from '@halyard/ui/brand'
+import { EmptyState } from '@halyard/ui/feedback'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useKitTexts } from '../texts/use-texts.ts'
+
+interface NoDataProps {
+  /** Where the usual one would be untrue. */
+  readonly title?: string
+  /** What would be here, and how it comes. */
+  readonly text: string
+  readonly action?: ReactNode
+  /** Given when the list is empty because it could not be loaded. */
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** An empty list. */
+export function NoData({ title, text, action, onRetry }: NoDataProps) {
+  const t = useKitTexts('lists')
+  const app = useKitTexts('app')
+  return (
+    <EmptyState
+      compact
+      level={3}
+      picture={<FurledSail />}
+      title={title ?? t('noData')}
+      text={onRetry ? t('notLoaded') : text}
+      action={
+        onRetry ? (
+          <Button variant="default" size="sm" onClick={onRetry}>
+            {app('retry')}
+          </Button>
+        ) : (
+          action
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { fresh } from './fresh.ts'
+export { QueryProvider } from './query-provider.tsx'

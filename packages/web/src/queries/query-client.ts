@@ -1,0 +1,28 @@
+import { Refused } from '@halyard/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { application } from '../application.ts'
+
+let client: QueryClient | null = null
+
+/** One for all screens, made with the first that loads data. */
+export function queryClient(): QueryClient {
+  client ??= createQueryClient()
+  return client
+}
+
+function createQueryClient(): QueryClient {
+  const made = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal is an answer; only a missing answer is worth asking again.
+        retry: (failures, error) => !(error instanceof Refused) && failures < 2,
+      },
+    },
+  })
+  // What one reader has seen is never shown to the next.
+  application().session.onChange((change) => {
+    if (change !== 'started') made.clear()
+  })
+  return made
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { useKitTexts } from '../texts/use-texts.ts'
+import classes from './broken.module.css'
+
+/** A screen whose code or texts could not be loaded. */
+export function Broken() {
+  const t = useKitTexts('app')
+  return (
+    <main className={classes.broken}>
+      <h1>{t('brokenTitle')}</h1>
+      <p>{t('brokenText')}</p>
+      <Button onClick={() => location.reload()}>{t('reload')}</Button>
+    </main>
+  )
+}

@@ -1,0 +1,5 @@
+export { BackLink } from './back-link.tsx'
+export { Broken } from './broken.tsx'
+export { LinkTiles } from './link-tiles.tsx'
+export { PageTitle } from './page-title.tsx'
+export { searchAsText } from './search-as-text.ts'

@@ -1,0 +1,83 @@
+/** Who is signed in to an application. The truth lies in browser storage, so that all tabs of the browser agree. */
+import { storage } from '../storage.ts'
+import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
+
+/** 'replaced': another tab signed in, or in as someone else. */
+type SessionChange = 'started' | 'ended' | 'replaced'
+
+interface SessionOptions<R extends Kept> {
+  /** Each application has its own: a session of one is none in another. */
+  readonly storageKey: string
+  readonly isRecord: (value: unknown) => value is R
+}
+
+export interface Session<R extends Kept = Kept> {
+  /** The session, or null once it has expired. */
+  readonly current: () => R | null
+  /** Looks at the kept record now, as every navigation does. */
+  readonly check: () => R | null
+  readonly start: (record: R) => void
+  readonly end: () => void
+  readonly onChange: (listener: (change: SessionChange) => void) => () => void
+  /** Ends the session when its time is over, and follows what other tabs do. */
+  readonly watch: () => void
+}
+
+export function createSession<R extends Kept>(options: SessionOptions<R>): Session<R> {
+  const { storageKey, isRecord } = options
+  const read = () => parseKept(storage.get(storageKey), isRecord)
+  let held: R | null = read()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<(change: SessionChange) => void>()
+
+  function current(): R | null {
+    return isValidAt(held, Date.now()) ? held : null
+  }
+
+  function end(): void {
+    storage.remove(storageKey)
+    if (held) change(null, 'ended')
+  }
+
+  function look(): void {
+    const kept = read()
+    if (!isValidAt(kept, Date.now())) end()
+    else if (kept.token !== held?.token) change(kept, 'replaced')
+    else expectExpiry(kept)
+  }
+
+  function change(record: R | null, what: SessionChange): void {
+    held = record
+    expectExpiry(record)
+    for (const listener of listeners) listener(what)
+  }
+
+  function expectExpiry(record: R | null): void {
+    clearTimeout(timer)
+    if (record) timer = setTimeout(look, nextLookMs(record, Date.now()))
+  }
+
+  return {
+    current,
+    end,
+    check() {
+      look()
+      return current()
+    },
+    start(record) {
+      storage.set(storageKey, JSON.stringify(record))
+      change(record, 'started')
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    watch() {
+      look()
+      addEventListener('focus', look)
+      addEventListener('storage', (event) => {
+        if (event.key === storageKey || event.key === null) look()
+      })
+    },
+  }
+}

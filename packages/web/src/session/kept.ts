@@ -1,0 +1,31 @@
+/** A session as it stands in browser storage. Pure: time comes in as an argument. */
+export interface Kept {
+  readonly token: string
+  /** When the session ends, ISO 8601. */
+  readonly expireDate: string
+}
+
+export function isValidAt<R extends Kept>(record: R | null, nowMs: number): record is R {
+  return record !== null && nowMs < Date.parse(record.expireDate)
+}
+
+/** Reads what browser storage holds; anything that is not a whole record counts as no session. */
+export function parseKept<R extends Kept>(
+  text: string | null,
+  isRecord: (value: unknown) => value is R,
+): R | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+// A browser's timer holds 31 bits of milliseconds; a longer one would fire at once.
+const longestTimerMs = 2 ** 31 - 1
+
+/** How long to wait before looking at the record again; zero when it has expired. */
+export function nextLookMs(record: Kept, nowMs: number): number {
+  return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), longestTimerMs)
+}

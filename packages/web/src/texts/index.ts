@@ -1,0 +1,4 @@
+export { chooseLanguage, languageNames, restoreLanguage } from './language.ts'
+export { offerTables } from './offer-tables.ts'
+export { type TextsOf, type Translate, translateWith } from './translate.ts'
+export { useCodeTexts, useLanguage } from './use-texts.ts'

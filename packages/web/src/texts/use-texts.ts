@@ -1,0 +1,39 @@
+import { type CodeTexts, fillText, type Language, type RefusalParams } from '@halyard/contract'
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { formatSecond } from '../formats/dates.ts'
+import type { KitTables } from './kit-tables.ts'
+import { languageStore, showTable } from './language.ts'
+import { loadTable } from './tables.ts'
+import { type TextsOf, type Translate, translateWith } from './translate.ts'
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(languageStore.subscribe, languageStore.current)
+}
+
+export function useTranslation<Table>(name: string): Translate<Table> {
+  const table = useTable(name)
+  return useMemo(() => translateWith<Table>(table as TextsOf<Table>), [table])
+}
+
+/** The application's words for what the kit itself says. */
+export function useKitTexts<Name extends keyof KitTables>(name: Name): Translate<KitTables[Name]> {
+  return useTranslation<KitTables[Name]>(name)
+}
+
+/** The texts of refusal codes, the same words the server uses. */
+export function useCodeTexts(): (code: keyof CodeTexts, params?: RefusalParams) => string {
+  const table = useTable('codes') as CodeTexts
+  return (code, params) => fillText(table[code], readable(params))
+}
+
+/** A moment, in the reader's own time. */
+function readable(params: RefusalParams | undefined): RefusalParams | undefined {
+  if (typeof params?.time !== 'string') return params
+  return { ...params, time: formatSecond(new Date(params.time)) }
+}
+
+function useTable(name: string): object {
+  const language = useLanguage()
+  useEffect(() => showTable(name), [name])
+  return use(loadTable(language, name))
+}
