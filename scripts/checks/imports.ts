@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+import { unneededUses } from './unneeded-uses.ts'
 
 export interface BrokenImport {
   readonly rule: string
@@ -8,13 +9,16 @@ export interface BrokenImport {
   readonly to: string
 }
 
+interface Imports {
+  readonly files: number
+  readonly broken: readonly BrokenImport[]
+  readonly all: readonly (readonly [from: string, to: string])[]
+}
+
 const folders = ['packages', 'apps', 'scripts', 'tests']
 
 /** Reads every import below the root and tells those that a rule forbids. */
-export async function brokenImports(
-  root: string,
-  rules: IForbiddenRuleType[],
-): Promise<{ readonly files: number; readonly broken: readonly BrokenImport[] }> {
+export async function brokenImports(root: string, rules: IForbiddenRuleType[]): Promise<Imports> {
   const present = new Set(readdirSync(root))
   const { output } = await cruise(
     folders.filter((folder) => present.has(folder)),
@@ -43,17 +47,22 @@ export async function brokenImports(
       from,
       to: cycle ? cycle.map((step) => step.name).join(' -> ') : to,
     })),
+    all: files.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => [source, resolved] as const),
+    ),
   }
 }
 
 if (import.meta.main) {
   const { featureUses, importRules, portalFeatureUses } = await import('./import-rules.ts')
   const root = join(import.meta.dirname, '../..')
-  const { files, broken } = await brokenImports(
-    root,
-    importRules({ server: featureUses, portal: portalFeatureUses }),
+  const uses = { server: featureUses, portal: portalFeatureUses }
+  const { files, broken, all } = await brokenImports(root, importRules(uses))
+  const unneeded = Object.entries(uses).flatMap(([app, list]) =>
+    unneededUses(all, app, list).map((use) => `${app}: ${use} is listed and not needed`),
   )
   for (const { rule, from, to } of broken) console.error(`${rule}: ${from} -> ${to}`)
-  console.log(`${files} files read, ${broken.length} forbidden imports`)
-  if (files === 0 || broken.length > 0) process.exitCode = 1
+  for (const use of unneeded) console.error(use)
+  console.log(`${files} files read, ${broken.length} forbidden imports, ${unneeded.length} unneeded uses`)
+  if (files === 0 || broken.length > 0 || unneeded.length > 0) process.exitCode = 1
 }

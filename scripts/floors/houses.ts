@@ -1,0 +1,18 @@
+import { featureUses, portalFeatureUses } from '../checks/import-rules.ts'
+import type { House } from './draw.ts'
+
+/** By the file that holds the picture. */
+export const houses: Readonly<Record<string, House>> = {
+  'docs/images/floors-of-server.svg': {
+    title: 'The features of the server',
+    roof: 'main: wires features and adapters together',
+    uses: featureUses,
+    ground: ['ledger', 'platform · ports · locales', 'contract', 'money'],
+  },
+  'docs/images/floors-of-portal.svg': {
+    title: 'The features of the portal',
+    roof: 'app: wires routes, session and shell together',
+    uses: portalFeatureUses,
+    ground: ['locales', 'packages/web', 'packages/ui · contract', 'money'],
+  },
+}
