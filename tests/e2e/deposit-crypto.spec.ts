@@ -32,7 +32,7 @@ chapters.describe('the way to the address @phone', () => {
       await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click()
       await expect(page).toHaveURL('/wallet/deposit')
       await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible()
-      await expect(page.getByText('Your deposits are listed here')).toBeVisible()
+      await expect(page.getByText('Your deposits appear here')).toBeVisible()
       await expectAccessible(page)
       await expect(page.getByRole('link', { name: /^Deposit Fiat/ })).toHaveAttribute(
         'href',
@@ -120,7 +120,7 @@ test('[STA-067] a deposit on each network is seen, confirmed and credited before
   await signIn(context, member)
   await holdTime(page)
   await page.goto('/wallet/deposit/crypto')
-  await expect(page.getByText('Your deposits are listed here')).toBeVisible()
+  await expect(page.getByText('Your deposits appear here')).toBeVisible()
   const required = { ERC20: 12, TRC20: 20, BEP20: 15 }
   const amounts = { ERC20: '120.5', TRC20: '75', BEP20: '4.25' }
   const row = (network: Network) => rows(page).filter({ hasText: network })
@@ -140,5 +140,5 @@ test('[STA-067] a deposit on each network is seen, confirmed and credited before
   await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('199.75')
   await expect
     .poll(async () => (await mailsTo(member.email)).map(({ subject }) => subject))
-    .toEqual(expect.arrayContaining(['Your deposit of 120.50 USDT was seen', '120.50 USDT arrived']))
+    .toEqual(expect.arrayContaining(['We detected your deposit of 120.50 USDT', '120.50 USDT has arrived']))
 })

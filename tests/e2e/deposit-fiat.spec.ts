@@ -15,12 +15,12 @@ const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' }
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Deposit Amount' })
 const method = (page: Page) => page.getByRole('combobox', { name: 'Payment Method' })
 const converted = (page: Page) => page.getByRole('textbox', { name: 'Converted Amount' })
-const receipt = (page: Page) => page.getByLabel('Picture of the receipt', { exact: true })
+const receipt = (page: Page) => page.getByLabel('Image of the receipt', { exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 
 const previewWidth = (page: Page) =>
   page
-    .getByRole('img', { name: 'Preview: Picture of the receipt' })
+    .getByRole('img', { name: 'Preview: Image of the receipt' })
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
 
 async function openFiat(page: Page, context: Parameters<typeof signIn>[0]) {
@@ -77,7 +77,7 @@ chapters.describe('the form by bank @phone', () => {
     async ({ page }) => {
       await page.reload()
       const main = page.getByRole('main')
-      await expect(main).toContainText(/Bank deposits are being reviewed now|it is reviewed from/)
+      await expect(main).toContainText(/We’re reviewing bank deposits now|We’ll review it from/)
       await expect(main.getByRole('link', { name: 'Chat With Us' })).toHaveAttribute(
         'href',
         /^(https?|mailto):/,
@@ -182,6 +182,6 @@ test('[STA-069] a payment through TopPay is paid on its page, comes back, and is
   await expect(page).toHaveURL(/\/wallet\/deposit\/fiat\?orderNo=TP/)
   const order = page.getByRole('region', { name: /^Payment TP/ })
   await expect(order).toContainText('Paid and credited')
-  await order.getByRole('link', { name: 'Open the history' }).click()
+  await order.getByRole('link', { name: 'View history' }).click()
   await expect(page.getByRole('main')).toContainText('+1,000.00 USDT')
 })

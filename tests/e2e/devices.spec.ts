@@ -35,7 +35,7 @@ async function lookAt(page: Page): Promise<void> {
 }
 
 async function freezePathOf(member: Member): Promise<string> {
-  const { text } = await mailTo(member.email, 'New sign-in to your account')
+  const { text } = await mailTo(member.email, 'New login to your account')
   const [link = ''] = /http\S+\/freeze-account#token=\S+/.exec(text) ?? []
   return link.replace(portalUrl(), '')
 }

@@ -35,7 +35,7 @@ async function expectAddsUp(page: Page, card: Locator): Promise<void> {
   await expect(async () => {
     await card.click()
     const panel = page.getByRole('dialog')
-    const list = panel.getByRole('list', { name: 'What this is made of' })
+    const list = panel.getByRole('list', { name: 'Breakdown' })
     try {
       await expect(list.getByRole('listitem').first()).toBeVisible({ timeout: 5000 })
       const shown = await list
@@ -51,8 +51,7 @@ async function expectAddsUp(page: Page, card: Locator): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-const cards = (page: Page) =>
-  main(page).locator('button[aria-haspopup="dialog"][title="What this is made of"]')
+const cards = (page: Page) => main(page).locator('button[aria-haspopup="dialog"][title="Breakdown"]')
 
 async function expectAllAddUp(page: Page, leftOut: RegExp = /^$/): Promise<string[]> {
   await expect(cards(page).first()).toBeEnabled()
@@ -110,9 +109,9 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   expect(labels).toEqual([
     'Current value',
     'Capital',
-    'Profit to withdraw',
-    'Own top-ups',
-    'Earning',
+    'Available profit',
+    'Your top-ups',
+    'Earnings',
     'Safety fund’s share',
     'Daily Realised P/L',
     'Monthly Return (30 days)',
@@ -123,10 +122,10 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
     .getByRole('button')
     .click()
   await expect(page.getByRole('dialog')).toContainText(
-    /The highest realised result .* is [\d.]+ USDT\. 10% of it/,
+    /The highest realised result .* is [\d.]+ USDT\. The safety fund’s share is 10% of it/,
   )
   await page.getByRole('dialog').locator('summary').last().click()
-  await expect(page.getByRole('dialog')).toContainText('New high of the realised result')
+  await expect(page.getByRole('dialog')).toContainText('New high in realised profit')
 
   await holdTime(page)
   await page.goto(`/investment/order?orderId=${left}`)
@@ -136,10 +135,10 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
     expect(main(page)).toContainText('Surrendered: you unsubscribed', { timeout: 100 }),
   )
   await hurryUntil(page, () => expect(main(page)).toContainText('This package is closed', { timeout: 100 }))
-  for (const label of ['Paid out', 'Closed on', 'Management fee taken', 'Earning']) {
+  for (const label of ['Paid out', 'Closed on', 'Management fee charged', 'Earnings']) {
     await expect(main(page).locator('dt', { hasText: label }).first()).toBeVisible()
   }
-  for (const label of ['Days Left', 'Capital without a fee', 'Lower fee from', 'Profit to withdraw']) {
+  for (const label of ['Days Left', 'Fee-free capital from', 'Lower fee from', 'Available profit']) {
     await expect(main(page)).not.toContainText(label)
   }
   for (const item of await main(page).locator('dl > div:has(button[aria-haspopup="dialog"])').all()) {

@@ -32,7 +32,7 @@ chapters.describe('the beneficiary @phone', () => {
       })
       await page.goto('/settings/inheritance')
       await expect(page.getByRole('heading', { level: 1, name: 'Inheritance' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Decide it while you can' })).toContainText(
+      await expect(page.getByRole('region', { name: 'Plan ahead' })).toContainText(
         'name one person you trust',
       )
       await expect(card(page).getByRole('button', { name: 'Review and save' })).toBeVisible()
@@ -61,7 +61,7 @@ chapters.describe('the beneficiary @phone', () => {
     }
     await page.route('**/api/user/getInheritance', (route) => route.fulfill(unavailable))
     await page.reload()
-    await expect(card(page).getByRole('alert')).toContainText('Your beneficiary could not be loaded.')
+    await expect(card(page).getByRole('alert')).toContainText('Your beneficiary couldn’t be loaded.')
     await expect(card(page).getByRole('button', { name: 'Review and save' })).toHaveCount(0)
     await page.unrouteAll({ behavior: 'wait' })
     await card(page).getByRole('button', { name: 'Retry' }).click()
@@ -75,8 +75,8 @@ chapters.describe('the beneficiary @phone', () => {
       for (const [name, value] of Object.entries(beneficiary)) await field(card(page), name).fill(value)
       await field(card(page), 'Country').selectOption('Malaysia')
       await review.click()
-      const dialog = page.getByRole('dialog', { name: 'Is everything right?' })
-      await expect(dialog).toContainText('you cannot change it here any more')
+      const dialog = page.getByRole('dialog', { name: 'Is everything correct?' })
+      await expect(dialog).toContainText('you can’t change it here')
       await expectAccessible(page)
       await expect(dialog.locator('dd')).toHaveText([
         'Hana',
@@ -94,10 +94,10 @@ chapters.describe('the beneficiary @phone', () => {
       await field(card(page), 'First Name').fill('Hanna')
       await review.click()
       await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Your beneficiary was saved.' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Beneficiary saved.' })).toBeVisible()
 
       await page.reload()
-      await expect(card(page)).toContainText('Saved, and read-only from now on.')
+      await expect(card(page)).toContainText('Saved and now read-only.')
       await expectAccessible(page)
       await expect(card(page).locator('dd')).toHaveText([
         'Hanna',

@@ -70,7 +70,7 @@ chapters.describe('the packages on offer @phone', () => {
         await expect(shown).toContainText(`AI Bot${bot}`)
         const link = shown.getByRole('link', { name: bot })
         await expect(link).toHaveAttribute('href', `/investment/strategy/${key}`)
-        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%per month, measured|Not measured yet)/)
+        await expect(shown).toContainText(/Avg ROI([+−]?[\d.]+%per month, actual results|No results yet)/)
         await expect(shown.getByRole('button', { name: 'Subscribe Now' })).toBeVisible()
       }
     },
@@ -82,7 +82,7 @@ chapters.describe('the packages on offer @phone', () => {
       for (const { name } of offered) {
         const shown = card(page, name)
         await expect(shown).toContainText('Targets, monthly500 to 4,999 USDT3%~7%5,000 to 30,000 USDT8%~13%')
-        await expect(shown).toContainText('not measured and not promised')
+        await expect(shown).toContainText('not results, and not a promise')
       }
       await expect(page.getByTestId('trial')).toBeVisible()
       await expectAccessible(page)
@@ -105,7 +105,7 @@ chapters.describe('the packages on offer @phone', () => {
       await amount.fill('100')
       await expect(dialog).toContainText('The amount must be between 500.00 and 30,000.00 USDT.')
       await amount.fill('1500')
-      await expect(dialog).toContainText('This amount is not offered for this package.')
+      await expect(dialog).toContainText('This amount isn’t available for this package.')
       await dialog.getByRole('button', { name: '1,000.00', exact: true }).click()
       await expect(dialog.getByRole('radio', { name: '1,000.00' })).toBeChecked()
       await amount.focus()
@@ -128,7 +128,9 @@ chapters.describe('the packages on offer @phone', () => {
       await expect(summary(page)).toContainText(/Avg ROI[+−]?\d+\.\d\d%/)
       await expect(summary(page)).toContainText('Invest Amount500.00 USDT')
       await expect(summary(page)).toContainText('USDT Balance700.00 USDT')
-      await expect(summary(page)).toContainText('10% of the capital through day 60, 5% from day 61')
+      await expect(summary(page)).toContainText(
+        '10% of the capital up to and including day 60, 5% from day 61',
+      )
       await expect(summary(page)).not.toContainText('USDP Balance')
       await expect(summary(page)).not.toContainText(note)
       await summary(page).getByRole('button', { name: 'Invest 500.00 USDT' }).click()
@@ -268,7 +270,7 @@ chapters.describe('a purchase that is not made', () => {
   chapters('[SCR-044] [SCR-045] [STA-026] a refused purchase says why, and closes', async ({ page }) => {
     await choose(page, '500.00')
     await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
-    await expect(summary(page)).toContainText('Your USDT wallet is short of 400.00 USDT.')
+    await expect(summary(page)).toContainText('Your USDT wallet is 400.00 USDT short.')
     await pay(page, 'USDT')
     await passCode(page, buyer)
     await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
@@ -291,11 +293,11 @@ chapters.describe('a purchase on its own way', () => {
     buyer = await investor(context, [deposit(2_000n * million)])
     await page.goto('/investment/new')
     await page.getByRole('button', { name: 'Experience One Month For Free Now' }).click()
-    await expect(summary(page)).toContainText('We pay for your trial. Nothing is taken from your wallets.')
+    await expect(summary(page)).toContainText('We fund your trial. Nothing is taken from your wallets.')
     await expect(summary(page).getByRole('radio')).toHaveCount(0)
     await summary(page).getByRole('button', { name: 'Continue' }).click()
     await enterCode(page, buyer)
-    await confirmWithPassword(page, buyer.member.transactionPassword, /^Start the free trial$/)
+    await confirmWithPassword(page, buyer.member.transactionPassword, /^Start free trial$/)
     await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toContainText('Free Trial')
   })
 
@@ -322,7 +324,7 @@ chapters.describe('a purchase on its own way', () => {
     await enterCode(page, buyer)
     await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
     const result = page.getByRole('dialog', { name: 'Subscription pending' })
-    await expect(result).toContainText('The broker has not answered yet.')
+    await expect(result).toContainText('The broker hasn’t responded yet.')
     await expect(result).not.toContainText('MT5 Password')
     await result.getByRole('link', { name: 'View Details' }).click()
     await expect(page).toHaveURL('/investment/overview')

@@ -50,7 +50,7 @@ chapters.describe('a portfolio @phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Investment Portfolio' })).toBeVisible()
       await expect(box(page, 'Total Invested')).toContainText('500.00 USDT')
       await expect(box(page, 'Total Invested')).toContainText(/[\d.]+% of what you hold is in MT5 accounts/)
-      await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of the package prices/)
+      await expect(box(page, 'Profit / Loss')).toContainText(/[\d.]+ USDT.*[\d.]+% of package prices/)
       await expect(box(page, 'Day Change')).toContainText(/[\d.]+ USDT.*[\d.]+% on \d\d\/\d\d\/\d{4} \(UTC\)/)
       for (const name of ['Total Invested', 'Profit / Loss', 'Day Change']) {
         await box(page, name).click()
@@ -61,9 +61,7 @@ chapters.describe('a portfolio @phone', () => {
         await expect(panel).toBeHidden()
       }
       for (const name of ['Capital', 'Profit', 'Unsub']) await expect(action(page, name)).toBeEnabled()
-      await expect(main(page)).toContainText(
-        /Our books (last matched the broker’s|and the broker’s have not been compared)/,
-      )
+      await expect(main(page)).toContainText(/(Last|Not) reconciled with the broker/)
       await expectAccessible(page)
     },
   )
@@ -121,7 +119,7 @@ chapters.describe('a portfolio @phone', () => {
         'Cumulative Days1 day',
         'Daily Realised P/L',
         'Total Return',
-        'Leaving now costs50.00 USDT, 10% of the capital',
+        'Fee for leaving now50.00 USDT, 10% of the capital',
       ]) {
         await expect(main(page)).toContainText(label)
       }
@@ -275,16 +273,16 @@ chapters.describe('one order', () => {
 
   chapters('has a loss limit of one’s own, which is set, explained and removed', async ({ page }) => {
     const limit = page.getByRole('region', { name: 'Your loss limit' })
-    await field(limit, 'Largest loss, in percent of the price').fill('50')
+    await field(limit, 'Maximum loss, in percent of the price').fill('50')
     await limit.getByRole('button', { name: 'Set limit' }).click()
-    await expect(limit).toContainText('A loss limit is a whole number from 1 to 49 percent.')
-    await field(limit, 'Largest loss, in percent of the price').fill('20')
-    await expect(limit).toContainText('At a loss of 20% about 400.00 USDT are left.')
+    await expect(limit).toContainText('The loss limit must be a whole number from 1 to 49 percent.')
+    await field(limit, 'Maximum loss, in percent of the price').fill('20')
+    await expect(limit).toContainText('At a loss of 20%, about 400.00 USDT is left.')
     await limit.getByRole('button', { name: 'Set limit' }).click()
     await confirmWithPassword(page, holder.member.transactionPassword, /^Set the limit to 20%$/)
     await expect(limit.getByText('20%', { exact: true })).toBeVisible()
-    await limit.getByRole('button', { name: 'Remove the limit' }).click()
-    await confirmWithPassword(page, holder.member.transactionPassword, /^Remove the limit$/)
+    await limit.getByRole('button', { name: 'Remove limit' }).click()
+    await confirmWithPassword(page, holder.member.transactionPassword, /^Remove limit$/)
     await expect(limit.getByText('None', { exact: true })).toBeVisible()
   })
 })
@@ -330,7 +328,7 @@ chapters.describe('Capital, Profit and Unsub', () => {
       await page.goto('/investment/overview')
       await action(page, 'Capital').click()
       const locked = page.getByRole('dialog', { name: 'Error' })
-      await expect(locked).toContainText(/Capital can be withdrawn from \d\d\/\d\d\/\d{4}/)
+      await expect(locked).toContainText(/You can withdraw the capital from \d\d\/\d\d\/\d{4}/)
       await locked.getByRole('button', { name: 'Ok' }).click()
 
       await beginEarlier(orderId, 91)

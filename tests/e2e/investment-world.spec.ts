@@ -70,7 +70,7 @@ test('[STA-028] what the broker refuses is said with its reason, and the money i
   const buyer = await investor(context, [deposit(500n * million)])
   await orderFault({ kind: 'refused', calls: ['user/add'], times: 1, retcode: '3 Invalid parameters' })
   await purchase(page, buyer)
-  await expect(result(page, 'Subscription Unsucessful')).toContainText('The broker refused')
+  await expect(result(page, 'Subscription Unsucessful')).toContainText('The broker declined the request')
   await page.goto('/wallet/overview')
   await expect(page.getByRole('button', { name: /^USDT Wallet/ })).toContainText('500.00')
 })
@@ -97,7 +97,7 @@ test('[STA-029] a broker that does not answer leaves the order pending, and it g
   await stopBroker()
   try {
     await purchase(page, buyer)
-    await expect(result(page, 'Subscription pending')).toContainText('The broker has not answered yet.', {
+    await expect(result(page, 'Subscription pending')).toContainText('The broker hasn’t responded yet.', {
       timeout: 30_000,
     })
     await page.goto('/investment/overview')

@@ -31,7 +31,7 @@ chapters.describe('the login form', () => {
     page.on('request', (request) => {
       sent ||= request.url().includes('/api/user/authenticate')
     })
-    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByText('This field is required.')).toHaveCount(2)
     expect(sent).toBe(false)
   })
@@ -61,7 +61,7 @@ chapters.describe('the login form', () => {
     const logged = page.waitForEvent('console', (message) => /not answered/.test(message.text()))
     await logIn(page, en, member.email, member.password)
     await logged
-    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page).toHaveURL('/login')
     await page.unrouteAll({ behavior: 'wait' })

@@ -117,7 +117,7 @@ chapters.describe('between the wallet and a package @phone', () => {
       await field(toMt5(page), 'Amount').fill('40')
       await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
       await toMt5(page).getByRole('button', { name: 'Transfer 40.00 USDT' }).dblclick()
-      const done = dialog(page, 'Transfer Successful')
+      const done = dialog(page, 'Transfer successful')
       await expect(done).toBeVisible()
       await expect(toMt5(page)).toBeHidden()
       await done.getByRole('button', { name: 'Close' }).last().click()

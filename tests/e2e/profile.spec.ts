@@ -52,7 +52,7 @@ chapters.describe('the own profile', () => {
       await page.goto('/settings/profile')
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
       await expect(shown(page, 'Username')).toHaveText(username)
-      await expect(shown(page, 'Gender')).toHaveText('Not given yet')
+      await expect(shown(page, 'Gender')).toHaveText('Not provided yet')
       await expect(shown(page, 'Email Address')).toHaveText(member.email)
       await expect(shown(page, 'Country')).toHaveText('Singapore')
       await expect(shown(page, 'Joining Date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
@@ -86,7 +86,7 @@ chapters.describe('the own profile', () => {
     await gender(page).selectOption('Female')
     await country(page).selectOption('China')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(shown(page, 'Gender')).toHaveText('Not given yet')
+    await expect(shown(page, 'Gender')).toHaveText('Not provided yet')
     await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
     await edit(page)
     await expect(gender(page)).toHaveValue('')
@@ -95,7 +95,7 @@ chapters.describe('the own profile', () => {
     await gender(page).selectOption('Female')
     await country(page).selectOption('China')
     await save(page)
-    await expect(page.getByRole('status').filter({ hasText: 'Your profile was saved.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Profile saved.' })).toBeVisible()
     await page.reload()
     await expect(shown(page, 'Gender')).toHaveText('Female')
     await expect(shown(page, 'Country')).toHaveText('China')
@@ -109,7 +109,7 @@ chapters.describe('the own profile', () => {
     '[FLD-005] [FLD-006] date of birth and picture are chosen, and shown in profile and header',
     async ({ page }) => {
       await page.reload()
-      await expect(shown(page, 'Date of Birth')).toHaveText('Not given yet')
+      await expect(shown(page, 'Date of Birth')).toHaveText('Not provided yet')
       await edit(page)
       await field(personal(page), 'Gender').selectOption('Female')
       const born = field(personal(page), 'Date of Birth')
@@ -126,11 +126,9 @@ chapters.describe('the own profile', () => {
       ]
       await expect(inHeader).toHaveCount(0)
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Choose a picture' }).click()
+      await page.getByRole('button', { name: 'Choose an image' }).click()
       await (await chooser).setFiles(await photo('me.jpg', 200, 200))
-      await expect(
-        page.getByRole('status').filter({ hasText: 'Your profile picture was saved.' }),
-      ).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Profile picture saved.' })).toBeVisible()
       await page.reload()
       for (const image of [inHeader, inProfile])
         await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(200)
@@ -145,7 +143,7 @@ chapters.describe('the own profile', () => {
     async ({ page }) => {
       await proofIsOld(member.email)
       await page.goto('/settings/2FA')
-      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
       await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
       await dialog.getByRole('button', { name: 'Confirm' }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
@@ -235,7 +233,7 @@ chapters.describe('the own profile', () => {
       await expect(indicator).toBeVisible()
       await page.clock.runFor(1)
       await expect(indicator).toBeHidden()
-      await expect(page.getByText('This takes longer than usual.')).toBeVisible()
+      await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
       await page.clock.resume()
       answer()
       await expect(shown(page, 'Email Address')).toHaveText(member.email)
@@ -289,7 +287,7 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   await logIn(page, en, email, member.password)
   await expect(page).toHaveURL('/dashboard')
   await page.goto(/http\S+do=undo\S+/.exec(text)?.[0] ?? '')
-  await page.getByRole('button', { name: 'Undo it and freeze my account' }).click()
+  await page.getByRole('button', { name: 'Undo and freeze my account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is frozen' })).toBeVisible()
 })
 

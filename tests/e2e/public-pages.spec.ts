@@ -46,7 +46,7 @@ chapters.describe('the pages that are open to everybody @phone', () => {
     await page.goto('/no-such-place')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go to log in' }).click()
+    await page.getByRole('link', { name: 'Go to login' }).click()
     await expect(page).toHaveURL('/login')
   })
 })

@@ -16,7 +16,7 @@ test('[ROU-030] [SCR-111] [SCR-112] the referral link is there as a QR code to d
   await page.goto('/settings/referral')
   await expect(page.getByRole('heading', { level: 1, name: 'Referral' })).toBeVisible()
   await expect(page.getByLabel('Your referral link')).toHaveValue(link)
-  const code = page.getByRole('button', { name: 'Download the QR code as a PNG picture' })
+  const code = page.getByRole('button', { name: 'Download the QR code as a PNG image' })
   expect(await readQr(page, await code.screenshot({ scale: 'css' }))).toBe(link)
   const downloading = page.waitForEvent('download')
   await code.click()

@@ -131,7 +131,7 @@ chapters.describe('registering', () => {
     await fillRegistration(page, en, member, captcha)
     await page.getByRole('button', register).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(
-      'This password is one of the first an attacker tries. Please choose another.',
+      'This password is too easy to guess. Please choose another.',
     )
   })
 

@@ -23,7 +23,7 @@ chapters.describe('Security and its passwords @phone', () => {
       await signIn(context, member)
       await page.goto('/settings/overview')
       await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 2, name: 'Sign-in protection' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: 'Login protection' })).toBeVisible()
       const tiles = page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByRole('link')
       await expect(tiles).toHaveCount(3)
       for (const [name, path] of [
@@ -67,7 +67,7 @@ chapters.describe('Security and its passwords @phone', () => {
       await field(page, 'New Password').fill(wanted)
       await field(page, 'Confirm Password').fill(wanted)
       await update(page).click()
-      await expect(main.getByText('The password is not right.').first()).toBeVisible()
+      await expect(main.getByText('The password is incorrect.').first()).toBeVisible()
       await expect(field(page, 'Current Password')).toBeFocused()
       await expect(field(page, 'New Password')).toHaveValue(wanted)
     },

@@ -28,7 +28,7 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
 async function startTransfer(page: Page, sender: Member, receiver: Member, amount: string): Promise<void> {
   await page.goto('/wallet/transfer')
   const form = page.getByRole('region', { name: 'USDP to another member' })
-  await field(form, 'Receiver Email').fill(receiver.email)
+  await field(form, 'Recipient Email').fill(receiver.email)
   await field(form, 'Amount').fill(amount)
   await field(form, 'Transaction Password').fill(sender.transactionPassword)
   await form.getByRole('button', { name: /^Transfer/ }).click()
@@ -64,7 +64,7 @@ chapters.describe('2FA is set up @phone', () => {
     await page.getByRole('navigation', { name: 'Passwords and 2FA' }).getByText('Two Factor').click()
     await expect(page).toHaveURL('/settings/2FA')
     await expect(page.getByRole('heading', { level: 1, name: 'Two Factor Authentication' })).toBeVisible()
-    const picture = page.getByRole('img', { name: 'QR code of your key' })
+    const picture = page.getByRole('img', { name: 'QR code for your key' })
     await expect(picture).toHaveAttribute('src', /^data:image\//)
     key = await shownKey(page)
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
@@ -89,7 +89,7 @@ chapters.describe('2FA is set up @phone', () => {
       await expect(main.getByRole('alert')).toContainText('This field is required.')
       await main.getByRole('textbox', { name: 'Digit 4 of 6' }).click()
       await page.keyboard.type(codeNow(key).startsWith('123') ? '999' : '000')
-      await expect(main.getByRole('alert')).toContainText('The 2FA code is not right')
+      await expect(main.getByRole('alert')).toContainText('The 2FA code is incorrect')
       await expect(main.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
       await page.keyboard.type(codeNow(key))
 
@@ -109,7 +109,7 @@ chapters.describe('2FA is set up @phone', () => {
       expect(download.suggestedFilename()).toBe('halyard-recovery-codes.txt')
       const saved = await readFile(await download.path(), 'utf8')
       for (const code of codes) expect(saved).toContain(code)
-      await dialog.getByRole('button', { name: 'I have saved them' }).click()
+      await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
       await expect(dialog).toBeHidden()
     },
   )
@@ -150,7 +150,7 @@ chapters.describe('with 2FA on', () => {
       const made = await setUp(page)
       key = made.key
       recoveryCodes = made.recoveryCodes
-      await page.getByRole('button', { name: 'I have saved them' }).click()
+      await page.getByRole('button', { name: 'I’ve saved them' }).click()
 
       await startTransfer(page, member, receiver, '3')
       const dialog = page.getByRole('dialog', { name: 'Enter your 2FA code' })
@@ -165,7 +165,7 @@ chapters.describe('with 2FA on', () => {
       await expect(dialog).toContainText('This field is required.')
       await field(dialog, 'Recovery code').fill('wrong-wrong')
       await page.keyboard.press('Enter')
-      await expect(dialog).toContainText('The 2FA code is not right, or was used already.')
+      await expect(dialog).toContainText('The 2FA code is incorrect or has already been used.')
       await field(dialog, 'Recovery code').fill((recoveryCodes[0] ?? '').toUpperCase())
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/dashboard')
@@ -181,7 +181,7 @@ chapters.describe('with 2FA on', () => {
     }
     await page.goto('/settings/overview')
     await expect(card(page)).toContainText('3 of 10 left')
-    await expect(card(page)).toContainText('Make new ones before they run out.')
+    await expect(card(page)).toContainText('Get new ones before you run out.')
     await card(page).getByRole('button', { name: 'Get new codes' }).click()
     const renew = page.getByRole('dialog', { name: 'Get new recovery codes' })
     await expect(renew.getByRole('textbox')).toHaveCount(6)
@@ -191,7 +191,7 @@ chapters.describe('with 2FA on', () => {
     await expect(shown).toHaveCount(10)
     const fresh = await shown.allInnerTexts()
     expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([])
-    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(card(page)).toContainText('10 of 10 left')
     recoveryCodes = [recoveryCodes[9] ?? '', ...fresh]
   })
@@ -206,7 +206,7 @@ chapters.describe('with 2FA on', () => {
       const [old = '', fresh = ''] = recoveryCodes
       await field(turnOff, 'Recovery code').fill(old)
       await page.keyboard.press('Enter')
-      await expect(turnOff).toContainText('The 2FA code is not right, or was used already.')
+      await expect(turnOff).toContainText('The 2FA code is incorrect or has already been used.')
       await field(turnOff, 'Recovery code').fill(fresh)
       await page.keyboard.press('Enter')
       await expect(notice(page, 'Two Factor Authentication is disabled')).toBeVisible()

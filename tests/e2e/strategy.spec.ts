@@ -50,7 +50,7 @@ chapters.describe('a strategy @phone', () => {
       await page.getByRole('article', { name: 'Aurora Calm' }).getByRole('link', { name: 'Aurora' }).click()
       await expect(page).toHaveURL('/investment/strategy/aurora')
       await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
-      const over = 'measured 30/01/2026 to 03/02/2026'
+      const over = 'actual results, 30/01/2026 to 03/02/2026'
       for (const figure of [
         // Taken over complete months only, so it names those.
         'Average month+4.20%measured 01/02/2026 to 28/02/2026',
@@ -65,9 +65,9 @@ chapters.describe('a strategy @phone', () => {
       }
       await expect(page.getByTestId('equity-chart').locator('canvas').first()).toBeVisible()
       await expect(page.getByRole('region', { name: '2026' })).toContainText(
-        'Jan+10.00%part of the monthFeb−1.00%',
+        'Jan+10.00%partial monthFeb−1.00%',
       )
-      await expect(main(page)).toContainText('10% of the capital through day 60, 5% from day 61')
+      await expect(main(page)).toContainText('10% of the capital up to and including day 60, 5% from day 61')
       await expect(main(page)).toContainText('You can lose the money you invest.')
       await expect(main(page).getByRole('link', { name: 'TradingView' })).toBeVisible()
       await expectAccessible(page)

@@ -57,16 +57,16 @@ chapters.describe('the overview @phone', () => {
     await card(page, 'USDT Wallet').click()
     const panel = page.getByRole('dialog', { name: 'USDT Wallet' })
     await expect(panel).toContainText('1,234,567.50 USDT')
-    const entries = panel.getByRole('list', { name: 'What this is made of' }).getByRole('listitem')
+    const entries = panel.getByRole('list', { name: 'Breakdown' }).getByRole('listitem')
     await expect(entries).toHaveCount(8)
     await expect(entries.first()).toContainText(/Deposit\+10\.00 USDT20\/03\/2026, .*Balance 1,234,567\.50/)
-    await expect(panel).toContainText('Earlier movements together')
+    await expect(panel).toContainText('Earlier movements')
     await expect(panel).toContainText('1,234,487.50 USDT')
     await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Show earlier ones' }).click()
+    await panel.getByRole('button', { name: 'Show earlier movements' }).click()
     await expect(entries).toHaveCount(10)
     await expect(entries.last()).toContainText('Balance 1,234,477.50')
-    await expect(panel).not.toContainText('Earlier movements together')
+    await expect(panel).not.toContainText('Earlier movements')
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await card(page, 'MT5 Balance').click()
@@ -203,7 +203,7 @@ chapters.describe('the history', () => {
     await expect(page.getByTestId('total-amount')).toHaveText('3,000.00 USDT')
 
     await page.getByLabel('To', { exact: true }).fill('2026-02-01')
-    await expect(main(page)).toContainText('the earlier one first')
+    await expect(main(page)).toContainText('the earlier date first')
 
     const asInvestor = () => page.goto('/wallet/transaction-history?userType=INVESTOR')
     expect(await nextHistoryQuery(page, asInvestor)).toEqual({ ...plain, userType: 'INVESTOR' })
@@ -258,7 +258,7 @@ chapters.describe('the history', () => {
 const statuses = ['CANCELLED', 'COMPLETED', 'PENDING', 'FAILED']
 const statusWords = {
   en: ['Cancelled', 'Completed', 'Pending', 'Failed'],
-  zh: ['已取消', '已完成', '处理中', '失败'],
+  zh: ['已取消', '已完成', '待审核', '失败'],
 } as const
 
 test('[STA-009] [STA-011] each status of a line is a word and a style of its own, in English and in Chinese', async ({
@@ -315,7 +315,7 @@ chapters.describe('what cannot be loaded', () => {
       }
       await page.route('**/api/wallet/walletList?*', (route) => route.fulfill(refusal))
       await page.goto('/wallet/overview')
-      await expect(page.getByRole('alert')).toContainText('Your balances could not be loaded.')
+      await expect(page.getByRole('alert')).toContainText('Your balances couldn’t be loaded.')
       await expect(main(page)).not.toContainText('0.00')
       await page.unrouteAll({ behavior: 'wait' })
       await page.getByRole('button', { name: 'Retry' }).click()

@@ -124,7 +124,7 @@ chapters.describe('an address @phone', () => {
   chapters(
     '“only to saved addresses” is turned on at once, and off with a 2FA code; then withdrawals rest',
     async ({ page }) => {
-      const only = page.getByRole('switch', { name: 'Only to saved addresses' })
+      const only = page.getByRole('switch', { name: 'Saved addresses only' })
       await only.click()
       await expect(only).toBeChecked()
       // Above the middle: sheets and the next button of a phone are below it.

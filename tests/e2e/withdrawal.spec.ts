@@ -79,7 +79,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
         ['Bank account', '/wallet/withdrawal/fiat'],
       ] as const) {
         await page
-          .getByRole('navigation', { name: 'Ways to withdraw' })
+          .getByRole('navigation', { name: 'Withdrawal options' })
           .getByRole('link', { name: tile })
           .click()
         await expect(page).toHaveURL(path)
@@ -148,7 +148,7 @@ chapters.describe('a withdrawal without 2FA', () => {
     await prove(page, member)
     const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
     await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
-    await expect(refused).toContainText('This address is not valid on this network.')
+    await expect(refused).toContainText('This address isn’t valid on this network.')
     await refused.getByRole('button', { name: 'Close' }).last().click()
     await field(page, 'Wallet Address').fill(ethereumAddress)
     await form(page).getByRole('button', { name: 'Withdraw 301.00 USDT' }).click()
@@ -178,10 +178,10 @@ chapters.describe('a withdrawal without 2FA', () => {
       const details = page.getByRole('dialog', { name: 'Withdrawal' })
       await expect(details).toContainText('120.50 USDT')
       await expect(details).toContainText(ethereumAddress)
-      await details.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+      await details.getByRole('button', { name: 'Cancel withdrawal' }).click()
       await expect(details).toContainText('Cancelled')
       await expect(details).not.toContainText('You receive')
-      await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
+      await expect(details.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden()
       await details.getByRole('button', { name: 'Close' }).click()
       await expect(balance(page)).toContainText('300.00 USDT')
 
@@ -276,7 +276,7 @@ test('[STA-054] approved ones can no longer be cancelled, are paid by themselves
     await hurryUntil(page, () => expect(row).toContainText('Completed', { timeout: 100 }))
     await row.getByRole('button').click()
     const details = page.getByRole('dialog', { name: 'Withdrawal' })
-    await expect(details.getByRole('button', { name: 'Cancel this withdrawal' })).toBeHidden()
+    await expect(details.getByRole('button', { name: 'Cancel withdrawal' })).toBeHidden()
     const [paid] = await payments()
     await expect(details).toContainText(paid?.transactionId ?? 'a transaction of this amount')
     await details.getByRole('button', { name: 'Close' }).click()

@@ -31,7 +31,7 @@ export async function fillDetails(page: Page): Promise<void> {
   await field(page, 'Identity No.').fill('S1234567D')
   await field(page, 'Phone No.').fill('8123-4567')
   await field(page, 'Address').fill('10 Marina Boulevard')
-  await field(page, 'Post Code').fill('018956')
+  await field(page, 'Postcode').fill('018956')
   await field(page, 'Country').selectOption('SG')
 }
 

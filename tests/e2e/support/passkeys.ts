@@ -14,6 +14,6 @@ export async function addPasskey(page: Page, { password }: Member, name?: string
 }
 
 export async function expectAdded(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'The passkey was added.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Passkey added.' })).toBeVisible()
   await expect(passkeysCard(page).getByRole('heading', { level: 3, name })).toBeVisible()
 }

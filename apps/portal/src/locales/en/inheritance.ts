@@ -1,10 +1,10 @@
 export const texts = {
-  purpose: 'Who should receive what you hold here, if something happens to you.',
-  introTitle: 'Decide it while you can',
+  purpose: 'Who should receive what you hold here if something happens to you.',
+  introTitle: 'Plan ahead',
   intro:
-    'Nobody likes to think about it, and yet it takes five minutes: name one person you trust. With these details we can recognise that person when the day comes, and your family does not have to search.',
+    'No one likes to think about it, but it only takes five minutes: name one person you trust. These details help us identify that person when the time comes, and your family won’t have to search.',
   introUse:
-    'We use the details for this purpose only. They can be saved once; check them well before you do.',
+    'We only use these details for this purpose. You can save them once, so please check them carefully first.',
 
   formTitle: 'Your beneficiary',
   firstName: 'First Name',
@@ -15,38 +15,38 @@ export const texts = {
   chooseCountry: 'Choose a country',
   identityNo: 'IC / Passport No.',
   relationship: 'Relationship',
-  relationshipHint: 'Who the person is to you, such as spouse, daughter or friend.',
+  relationshipHint: 'Who this person is to you, for example spouse, daughter or friend.',
   address: 'Address',
   review: 'Review and save',
 
-  confirmTitle: 'Is everything right?',
+  confirmTitle: 'Is everything correct?',
   confirmText:
-    'Please compare it with an official document. Once it is saved, you cannot change it here any more. Withdrawals are then paused for 24 hours.',
+    'Please compare it with an official document. Once saved, you can’t change it here. Withdrawals are then paused for 24 hours.',
   save: 'Save beneficiary',
   goBack: 'Go back',
 
-  savedNote: 'Saved, and read-only from now on. Should something change, please contact us.',
+  savedNote: 'Saved and now read-only. If something changes, please contact us.',
   contactUs: 'Contact us',
-  loadFailed: 'Your beneficiary could not be loaded.',
+  loadFailed: 'Your beneficiary couldn’t be loaded.',
 
   tipsTitle: 'Tips for heirs',
-  tipsText: 'Best read by both of you. Print them, or send them to the person you named.',
+  tipsText: 'Best read together. Print them, or send them to the person you named.',
   tipTellTitle: 'Know that this account exists',
   tipTellText:
-    'An heir who has never heard of it cannot claim it. Talk about it, and keep a note with your will or with a notary.',
-  tipSecretsTitle: 'You need no password',
+    'Heirs can’t claim an account they’ve never heard of. Talk about it, and keep a note with your will or with a notary.',
+  tipSecretsTitle: 'You don’t need a password',
   tipSecretsText:
-    'Never ask for, write down or hand on passwords, codes or recovery codes. Logging in as the deceased can be an offence and delays everything.',
+    'Never ask for, write down or pass on passwords, codes or recovery codes. Logging in as the deceased can be an offence and delays everything.',
   tipReportTitle: 'Report the death early',
   tipReportText:
-    'Contact us through the portal’s own address, not through a link in a message. The account is then frozen, and what it holds stays safe.',
-  tipPapersTitle: 'Gather the papers',
+    'Contact us through the portal itself, not through a link in a message. We then freeze the account, and its holdings stay safe.',
+  tipPapersTitle: 'Gather the documents',
   tipPapersText:
-    'Usually needed: the death certificate, your own ID or passport with the number given here, and the will or certificate of inheritance. Papers in another language need a certified translation.',
-  tipFraudTitle: 'Pay nobody in advance',
+    'Usually required: the death certificate, your own ID card or passport with the number given here, and the will or certificate of inheritance. Documents in another language need a certified translation.',
+  tipFraudTitle: 'Never pay in advance',
   tipFraudText:
-    'Nobody has to pay a fee to receive an inheritance from us. Whoever asks for one, or presses for haste, is a fraud.',
-  tipAdviceTitle: 'Take your time, and take advice',
+    'You never have to pay a fee to receive an inheritance from us. Anyone who asks for one or rushes you is a fraudster.',
+  tipAdviceTitle: 'Take your time and get advice',
   tipAdviceText:
-    'Inheritance law, taxes and deadlines differ from country to country. A notary, a lawyer or a tax adviser on the spot saves money and trouble.',
+    'Inheritance law, taxes and deadlines differ from country to country. A local notary, lawyer or tax adviser can save you money and trouble.',
 } as const

@@ -33,9 +33,9 @@ export const texts = {
   download: 'Download App',
 
   comingSoon: 'Coming Soon',
-  comingSoonText: 'We are still building this page. It will open here, at this address.',
+  comingSoonText: 'We’re still building this page. You’ll find it here when it’s ready.',
   backToDashboard: 'Back to Dashboard',
   notFound: 'Page not found',
-  notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
-  backToLogin: 'Go to log in',
+  notFoundText: 'There’s nothing at this address. The page may have moved, or the link may be incomplete.',
+  backToLogin: 'Go to login',
 } as const

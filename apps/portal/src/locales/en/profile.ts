@@ -1,9 +1,9 @@
 export const texts = {
-  purpose: 'Who you are to us, and how we reach you.',
+  purpose: 'Your details, and how we reach you.',
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',
-  stillLoading: 'This takes longer than usual. Your profile appears here as soon as it arrives.',
+  stillLoading: 'This is taking longer than usual. Your profile will appear here shortly.',
 
   personal: 'Personal details',
   account: 'Account',
@@ -20,7 +20,7 @@ export const texts = {
   dateOfBirth: 'Date of Birth',
   email: 'Email Address',
   country: 'Country',
-  notGiven: 'Not given yet',
+  notGiven: 'Not provided yet',
   joiningDate: 'Joining Date',
   kycStatus: 'KYC Status',
   referralCode: 'Referral Code',
@@ -43,7 +43,7 @@ export const texts = {
   copyMt5Password: 'Copy the password of {username}',
 
   verifyCode: 'Verification Code',
-  verifyCodeHint: 'We send it to the new address. It shows that the address is yours.',
+  verifyCodeHint: 'We’ll send it to the new address to confirm it’s yours.',
   newEmailNote:
     'It takes effect once you confirm it from your current address, or after 72 hours. Withdrawals are paused for 24 hours.',
   pendingEmail: 'New Email Address',

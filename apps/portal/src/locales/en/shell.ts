@@ -23,12 +23,12 @@ export const texts = {
   notifications: 'Notifications',
   unreadNotifications: 'Notifications, {count} unread',
   noNotification: 'No notification yet.',
-  notificationsFailed: 'Notifications could not be loaded.',
-  allNotifications: 'See all notifications',
+  notificationsFailed: 'Notifications couldn’t be loaded.',
+  allNotifications: 'View all notifications',
   account: 'Account',
   memberId: 'ID {id}',
   logOut: 'Log Out',
-  profileFailed: 'Your profile could not be loaded.',
+  profileFailed: 'Your profile couldn’t be loaded.',
 
   banner: 'Announcement',
   bannerImage: 'Announcement {number} of {total}',
@@ -37,6 +37,6 @@ export const texts = {
 
   firstLoginTitle: 'Set your transaction password',
   firstLoginText:
-    'It is asked whenever money moves, so it should differ from the password you log in with. We send a code to your email to confirm it is you.',
-  saveTransactionPassword: 'Set Transaction Password',
+    'You’ll need it whenever you move money, so it should differ from your login password. We’ll email you a code to confirm it’s you.',
+  saveTransactionPassword: 'Set transaction password',
 } as const

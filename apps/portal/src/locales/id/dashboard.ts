@@ -2,7 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'dashboard'> = {
   welcome: 'Selamat datang, {name}',
-  welcomeText: 'Tinggal beberapa langkah lagi sampai akun Anda siap digunakan.',
+  welcomeText: 'Tinggal beberapa langkah lagi untuk menyiapkan akun Anda.',
   welcomeReady: 'Akun Anda siap digunakan.',
 
   quicklinks: 'Tautan cepat',
@@ -20,14 +20,15 @@ export const texts: TextsOf<'dashboard'> = {
   stepAccountText: 'Anggota sejak {date}.',
   stepIdentity: 'Verifikasi identitas',
   stepIdentityPendingUpload: 'Diperlukan sebelum penarikan pertama. Siapkan KTP atau paspor Anda.',
-  stepIdentityPendingApproval: 'Dokumen Anda sedang ditinjau. Tidak ada yang perlu Anda lakukan saat ini.',
-  stepIdentityRejected: 'Dokumen Anda tidak diterima. Silakan baca catatannya, lalu kirim ulang.',
+  stepIdentityPendingApproval:
+    'Kami sedang meninjau dokumen Anda. Tidak ada yang perlu Anda lakukan saat ini.',
+  stepIdentityRejected: 'Dokumen Anda tidak dapat kami terima. Silakan periksa alasannya, lalu kirim ulang.',
   stepIdentityApproved: 'Identitas Anda sudah terverifikasi.',
   stepIdentityAction: 'Verifikasi sekarang',
   stepIdentityRejectedAction: 'Kirim ulang',
   stepIdentityPendingAction: 'Lihat status',
   stepTwoFactor: 'Aktifkan autentikasi dua faktor',
-  stepTwoFactorText: 'Kode dari ponsel, selain kata sandi, melindungi aset Anda.',
+  stepTwoFactorText: 'Lindungi dana Anda dengan kode dari ponsel, selain kata sandi.',
   stepTwoFactorDone: 'Autentikasi dua faktor sudah aktif.',
   stepTwoFactorAction: 'Aktifkan',
   stateDone: 'Selesai',

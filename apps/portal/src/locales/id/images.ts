@@ -7,6 +7,6 @@ export const texts: TextsOf<'images'> = {
   camera: 'Ambil foto',
   replace: 'Ganti',
   remove: 'Hapus',
-  preparing: 'Memperkecil gambar…',
+  preparing: 'Mengompresi gambar…',
   preview: 'Pratinjau: {label}',
 }

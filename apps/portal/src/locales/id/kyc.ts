@@ -1,16 +1,16 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kyc'> = {
-  purpose: 'Buktikan identitas Anda agar semua bagian akun dapat digunakan.',
+  purpose: 'Verifikasi identitas Anda untuk menggunakan semua fitur akun.',
   status: 'Status KYC',
   pendingText:
-    'Isi data Anda sesuai kartu identitas dan tambahkan dua gambar. Hasilnya kami kabarkan lewat email.',
+    'Isi data Anda sesuai kartu identitas dan tambahkan dua foto. Hasilnya akan kami kirim lewat email.',
   pendingApprovalText:
-    'Kami sedang memeriksa dokumen Anda dan akan mengabarkan hasilnya lewat email. Sampai saat itu tidak ada yang dapat diubah.',
-  rejectedText: 'Dokumen Anda tidak diterima. Perbaiki hal yang disebutkan di sini, lalu serahkan kembali.',
+    'Kami sedang meninjau dokumen Anda dan akan mengirim hasilnya lewat email. Sampai saat itu, tidak ada yang dapat diubah.',
+  rejectedText: 'Dokumen Anda tidak dapat kami terima. Perbaiki masalah di bawah ini, lalu kirim ulang.',
   approvedText: 'Identitas Anda telah terverifikasi. Tidak ada lagi yang perlu dilakukan.',
   reason: 'Alasan',
-  loading: 'Memuat',
+  loading: 'Sedang memuat',
   infoFailed: 'Data KYC Anda tidak dapat dimuat.',
   details: 'Data Anda',
   fullName: 'Nama Lengkap',
@@ -24,11 +24,11 @@ export const texts: TextsOf<'kyc'> = {
   address: 'Alamat',
   postCode: 'Kode Pos',
   country: 'Negara',
-  pictures: 'Gambar Anda',
+  pictures: 'Foto Anda',
   front: 'Bagian depan kartu identitas',
-  frontText: 'Seluruh kartu, tajam dan tanpa pantulan.',
+  frontText: 'Kartu secara utuh, tajam dan tanpa pantulan.',
   holding: 'Anda memegang kartu identitas',
-  holdingText: 'Wajah dan kartu Anda, keduanya mudah dikenali.',
-  privacy: 'Hanya Anda dan pemeriksa identitas yang dapat melihat ini. Gambar disimpan terenkripsi.',
+  holdingText: 'Wajah dan kartu Anda, keduanya terlihat jelas.',
+  privacy: 'Hanya Anda dan petugas verifikasi kami yang dapat melihat ini. Foto disimpan terenkripsi.',
   submit: 'Kirim',
 }

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kycStatus'> = {
-  PENDING_UPLOAD: 'Tertunda',
+  PENDING_UPLOAD: 'Belum Dikirim',
   PENDING_APPROVAL: 'Menunggu Persetujuan',
   REJECTED_UPLOAD: 'Ditolak',
   APPROVED: 'Disetujui',

@@ -1,8 +1,8 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'lists'> = {
-  noData: 'Ups! Data tidak ditemukan...',
-  notLoaded: 'Silakan coba lagi sebentar lagi.',
+  noData: 'Data tidak ditemukan',
+  notLoaded: 'Silakan coba beberapa saat lagi.',
   loading: 'Sedang memuat',
   pages: 'Halaman',
   previous: 'Sebelumnya',
@@ -13,9 +13,9 @@ export const texts: TextsOf<'lists'> = {
   INACTIVE: 'Tidak aktif',
   CANCELLED: 'Dibatalkan',
   COMPLETED: 'Selesai',
-  PENDING: 'Diproses',
+  PENDING: 'Menunggu persetujuan',
   FAILED: 'Gagal',
   APPROVED: 'Disetujui',
-  PROCESSING: 'Sedang dibayar',
+  PROCESSING: 'Sedang diproses',
   REJECTED: 'Ditolak',
 }

@@ -10,7 +10,7 @@ export const texts: TextsOf<'orders'> = {
   passwordTitle: 'Kata Sandi Transaksi',
   password: 'Kata Sandi Transaksi',
   confirmPassword: 'Konfirmasi Kata Sandi',
-  ok: 'Baik',
+  ok: 'Oke',
   warning: 'Peringatan',
 
   packageName: 'Paket',
@@ -20,25 +20,25 @@ export const texts: TextsOf<'orders'> = {
   amount: 'Jumlah',
   capital: 'Modal',
   profit: 'Keuntungan',
-  ownFunds: 'Dana tambahan sendiri',
+  ownFunds: 'Dana tambahan Anda',
   ownFundsHint:
-    'Dana tambahan Anda sendiri sebesar {amount} USDT bukan keuntungan. Dapat dipindahkan kembali dengan “MT5 ke Dompet”.',
-  madeOf: 'Rincian jumlah ini',
+    'Dana tambahan Anda sebesar {amount} USDT bukan keuntungan. Anda dapat memindahkannya kembali dengan “MT5 ke Dompet”.',
+  madeOf: 'Rincian',
   mt5Short: 'MT5 {mt5Id}',
-  otherPackages: 'Paket lainnya bersama',
-  showMorePackages: 'Tampilkan lagi',
+  otherPackages: 'Paket lainnya',
+  showMorePackages: 'Tampilkan lebih banyak',
   noPackagesInFigure: 'Saat ini tidak ada paket yang masuk dalam angka ini.',
 
   profitTitle: 'Penarikan',
-  roiBalance: 'Keuntungan yang dapat ditarik',
+  roiBalance: 'Keuntungan yang tersedia',
   profitHint: 'Masuk ke dompet USDT Anda, tanpa biaya.',
   profitStart: 'Tarik keuntungan',
   profitAction: 'Tarik {amount} USDT',
-  profitReview: 'Keuntungan {amount} USDT dari {package} masuk ke dompet USDT Anda, tanpa biaya.',
+  profitReview: 'Anda menarik keuntungan {amount} USDT dari {package} ke dompet USDT Anda, tanpa biaya.',
 
   withdrawCapital: 'Tarik Modal',
   capitalReview:
-    '{package} ditutup. Sekitar {amount} USDT masuk ke dompet USDT Anda, tanpa biaya. Posisi terbuka ditutup lebih dahulu dan dapat mengubah jumlahnya.',
+    '{package} akan ditutup, dan sekitar {amount} USDT akan masuk ke dompet USDT Anda, tanpa biaya. Posisi terbuka ditutup lebih dahulu, sehingga jumlahnya dapat berubah.',
 
   unsubscribeTitle: 'Berhenti Berlangganan Paket',
   unsubscribe: 'Berhenti Berlangganan',
@@ -46,9 +46,9 @@ export const texts: TextsOf<'orders'> = {
   fee: 'Biaya pengelolaan, {percent}% dari modal',
   arrives: 'Masuk ke dompet USDT Anda',
   unsubscribeHint:
-    'Perdagangan dihentikan dan posisi terbuka ditutup lebih dahulu, sehingga jumlah ini dapat berubah. Paket tidak dapat dibuka kembali.',
-  lowerFee: 'Mulai {moment} biayanya lebih rendah.',
-  freeFrom: 'Mulai {moment} modal dapat ditarik tanpa biaya.',
+    'Trading berhenti dan posisi terbuka ditutup lebih dahulu, sehingga jumlah ini dapat berubah. Paket tidak dapat dibuka kembali.',
+  lowerFee: 'Biaya lebih rendah mulai {moment}.',
+  freeFrom: 'Mulai {moment}, Anda dapat menarik modal tanpa biaya.',
   unsubscribeReview:
-    '{package} ditutup dengan biaya pengelolaan {fee} USDT. Sekitar {amount} USDT masuk ke dompet USDT Anda.',
+    '{package} akan ditutup dengan biaya pengelolaan {fee} USDT. Sekitar {amount} USDT akan masuk ke dompet USDT Anda.',
 }

@@ -35,10 +35,10 @@ export const texts: TextsOf<'pages'> = {
   download: 'Unduh Aplikasi',
 
   comingSoon: 'Segera Hadir',
-  comingSoonText: 'Halaman ini masih kami siapkan dan akan dibuka di alamat ini.',
+  comingSoonText: 'Halaman ini masih kami siapkan. Anda akan menemukannya di sini setelah selesai.',
   backToDashboard: 'Kembali ke Beranda',
   notFound: 'Halaman tidak ditemukan',
   notFoundText:
     'Tidak ada apa pun di alamat ini. Halaman mungkin sudah dipindahkan, atau tautannya tidak lengkap.',
-  backToLogin: 'Ke halaman masuk',
+  backToLogin: 'Ke login',
 }

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'passkeys'> = {
-  title: 'Kunci sandi (passkey)',
+  title: 'Kunci sandi',
   text: 'Masuk dengan sidik jari, wajah, atau PIN sebagai ganti kata sandi. Jika 2FA aktif, kunci sandi juga dapat menggantikan kode.',
   unsupported:
     'Peramban ini tidak mendukung kunci sandi. Untuk menambahkannya, buka halaman ini di peramban yang lebih baru atau di ponsel Anda.',
@@ -9,25 +9,25 @@ export const texts: TextsOf<'passkeys'> = {
   emptyTitle: 'Belum ada kunci sandi',
   emptyText: 'Tambahkan satu di setiap perangkat yang Anda gunakan untuk masuk.',
   added: 'Ditambahkan {day}',
-  lastUsed: 'Terakhir dipakai {time}',
-  neverUsed: 'Belum pernah dipakai',
+  lastUsed: 'Terakhir digunakan {time}',
+  neverUsed: 'Belum pernah digunakan',
   rename: 'Ubah nama {name}',
   remove: 'Hapus {name}',
   failed: 'Kunci sandi Anda tidak dapat dimuat.',
   addTitle: 'Tambah kunci sandi',
   addText:
-    'Beri nama dan konfirmasi dengan kata sandi Anda. Setelah itu peramban meminta sidik jari, wajah, atau PIN Anda. Setelah itu penarikan dijeda selama 24 jam.',
+    'Beri nama dan konfirmasi dengan kata sandi Anda. Peramban akan meminta sidik jari, wajah, atau PIN Anda. Setelah itu penarikan dijeda selama 24 jam.',
   name: 'Nama',
-  nameHint: 'Agar Anda mengenali perangkat ini nanti.',
+  nameHint: 'Nama yang membantu Anda mengenali perangkat ini.',
   password: 'Kata Sandi',
   addAction: 'Lanjutkan',
-  waiting: 'Ikuti langkah yang ditampilkan peramban Anda.',
+  waiting: 'Ikuti langkah-langkah di peramban Anda.',
   promptFailed: 'Kunci sandi tidak dapat dibuat di sini. Coba peramban atau perangkat lain.',
   renameTitle: 'Ubah nama kunci sandi',
   renameAction: 'Simpan',
   removeTitle: 'Hapus kunci sandi',
   removeText:
-    '“{name}” tidak lagi dapat dipakai untuk masuk atau mengonfirmasi apa pun. Hapus juga di perangkat Anda, karena jika tidak peramban akan terus menawarkannya.',
+    '“{name}” tidak lagi dapat digunakan untuk masuk atau mengonfirmasi tindakan. Hapus juga di perangkat Anda, atau peramban akan terus menawarkannya.',
   removeAction: 'Hapus',
   deviceName: '{browser} di {system}',
   deviceUnknown: 'Kunci sandi saya',

@@ -1,11 +1,11 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'profile'> = {
-  purpose: 'Siapa Anda bagi kami, dan cara kami menghubungi Anda.',
+  purpose: 'Data Anda, dan cara kami menghubungi Anda.',
   edit: 'Ubah',
   save: 'Simpan',
   cancel: 'Batal',
-  stillLoading: 'Ini lebih lama dari biasanya. Profil Anda muncul di sini begitu tiba.',
+  stillLoading: 'Ini lebih lama dari biasanya. Profil Anda akan segera muncul di sini.',
 
   personal: 'Data pribadi',
   account: 'Akun',
@@ -45,9 +45,9 @@ export const texts: TextsOf<'profile'> = {
   copyMt5Password: 'Salin kata sandi {username}',
 
   verifyCode: 'Kode Verifikasi',
-  verifyCodeHint: 'Kami mengirimkannya ke alamat baru untuk memastikan alamat itu milik Anda.',
+  verifyCodeHint: 'Kami akan mengirimkannya ke alamat baru untuk memastikan alamat itu milik Anda.',
   newEmailNote:
-    'Berlaku setelah Anda konfirmasi dari alamat saat ini, atau setelah 72 jam. Penarikan dihentikan selama 24 jam.',
+    'Berlaku setelah Anda konfirmasi dari alamat saat ini, atau setelah 72 jam. Penarikan dijeda selama 24 jam.',
   pendingEmail: 'Alamat Email Baru',
   pendingEmailNote: 'Konfirmasikan dari alamat Anda saat ini, atau berlaku pada {time}.',
   cancelEmailChange: 'Batalkan perubahan ini',

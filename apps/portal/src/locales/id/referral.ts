@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'referral'> = {
-  purpose: 'Tautan Anda sendiri untuk mengundang orang, sebagai kode QR dan teks.',
+  purpose: 'Tautan undangan pribadi Anda, sebagai kode QR dan teks.',
   title: 'Undang dengan tautan Anda',
   text: 'Siapa pun yang mendaftar lewat tautan ini bergabung dengan tim Anda.',
   link: 'Tautan referral Anda',

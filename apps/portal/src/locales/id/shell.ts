@@ -39,6 +39,6 @@ export const texts: TextsOf<'shell'> = {
 
   firstLoginTitle: 'Buat kata sandi transaksi',
   firstLoginText:
-    'Kata sandi ini diminta setiap kali ada perpindahan dana, jadi sebaiknya berbeda dari kata sandi masuk Anda. Kami mengirim kode ke email Anda untuk memastikan bahwa ini benar Anda.',
-  saveTransactionPassword: 'Simpan Kata Sandi Transaksi',
+    'Anda memerlukannya setiap kali memindahkan dana, jadi sebaiknya berbeda dari kata sandi login. Kami akan mengirim kode ke email Anda untuk memastikan ini Anda.',
+  saveTransactionPassword: 'Simpan kata sandi transaksi',
 }

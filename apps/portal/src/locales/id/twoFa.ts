@@ -2,14 +2,14 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'twoFa'> = {
   title: 'Masukkan kode 2FA Anda',
-  text: 'Ketik enam angka yang sekarang tampil di aplikasi autentikator Anda. Kode terkirim dengan sendirinya.',
+  text: 'Masukkan kode 6 digit dari aplikasi autentikator Anda. Kode dikirim otomatis.',
   code: 'Kode 2FA',
-  usePasskey: 'Gunakan kunci sandi (passkey)',
+  usePasskey: 'Gunakan kunci sandi',
   digit: 'Angka {number} dari {total}',
   checking: 'Kode sedang diperiksa',
   useRecoveryCode: 'Gunakan kode pemulihan',
   recoveryText:
-    'Ketik salah satu kode pemulihan yang Anda simpan saat mengaktifkan 2FA. Masing-masing berlaku sekali.',
+    'Masukkan salah satu kode pemulihan yang Anda simpan saat mengaktifkan 2FA. Masing-masing berlaku sekali.',
   recoveryCode: 'Kode pemulihan',
   sendRecoveryCode: 'Konfirmasi',
   useApp: 'Gunakan aplikasi autentikator',
@@ -18,7 +18,7 @@ export const texts: TextsOf<'twoFa'> = {
   goNow: 'Buka Sekarang',
   proofTitle: 'Konfirmasi bahwa ini Anda',
   proofText:
-    'Perubahan ini dapat menyerahkan akun Anda kepada orang lain, jadi kami meminta kata sandi Anda lagi.',
+    'Perubahan ini dapat memberi orang lain akses ke akun Anda, jadi silakan masukkan kata sandi Anda lagi.',
   proofPassword: 'Kata sandi',
   proofConfirm: 'Konfirmasi',
 }

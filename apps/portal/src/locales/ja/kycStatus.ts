@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kycStatus'> = {
-  PENDING_UPLOAD: '未完了',
+  PENDING_UPLOAD: '未提出',
   PENDING_APPROVAL: '承認待ち',
   REJECTED_UPLOAD: '却下',
   APPROVED: '承認済み',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'lists'> = {
-  noData: 'データが見つかりません...',
+  noData: 'データが見つかりません',
   notLoaded: 'しばらくしてからもう一度お試しください。',
   loading: '読み込み中',
   pages: 'ページ',
@@ -11,11 +11,11 @@ export const texts: TextsOf<'lists'> = {
 
   ACTIVE: '有効',
   INACTIVE: '無効',
-  CANCELLED: 'キャンセル済み',
+  CANCELLED: '取消済み',
   COMPLETED: '完了済み',
-  PENDING: '処理中',
+  PENDING: '承認待ち',
   FAILED: '失敗',
   APPROVED: '承認済み',
-  PROCESSING: '送金中',
+  PROCESSING: '処理中',
   REJECTED: '却下',
 }

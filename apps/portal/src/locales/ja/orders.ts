@@ -9,7 +9,7 @@ export const texts: TextsOf<'orders'> = {
 
   passwordTitle: '取引パスワード',
   password: '取引パスワード',
-  confirmPassword: 'パスワードの確認',
+  confirmPassword: 'パスワード（確認）',
   ok: 'OK',
   warning: '警告',
 
@@ -20,34 +20,34 @@ export const texts: TextsOf<'orders'> = {
   amount: '金額',
   capital: '元本',
   profit: '利益',
-  ownFunds: '追加した自己資金',
-  ownFundsHint: 'ご自身で追加した {amount} USDT は利益ではありません。「MT5 からウォレットへ」で戻せます。',
+  ownFunds: '追加した資金',
+  ownFundsHint: 'お客様が追加した {amount} USDT は利益ではありません。「MT5 からウォレットへ」で戻せます。',
   madeOf: '内訳',
   mt5Short: 'MT5 {mt5Id}',
-  otherPackages: 'その他のパッケージの合計',
+  otherPackages: 'その他のパッケージ',
   showMorePackages: 'さらに表示',
   noPackagesInFigure: '現在この金額に含まれるパッケージはありません。',
 
   profitTitle: '利益の出金',
   roiBalance: '出金できる利益',
-  profitHint: '手数料なしで USDT ウォレットへ入ります。',
+  profitHint: '手数料なしで USDT ウォレットに入金されます。',
   profitStart: '利益を出金',
   profitAction: '{amount} USDT を出金',
-  profitReview: '{package} の利益 {amount} USDT を、手数料なしで USDT ウォレットへ移します。',
+  profitReview: '{package} の利益 {amount} USDT を、手数料なしで USDT ウォレットに出金します。',
 
   withdrawCapital: '元本を出金',
   capitalReview:
-    '{package} を終了し、約 {amount} USDT が手数料なしで USDT ウォレットへ入ります。保有ポジションは先に決済されるため、金額は変わることがあります。',
+    '{package} は終了し、約 {amount} USDT が手数料なしで USDT ウォレットに入金されます。保有ポジションは先に決済されるため、金額は変わることがあります。',
 
   unsubscribeTitle: 'パッケージの解約',
   unsubscribe: '解約する',
-  keepPackage: '続ける',
+  keepPackage: 'パッケージを継続',
   fee: '管理手数料（元本の {percent}%）',
-  arrives: 'USDT ウォレットに入る金額',
+  arrives: 'USDT ウォレットへの入金額',
   unsubscribeHint:
-    '先に取引を止めて保有ポジションを決済するため、金額は変わることがあります。解約したパッケージは再開できません。',
+    '先に取引を停止して保有ポジションを決済するため、金額は変わることがあります。解約したパッケージは再開できません。',
   lowerFee: '{moment} から手数料が下がります。',
   freeFrom: '{moment} から手数料なしで元本を出金できます。',
   unsubscribeReview:
-    '{package} を解約します。管理手数料は {fee} USDT で、約 {amount} USDT が USDT ウォレットに入ります。',
+    '{package} は終了し、管理手数料 {fee} USDT がかかります。約 {amount} USDT が USDT ウォレットに入金されます。',
 }

@@ -12,7 +12,7 @@ export const texts: TextsOf<'pages'> = {
   withdrawalAlipay: 'Alipay へ出金',
   withdrawalUsdt: 'USDT を出金',
   withdrawalFiat: '銀行口座へ出金',
-  transfer: '振替',
+  transfer: '送金・振替',
   transactionHistory: '取引履歴',
   bonusHistory: 'ボーナス履歴',
   bankInfo: '出金先情報',
@@ -35,9 +35,9 @@ export const texts: TextsOf<'pages'> = {
   download: 'アプリのダウンロード',
 
   comingSoon: '近日公開',
-  comingSoonText: 'このページは準備中です。完成しだい、この場所で公開します。',
+  comingSoonText: 'このページは準備中です。完成しましたら、ここでご覧いただけます。',
   backToDashboard: 'ダッシュボードに戻る',
   notFound: 'ページが見つかりません',
-  notFoundText: 'このアドレスには何もありません。移動したか、リンクが途中で切れている可能性があります。',
+  notFoundText: 'このアドレスには何もありません。ページが移動したか、リンクが不完全な可能性があります。',
   backToLogin: 'ログインへ',
 }

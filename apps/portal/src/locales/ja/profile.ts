@@ -1,11 +1,11 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'profile'> = {
-  purpose: 'お客様の情報とご連絡先です。',
+  purpose: 'お客様の情報とご連絡方法です。',
   edit: '編集',
   save: '保存',
   cancel: 'キャンセル',
-  stillLoading: '通常より時間がかかっています。届き次第、ここにプロフィールを表示します。',
+  stillLoading: '通常より時間がかかっています。まもなくここにプロフィールが表示されます。',
 
   personal: '個人情報',
   account: 'アカウント',
@@ -21,7 +21,7 @@ export const texts: TextsOf<'profile'> = {
   FEMALE: '女性',
   dateOfBirth: '生年月日',
   email: 'メールアドレス',
-  country: '国',
+  country: '国・地域',
   notGiven: '未入力',
   joiningDate: '登録日',
   kycStatus: 'KYC ステータス',
@@ -45,9 +45,9 @@ export const texts: TextsOf<'profile'> = {
   copyMt5Password: '{username} のパスワードをコピー',
 
   verifyCode: '認証コード',
-  verifyCodeHint: '新しいアドレスがご本人のものであることを確かめるため、そのアドレスに送ります。',
-  newEmailNote: '現在のアドレスで確認した時点、または72時間後に有効になります。出金は24時間停止されます。',
+  verifyCodeHint: '新しいアドレスがお客様のものであることを確認するため、そのアドレスにお送りします。',
+  newEmailNote: '現在のアドレスから確認した時点、または72時間後に有効になります。出金は24時間停止されます。',
   pendingEmail: '新しいメールアドレス',
-  pendingEmailNote: '現在のアドレスで確認するか、{time} に有効になります。',
+  pendingEmailNote: '現在のアドレスから確認してください。確認がない場合は {time} に有効になります。',
   cancelEmailChange: 'この変更を取り消す',
 }

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'lists'> = {
-  noData: '哎呀！找不到資料...',
+  noData: '找不到資料',
   notLoaded: '請稍後再試。',
   loading: '正在載入',
   pages: '頁碼',
@@ -13,9 +13,9 @@ export const texts: TextsOf<'lists'> = {
   INACTIVE: '未生效',
   CANCELLED: '已取消',
   COMPLETED: '已完成',
-  PENDING: '處理中',
+  PENDING: '待審核',
   FAILED: '失敗',
   APPROVED: '已核准',
-  PROCESSING: '付款中',
+  PROCESSING: '處理中',
   REJECTED: '已拒絕',
 }

@@ -35,9 +35,9 @@ export const texts: TextsOf<'pages'> = {
   download: '下載應用程式',
 
   comingSoon: '即將推出',
-  comingSoonText: '這個頁面仍在開發中，完成後會在此處開放。',
+  comingSoonText: '此頁面仍在開發中，完成後會在此處開放。',
   backToDashboard: '返回首頁',
   notFound: '找不到頁面',
-  notFoundText: '這個網址沒有任何內容，可能已經移動，或連結不完整。',
+  notFoundText: '這個網址沒有內容。頁面可能已移動，或連結不完整。',
   backToLogin: '前往登入',
 }

@@ -1,11 +1,11 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'profile'> = {
-  purpose: '您的個人資料，以及我們聯絡您的方式。',
+  purpose: '您的資料，以及我們聯絡您的方式。',
   edit: '編輯',
   save: '儲存',
   cancel: '取消',
-  stillLoading: '載入時間比平時長。資料送達後會立即顯示在這裡。',
+  stillLoading: '載入時間比平時長，您的資料稍後會顯示在這裡。',
 
   personal: '個人資料',
   account: '帳戶',
@@ -20,8 +20,8 @@ export const texts: TextsOf<'profile'> = {
   MALE: '男',
   FEMALE: '女',
   dateOfBirth: '出生日期',
-  email: '電子郵件',
-  country: '國家',
+  email: '電子信箱',
+  country: '國家或地區',
   notGiven: '尚未填寫',
   joiningDate: '加入日期',
   kycStatus: 'KYC 狀態',
@@ -45,9 +45,9 @@ export const texts: TextsOf<'profile'> = {
   copyMt5Password: '複製 {username} 的密碼',
 
   verifyCode: '驗證碼',
-  verifyCodeHint: '驗證碼會寄到新的電子郵件，用以確認該信箱屬於您。',
-  newEmailNote: '從目前的信箱確認後，或 72 小時後生效。提領暫停 24 小時。',
-  pendingEmail: '新信箱',
-  pendingEmailNote: '請從目前的信箱確認，否則將於 {time} 生效。',
+  verifyCodeHint: '驗證碼會寄到新的電子信箱，以確認該電子信箱屬於您。',
+  newEmailNote: '從目前的電子信箱確認後生效，否則於 72 小時後生效。提領暫停 24 小時。',
+  pendingEmail: '新電子信箱',
+  pendingEmailNote: '請從目前的電子信箱確認，否則將於 {time} 生效。',
   cancelEmailChange: '取消此變更',
 }

@@ -25,12 +25,12 @@ export const texts: TextsOf<'shell'> = {
   notifications: '通知',
   unreadNotifications: '通知，{count} 則未讀',
   noNotification: '目前沒有通知。',
-  notificationsFailed: '通知無法載入。',
+  notificationsFailed: '無法載入通知。',
   allNotifications: '查看所有通知',
   account: '帳戶',
   memberId: '會員 ID {id}',
   logOut: '登出',
-  profileFailed: '個人資料無法載入。',
+  profileFailed: '無法載入您的個人資料。',
 
   banner: '公告',
   bannerImage: '公告第 {number} 張，共 {total} 張',
@@ -39,6 +39,6 @@ export const texts: TextsOf<'shell'> = {
 
   firstLoginTitle: '設定交易密碼',
   firstLoginText:
-    '每次資金異動都需要輸入交易密碼，因此請勿與登入密碼相同。我們會將驗證碼寄到您的電子郵件，以確認是您本人操作。',
+    '每次移轉資金時都需要輸入交易密碼，請勿與登入密碼相同。我們會將驗證碼寄到您的電子信箱，以確認是您本人。',
   saveTransactionPassword: '設定交易密碼',
 }

@@ -2,7 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'dashboard'> = {
   welcome: '欢迎，{name}',
-  welcomeText: '再完成几步，您的账户就准备就绪。',
+  welcomeText: '再完成几步，即可完成账户设置。',
   welcomeReady: '您的账户已准备就绪。',
 
   quicklinks: '快捷链接',
@@ -21,13 +21,13 @@ export const texts: TextsOf<'dashboard'> = {
   stepIdentity: '验证身份',
   stepIdentityPendingUpload: '首次提现前需要完成，请准备好身份证或护照。',
   stepIdentityPendingApproval: '您的资料正在审核，目前无需任何操作。',
-  stepIdentityRejected: '您的资料未通过审核，请查看备注后重新提交。',
+  stepIdentityRejected: '您的资料未通过审核，请查看原因后重新提交。',
   stepIdentityApproved: '您的身份已通过验证。',
   stepIdentityAction: '立即验证',
   stepIdentityRejectedAction: '重新提交',
   stepIdentityPendingAction: '查看状态',
   stepTwoFactor: '开启双重验证',
-  stepTwoFactorText: '除密码外再加一道手机验证码，保护您的资产。',
+  stepTwoFactorText: '除密码外，再用手机验证码保护您的资金。',
   stepTwoFactorDone: '双重验证已开启。',
   stepTwoFactorAction: '去设置',
   stateDone: '已完成',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'kycStatus'> = {
-  PENDING_UPLOAD: '待处理',
+  PENDING_UPLOAD: '待提交',
   PENDING_APPROVAL: '待审核',
   REJECTED_UPLOAD: '已拒绝',
   APPROVED: '已通过',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'lists'> = {
-  noData: '哎呀！没有找到数据...',
+  noData: '没有找到数据',
   notLoaded: '请稍后再试。',
   loading: '正在加载',
   pages: '页码',
@@ -13,9 +13,9 @@ export const texts: TextsOf<'lists'> = {
   INACTIVE: '未生效',
   CANCELLED: '已取消',
   COMPLETED: '已完成',
-  PENDING: '处理中',
+  PENDING: '待审核',
   FAILED: '失败',
   APPROVED: '已批准',
-  PROCESSING: '付款中',
+  PROCESSING: '处理中',
   REJECTED: '已拒绝',
 }

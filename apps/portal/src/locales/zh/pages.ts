@@ -35,9 +35,9 @@ export const texts: TextsOf<'pages'> = {
   download: '下载应用',
 
   comingSoon: '即将推出',
-  comingSoonText: '这个页面仍在开发中，完成后会在此处开放。',
+  comingSoonText: '此页面仍在开发中，完成后会在此处开放。',
   backToDashboard: '返回首页',
   notFound: '页面不存在',
-  notFoundText: '此地址没有任何内容，可能已经移动，或链接不完整。',
+  notFoundText: '此地址没有内容。页面可能已移动，或链接不完整。',
   backToLogin: '前往登录',
 }

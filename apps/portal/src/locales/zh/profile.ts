@@ -1,11 +1,11 @@
 import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'profile'> = {
-  purpose: '您的个人信息，以及我们联系您的方式。',
+  purpose: '您的资料，以及我们联系您的方式。',
   edit: '编辑',
   save: '保存',
   cancel: '取消',
-  stillLoading: '加载时间比平时长。资料到达后会立即显示在这里。',
+  stillLoading: '加载时间比平时长，您的资料稍后会显示在这里。',
 
   personal: '个人信息',
   account: '账户',
@@ -20,8 +20,8 @@ export const texts: TextsOf<'profile'> = {
   MALE: '男',
   FEMALE: '女',
   dateOfBirth: '出生日期',
-  email: '电子邮箱',
-  country: '国家',
+  email: '邮箱',
+  country: '国家或地区',
   notGiven: '尚未填写',
   joiningDate: '加入日期',
   kycStatus: 'KYC 状态',
@@ -45,8 +45,8 @@ export const texts: TextsOf<'profile'> = {
   copyMt5Password: '复制 {username} 的密码',
 
   verifyCode: '验证码',
-  verifyCodeHint: '验证码会发送到新邮箱，用于确认该邮箱属于您。',
-  newEmailNote: '从当前邮箱确认后，或 72 小时后生效。提现暂停 24 小时。',
+  verifyCodeHint: '验证码会发送到新邮箱，以确认该邮箱属于您。',
+  newEmailNote: '从当前邮箱确认后生效，否则于 72 小时后生效。提现暂停 24 小时。',
   pendingEmail: '新邮箱',
   pendingEmailNote: '请从当前邮箱确认，否则将于 {time} 生效。',
   cancelEmailChange: '取消此更改',

@@ -25,12 +25,12 @@ export const texts: TextsOf<'shell'> = {
   notifications: '通知',
   unreadNotifications: '通知，{count} 条未读',
   noNotification: '暂无通知。',
-  notificationsFailed: '通知加载失败。',
+  notificationsFailed: '无法加载通知。',
   allNotifications: '查看全部通知',
   account: '账户',
   memberId: '会员 ID {id}',
   logOut: '退出登录',
-  profileFailed: '个人资料加载失败。',
+  profileFailed: '无法加载您的个人资料。',
 
   banner: '公告',
   bannerImage: '公告第 {number} 张，共 {total} 张',
@@ -39,6 +39,6 @@ export const texts: TextsOf<'shell'> = {
 
   firstLoginTitle: '设置交易密码',
   firstLoginText:
-    '每次资金变动时都需要输入交易密码，因此请勿与登录密码相同。我们会向您的邮箱发送验证码，以确认是您本人操作。',
+    '每次转移资金时都需要输入交易密码，请勿与登录密码相同。我们会向您的邮箱发送验证码，以确认是您本人。',
   saveTransactionPassword: '设置交易密码',
 }

@@ -2,7 +2,7 @@ import type { TextsOf } from '../tables.ts'
 
 export const texts: TextsOf<'twoFa'> = {
   title: '输入双重验证码',
-  text: '请输入身份验证器应用当前显示的六位数字，输完会自动提交。',
+  text: '请输入身份验证器中的 6 位验证码，输完会自动提交。',
   code: '双重验证码',
   usePasskey: '使用通行密钥',
   digit: '第 {number} 位，共 {total} 位',
@@ -11,12 +11,12 @@ export const texts: TextsOf<'twoFa'> = {
   recoveryText: '请输入开启双重验证时保存的一个恢复码，每个仅可使用一次。',
   recoveryCode: '恢复码',
   sendRecoveryCode: '确认',
-  useApp: '使用身份验证器应用',
+  useApp: '使用身份验证器',
   requiredTitle: '需要双重验证',
   requiredText: '请先设置双重验证再继续',
   goNow: '立即前往',
   proofTitle: '请确认是您本人',
-  proofText: '此更改可能让他人控制您的账户，因此我们再次要求输入密码。',
+  proofText: '此更改可能让他人访问您的账户，请再次输入密码。',
   proofPassword: '密码',
   proofConfirm: '确认',
 }

@@ -22,7 +22,7 @@ describe('notifications', () => {
     const { body } = await list({})
     expect(body).toMatchObject({ status: 'ok', data: { totalPages: 1 } })
     expect(body.data.content[0]).toMatchObject({ read: false })
-    expect(body.data.content[0]?.message).toContain('Welcome aboard, Nora Note')
+    expect(body.data.content[0]?.message).toContain('Welcome, Nora Note')
     expect((await list({}, 'zh')).body.data.content[0]?.message).toContain('欢迎您，Nora Note')
   })
 

@@ -49,7 +49,7 @@ test('[API-045] [FLD-057] a bank transfer with its receipt is taken, answered wi
   const { status, body } = await handIn()
   expect([status, body.message]).toEqual([
     200,
-    'Your deposit was submitted. We will tell you once it has been reviewed.',
+    'Deposit submitted. We’ll let you know once it’s been reviewed.',
   ])
   expect(await waiting()).toMatchObject([
     {
@@ -202,7 +202,7 @@ describe('an operator', () => {
 
   test.each([
     { first: 'APPROVE', second: 'REJECT', credited: 1_500_000_000n, state: 'CREDITED', mailed: 'credited' },
-    { first: 'REJECT', second: 'APPROVE', credited: 0n, state: 'REJECTED', mailed: 'not accepted' },
+    { first: 'REJECT', second: 'APPROVE', credited: 0n, state: 'REJECTED', mailed: 'rejected' },
   ] as const)('of a $first and a $second at once the earlier wins', async (decided) => {
     const { first, second, credited, state, mailed } = decided
     const id = await handedIn()
@@ -255,7 +255,7 @@ describe('an operator', () => {
     expect((await decide(token, id, 'REJECT', 'The receipt cannot be read')).status).toBe(200)
     expect(await balance()).toBe(0n)
     const [mail] = await t.deliveredMails()
-    expect(mail?.subject).toBe('您的 1,500.00 USDT 充值未通过')
+    expect(mail?.subject).toBe('您的 1,500.00 USDT 充值已被拒绝')
     expect(mail?.text).toContain('The receipt cannot be read')
     expect(mail?.text).toContain('blue heron')
     const list = await t.ask(deposits.recentDeposits, { query: {} as never }, { token: member.token })

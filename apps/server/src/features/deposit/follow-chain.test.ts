@@ -78,11 +78,11 @@ describe('a deposit', () => {
     await follow(chains.TRC20)
     const [seen, ...others] = await t.deliveredMails()
     expect(others).toEqual([])
-    expect(seen).toMatchObject({ to: member.email, subject: 'Your deposit of 42.00 USDT was seen' })
+    expect(seen).toMatchObject({ to: member.email, subject: 'We detected your deposit of 42.00 USDT' })
     expect(seen?.text).toContain('after 20 confirmations')
     chains.TRC20.mineEmpty(19)
     await follow(chains.TRC20)
-    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['42.00 USDT arrived'])
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['42.00 USDT has arrived'])
   })
 
   test('of two transfers in one transaction counts twice, by their places', async () => {

@@ -117,7 +117,7 @@ describe('the callback', () => {
     expect((await callBack(news(orderNo))).status).toBe(200)
     expect(await balance()).toBe(1_500_000_000n)
     expect(await stateOf(orderNo)).toBe('COMPLETED')
-    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1,500.00 USDT arrived'])
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['1,500.00 USDT has arrived'])
   })
 
   test.each([

@@ -102,25 +102,25 @@ const words: Record<Language, { agreement: string; certificate: string; fee: str
   en: {
     agreement: 'Investment Agreement',
     certificate: 'Share Certificate',
-    fee: 'The management fee is then 10% of the capital through day 60 and 5% from day 61 on.',
+    fee: 'The management fee is 10% of the capital up to and including day 60, and 5% from day 61.',
     page: 'Page 2 of 2',
   },
   zh: {
     agreement: '投资协议',
     certificate: '投资证书',
-    fee: '第 60 天及之前的管理费为本金的 10%，自第 61 天起为 5%。',
+    fee: '第 60 天（含）以前的管理费为本金的 10%，自第 61 天起为 5%。',
     page: '第 2 页，共 2 页',
   },
   'zh-tw': {
     agreement: '投資協議',
     certificate: '投資證書',
-    fee: '第 60 天及之前的管理費為本金的 10%，自第 61 天起為 5%。',
+    fee: '第 60 天（含）以前的管理費為本金的 10%，自第 61 天起為 5%。',
     page: '第 2 頁，共 2 頁',
   },
   id: {
     agreement: 'Perjanjian Investasi',
     certificate: 'Sertifikat Investasi',
-    fee: 'Biaya pengelolaannya 10% dari modal sampai dengan hari ke-60 dan 5% mulai hari ke-61.',
+    fee: 'Biaya pengelolaan adalah 10% dari modal sampai dengan hari ke-60, dan 5% mulai hari ke-61.',
     page: 'Halaman 2 dari 2',
   },
   ja: {

@@ -19,7 +19,7 @@ describe('the anti-phishing phrase', () => {
   test('is set, changed and removed', async () => {
     const token = await signedIn(t, (await registered(t)).email)
     expect(await shown(token)).toBeNull()
-    expect((await set(token, `  ${phrase} `)).body.message).toBe('Your anti-phishing phrase was saved.')
+    expect((await set(token, `  ${phrase} `)).body.message).toBe('Anti-phishing phrase saved.')
     expect(await shown(token)).toBe(phrase)
     await set(token, '船')
     expect(await shown(token)).toBe('船')

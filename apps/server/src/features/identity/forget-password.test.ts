@@ -53,7 +53,7 @@ describe('forgot password', () => {
     [
       'too common',
       { newPassword: 'password1', confirmNewPassword: 'password1' },
-      'This password is one of the first',
+      'This password is too easy to guess',
     ],
   ])('a new password that is %s is refused, and the code stays usable', async (_what, changes, message) => {
     const { email } = await registered(t)

@@ -45,7 +45,7 @@ describe('the freeze link', () => {
     const { email, mine, theirs, link } = await broken()
     const frozen = await freeze(link)
     expect(frozen.status).toBe(200)
-    expect(frozen.body.message).toBe('Your account is frozen. Nobody can use it until the password is reset.')
+    expect(frozen.body.message).toBe('Your account is frozen. No one can use it until the password is reset.')
     expect((await profile(mine)).status).toBe(401)
     expect((await profile(theirs)).status).toBe(401)
     expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([

@@ -21,7 +21,7 @@ const mailsAfter = async (email: string, browser: Browser) => {
   await signIn(email, browser)
   return (await t.deliveredMails()).map(({ to, subject }) => `${to}: ${subject}`)
 }
-const warning = (email: string) => `${email}: New sign-in to your account`
+const warning = (email: string) => `${email}: New login to your account`
 
 async function settled() {
   const { email, id } = await registered(t)
@@ -64,7 +64,7 @@ describe('a sign-in from a new device', () => {
     const token = await signIn(email, newBrowser())
     const [mail, ...more] = await t.deliveredMails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: email, subject: 'New sign-in to your account' })
+    expect(mail).toMatchObject({ to: email, subject: 'New login to your account' })
     expect(mail?.text).toContain('Local network (127.0.0.1)')
     expect(mail?.text).toMatch(/\/freeze-account#token=[\w.-]+/)
     const { body } = await t.ask(devices.loginHistory, { query: {} } as never, { token })
@@ -103,7 +103,7 @@ describe('a sign-in from a new device', () => {
   test('at the very first sign-in, sent twice at once, counts one of them as the first', async () => {
     const { email } = await registered(t)
     await Promise.all([signIn(email, newBrowser()), signIn(email, newBrowser())])
-    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['New sign-in to your account'])
+    expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['New login to your account'])
   })
 })
 

@@ -135,7 +135,7 @@ describe('ending sessions', () => {
     const third = await signedIn(t, email)
     const id = await sessionOf(there)
     const ended = await end(here, id)
-    expect(ended.body.message).toBe('The device was logged out.')
+    expect(ended.body.message).toBe('The device has been logged out.')
     expect((await profile(there)).body.code).toBe('SESSION_ENDED')
     expect((await profile(third)).status).toBe(200)
     expect((await end(here, id)).status).toBe(200)

@@ -43,7 +43,7 @@ describe('the transaction password', () => {
     expect(await first(token)).toBe(true)
     const sent = await t.ask(contract.generateTransactionPasswordOtp, undefined, { token })
     expect(sent.status).toBe(200)
-    expect(sent.body.message).toBe('We have emailed you a code. It is valid for 10 minutes.')
+    expect(sent.body.message).toBe('We emailed you a code. It’s valid for 10 minutes.')
     const mail = (await t.deliveredMails()).find(({ to }) => to === email)
     expect(mail?.text).toContain('transaction password')
     const code = codeIn(mail?.text)

@@ -56,7 +56,7 @@ const auditOf = (memberId: string) =>
 describe('an operator decides', () => {
   test('[STA-004] [SCR-003] approves: the member is told by mail and notification', async () => {
     const member = await applicant()
-    expect((await decide(member.submissionId, 'APPROVE')).body.message).toBe('The decision was saved.')
+    expect((await decide(member.submissionId, 'APPROVE')).body.message).toBe('Decision saved.')
     expect(await info(member)).toMatchObject({ kycStatus: 'APPROVED', remark: null })
     const [mail] = (await t.deliveredMails()).filter(({ to }) => to === member.email)
     expect(mail?.subject).toBe('Your identity is verified')
@@ -81,8 +81,8 @@ describe('an operator decides', () => {
       identityNo: 'S1234567D',
     })
     const [mail] = (await t.deliveredMails()).filter(({ to }) => to === member.email)
-    expect(mail?.subject).toBe('Your documents were not accepted')
-    expect(mail?.text).toContain(`The reason: ${reason}`)
+    expect(mail?.subject).toBe('We couldn’t accept your documents')
+    expect(mail?.text).toContain(`Reason: ${reason}`)
     expect(mail?.html).not.toContain('<b>')
     expect(mail?.text).toContain('/settings/kyc')
     expect(await auditOf(member.id)).toMatchObject([{ action: 'kyc.reject', reason }])

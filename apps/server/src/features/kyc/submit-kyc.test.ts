@@ -41,7 +41,7 @@ describe('a member hands documents in', () => {
   test('[API-027] [FLD-047] [FLD-048] [STA-002] after that, what was handed in, waiting for a decision', async () => {
     const member = await aMember(t)
     const reply = await submit(member, await documents())
-    expect(reply).toEqual({ status: 200, body: { message: 'Your documents were submitted.' } })
+    expect(reply).toEqual({ status: 200, body: { message: 'Documents submitted.' } })
     expect(await info(member)).toMatchObject({
       fullName: 'Mary Anne Member',
       identityNo: 'S1234567D',
@@ -64,9 +64,7 @@ describe('a member hands documents in', () => {
     expect((await t.ask(kyc.submitKyc, { body: await documents() }, { rootPath })).status).toBe(401)
     const empty = await submit(member, {} as Documents, { rootPath })
     expect(empty).toMatchObject({ status: 400, body: { code: 'REQUIRED' } })
-    expect((await submit(member, await documents(), { rootPath })).body.message).toBe(
-      'Your documents were submitted.',
-    )
+    expect((await submit(member, await documents(), { rootPath })).body.message).toBe('Documents submitted.')
     expect((await info(member)).kycStatus).toBe('PENDING_APPROVAL')
     expect((await submit(member, await documents(), { path: rootPath })).status).toBe(404)
   })

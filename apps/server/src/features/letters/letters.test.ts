@@ -47,16 +47,16 @@ describe('the letter about a new sign-in', () => {
 
   test('tells when, from which device and from where', () => {
     expect(textIn('en')).toContain('When: March 4, 2026 at 2:05 PM UTC')
-    expect(textIn('en')).toContain('Device: Firefox on Linux\nPlace: Singapore (203.0.113.7)')
+    expect(textIn('en')).toContain('Device: Firefox on Linux\nLocation: Singapore (203.0.113.7)')
     expect(textIn('zh')).toContain('设备: Linux 上的 Firefox\n地点: 新加坡 (203.0.113.7)')
     expect(textIn('ja')).toContain('シンガポール')
   })
 
   test('names what is known, and no more', () => {
     const place = { address: '192.168.1.5', country: 'SG', local: true }
-    expect(textIn('en', { place })).toContain('Place: Local network (192.168.1.5)')
+    expect(textIn('en', { place })).toContain('Location: Local network (192.168.1.5)')
     expect(textIn('en', { place: { address: '203.0.113.7', country: null, local: false } })).toContain(
-      'Place: 203.0.113.7\n',
+      'Location: 203.0.113.7\n',
     )
     expect(textIn('en', { device: { browser: null, system: 'iOS' } })).toContain('Device: iOS\n')
     expect(textIn('en', { device: { browser: null, system: null } })).toContain('Device: Unknown\n')

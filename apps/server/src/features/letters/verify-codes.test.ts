@@ -69,7 +69,7 @@ describe('mailed codes', () => {
     const soon = await send(email)
     expect(soon.status).toBe(429)
     expect(soon.body.code).toBe('CODE_SENT_RECENTLY')
-    expect(soon.body.message).toMatch(/^A code was sent a moment ago\. You can send another in \d+ s\.$/)
+    expect(soon.body.message).toMatch(/^We just sent a code\. You can request another in \d+ s\.$/)
     t.advance(55)
     expect((await send(email)).status).toBe(429)
     t.advance(6)

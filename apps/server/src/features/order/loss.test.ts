@@ -37,7 +37,7 @@ describe('a loss', () => {
     expect(await balancesOf(house.t.app.db, [safetyFund])).toEqual([fund - 250_000_000n])
     const mail = (await house.t.deliveredMails()).find(({ to }) => to === member.email)
     expect(mail?.text).toContain(
-      'capital left 250.00, profit 0.00, own top-ups 0.00, from the safety fund 250.00. 500.00 USDT',
+      'remaining capital 250.00, profit 0.00, your top-ups 0.00, from the safety fund 250.00. 500.00 USDT',
     )
     await expectBooksBalance(house)
   })
@@ -83,7 +83,7 @@ describe('a loss', () => {
     expect((await limit(11)).body.code).toBe('LOSS_LIMIT_REACHED')
     expect((await limit(50)).status).toBe(400)
     expect((await limit(20, { transactionPassword: 'wrong' })).body.code).toBe('TRANSACTION_PASSWORD_WRONG')
-    expect((await limit(20)).body.message).toBe('Loss limit saved')
+    expect((await limit(20)).body.message).toBe('Loss limit saved.')
     await runSettlement(house.t.app)
     expect((await orderRow(house.t, order)).state).toBe('ACTIVE')
     house.broker.trade(order.login, -4001n)

@@ -81,7 +81,7 @@ describe('wallet to MT5', () => {
     const to = { direction: 'TO_MT5', productId: house.productId }
     expect((await toMt5(house, member, '10')).body.code).toBe('NO_ACTIVE_ORDER')
     expect((await check(member, '10', to)).body.data?.message).toBe(
-      'You have no active package of this kind.',
+      'You don’t have an active package of this kind.',
     )
     const order = await bought(house, member)
     const wrong = await toMt5(house, member, '10', { password2: 'wrong' })
@@ -100,7 +100,7 @@ describe('wallet to MT5', () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     house.broker.failNext('changeBalance', { reason: 'OTHER', message: 'Not now' })
-    expect((await toMt5(house, member, '10')).body.message).toBe('The broker refused: Not now')
+    expect((await toMt5(house, member, '10')).body.message).toBe('The broker declined the request: Not now')
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 0, hold: 0 })
     await expectBooksBalance(house)
   })
@@ -268,9 +268,9 @@ describe('trading', () => {
     const member = await anInvestor(house)
     const order = await bought(house, member)
     const stopped = await set(member, order, false)
-    expect(stopped).toEqual({ status: 200, body: { message: 'Trading stopped on this account.' } })
+    expect(stopped).toEqual({ status: 200, body: { message: 'Trading has stopped on this account.' } })
     expect(await atBroker(order)).toBe(false)
-    expect((await set(member, order, true)).body.message).toBe('Trading resumed on this account.')
+    expect((await set(member, order, true)).body.message).toBe('Trading has resumed on this account.')
     expect(await atBroker(order)).toBe(true)
   })
 
@@ -283,7 +283,7 @@ describe('trading', () => {
       'TRANSACTION_PASSWORD_WRONG',
     )
     house.broker.failNext('setTrading', 'unheard')
-    expect((await set(member, order, false)).body.message).toContain('has not answered yet')
+    expect((await set(member, order, false)).body.message).toContain('hasn’t responded yet')
     expect(await atBroker(order)).toBe(true)
     await work(house)
     expect(await atBroker(order)).toBe(false)

@@ -217,7 +217,7 @@ describe('when the broker refuses', () => {
       expect(reply.status).toBe(422)
       expect(reply.body).toMatchObject({
         code: 'BROKER_REFUSED',
-        message: 'The broker refused: Group is full',
+        message: 'The broker declined the request: Group is full',
       })
       const [order] = await ordersOf(member)
       expect(order).toMatchObject({ state: 'FAILED', refusal: 'Group is full' })
@@ -245,7 +245,7 @@ describe('when the outcome is unknown', () => {
       const key = newId()
       const reply = await buy(house, member, {}, key)
       expect(reply.body).toMatchObject({ status: 'PENDING', mt5Id: null, mt5Password: null })
-      expect(reply.body.message).toContain('The broker has not answered yet.')
+      expect(reply.body.message).toContain('The broker hasn’t responded yet.')
       const [row] = await ordersOf(member)
       expect(row).toMatchObject({ state: 'PENDING', obstacle: 'BROKER_SILENT' })
       expect((await moneyOf(house, member)).usdt).toBe(9500)

@@ -59,7 +59,7 @@ describe('profit', () => {
       subject.startsWith('You unsubscribed'),
     )
     expect(mail?.text).toContain(
-      'capital 500.00, profit 0.00, own top-ups 100.00, management fee 50.00. 550.00',
+      'capital 500.00, profit 0.00, your top-ups 100.00, management fee 50.00. 550.00',
     )
     const paid = await house.t.app.db
       .selectFrom('order_payment')
@@ -98,7 +98,7 @@ describe('profit', () => {
     await prove(house, member)
     house.broker.failNext('changeBalance', { reason: 'NO_MONEY', message: 'Not enough money' })
     expect((await askForProfit(house, member, order, '20')).body.message).toBe(
-      'The broker refused: Not enough money',
+      'The broker declined the request: Not enough money',
     )
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9500, free: 36, hold: 0 })
     await expectBrokerAgrees(house, order)

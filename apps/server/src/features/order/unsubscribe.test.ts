@@ -33,7 +33,7 @@ describe('unsubscribing', () => {
     const reply = await leave(house, 'unsubscribe', member, order)
     expect(reply).toEqual({
       status: 200,
-      body: { message: 'You have unsubscribed. The money is in your USDT wallet.' },
+      body: { message: 'You’ve unsubscribed. The money is in your USDT wallet.' },
     })
     // 40 made and 4 of it for the fund, then 10 lost: 500 and 26, less 50.
     expect(await moneyOf(house, member, order)).toMatchObject({
@@ -48,7 +48,7 @@ describe('unsubscribing', () => {
     const mail = (await house.t.deliveredMails()).find(({ to }) => to === member.email)
     expect(mail?.subject).toBe('You unsubscribed from Harbour')
     expect(mail?.text).toContain(
-      'capital 500.00, profit 26.00, own top-ups 0.00, management fee 50.00. 476.00 USDT',
+      'capital 500.00, profit 26.00, your top-ups 0.00, management fee 50.00. 476.00 USDT',
     )
     await expectBooksBalance(house)
   })
@@ -118,7 +118,7 @@ describe('unsubscribing', () => {
       await prove(house, member)
       house.broker.failNext(call, fault)
       const reply = await askToLeave(house, 'unsubscribe', member, order)
-      expect(reply.body.message).toContain('The package is being closed.')
+      expect(reply.body.message).toContain('Your package is being closed.')
       const row = await orderRow(house.t, order)
       expect(row).toMatchObject({ state: 'CLOSING', fee_percent: 10 })
       expect(row.obstacle).toBeTruthy()

@@ -44,7 +44,7 @@ describe('adding a passkey', () => {
     const member = await aMember(t)
     await t.deliveredMails()
     const reply = await add(t, member, device(t), { name: '  My phone ' })
-    expect(reply).toEqual({ status: 200, body: { message: 'The passkey was added.' } })
+    expect(reply).toEqual({ status: 200, body: { message: 'Passkey added.' } })
     const createdAt = t.app.clock.now().toISOString()
     expect(await passkeysOf(t, member)).toEqual([
       { id: expect.any(String), name: 'My phone', createdAt, lastUsedAt: null },

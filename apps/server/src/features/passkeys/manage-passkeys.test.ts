@@ -35,7 +35,7 @@ test('a passkey gets another name; an empty or overlong one is refused', async (
   const passkeyId = await firstIdOf(member)
   const rename = async (name: string) =>
     (await t.ask(passkeys.renamePasskey, { body: { passkeyId, name } }, { token: member.token })).body
-  expect((await rename(' Laptop ')).message).toBe('The passkey was renamed.')
+  expect((await rename(' Laptop ')).message).toBe('Passkey renamed.')
   expect((await rename(' ')).fields?.name?.code).toBe('REQUIRED')
   expect((await rename('x'.repeat(61))).fields?.name?.code).toBe('TEXT_TOO_LONG')
   expect(await namesOf(t, member)).toEqual(['Laptop'])
@@ -55,7 +55,7 @@ test('a removed passkey opens nothing, not even for a challenge of before', asyn
   const options = await verifyOptions(t, member)
   const body = { passkeyId: await firstIdOf(member), password }
   const reply = await t.ask(passkeys.removePasskey, { body }, { token: member.token })
-  expect(reply.body.message).toBe('The passkey was removed.')
+  expect(reply.body.message).toBe('Passkey removed.')
   expect(await namesOf(t, member)).toEqual([])
   expect((await signIn(t, authenticator)).body.code).toBe('PASSKEY_FAILED')
   expect((await verifyWith(t, member, authenticator.show(options))).body.code).toBe('PASSKEY_FAILED')

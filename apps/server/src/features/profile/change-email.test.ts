@@ -38,7 +38,7 @@ describe('a new e-mail', () => {
     // A code sent to one address proves nothing about another.
     expect((await change(t, ann, newAddress(), code)).body.code).toBe('VERIFY_CODE_WRONG')
     expect(await emailOf(t, ann)).toMatchObject({ email: ann.email, gender: null })
-    expect((await change(t, ann, email, code)).body.message).toMatch(/confirm the new one there/)
+    expect((await change(t, ann, email, code)).body.message).toMatch(/Confirm the change there/)
     expect(await emailOf(t, ann)).toMatchObject({ email: ann.email, gender: 'FEMALE' })
     const profile = async () => (await t.ask(contract.viewProfile, undefined, ann)).body
     const effectiveAt = new Date(t.app.clock.now().getTime() + 72 * 3600 * 1000).toISOString()

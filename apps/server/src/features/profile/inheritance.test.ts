@@ -29,7 +29,7 @@ describe('the beneficiary', () => {
   test('[API-025] [API-024] [FLD-066] [FLD-067] is saved from the query, and read back', async () => {
     const [ann, ben] = [await aMember(t), await aMember(t)]
     expect(await saved(ann)).toBeNull()
-    expect(await save(ann)).toEqual({ status: 200, body: { message: 'Your beneficiary was saved.' } })
+    expect(await save(ann)).toEqual({ status: 200, body: { message: 'Beneficiary saved.' } })
     expect(await saved(ann)).toEqual({
       beneficiaryFirstName: 'Hana',
       beneficiaryLastName: 'Heir',

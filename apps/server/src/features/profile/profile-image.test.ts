@@ -33,7 +33,7 @@ describe('the picture of a profile', () => {
   test('[FLD-006] is drawn anew, small and without what the phone wrote into it, and lies sealed', async () => {
     const ann = await aMember(t)
     const done = await upload(ann, fileOf(await photoWithMetadata()))
-    expect(done).toEqual({ status: 200, body: { message: 'Your profile picture was saved.' } })
+    expect(done).toEqual({ status: 200, body: { message: 'Profile picture saved.' } })
     const { statusCode, headers, rawPayload } = await read(await urlOf(ann), ann.token)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
@@ -85,7 +85,7 @@ describe('the picture of a profile', () => {
     expect(second).not.toBe(first)
     expect((await read(first, ann.token)).statusCode).toBe(404)
     const removed = await t.ask(contract.removeProfileImage, undefined, { token: ann.token })
-    expect(removed.body.message).toBe('Your profile picture was removed.')
+    expect(removed.body.message).toBe('Profile picture removed.')
     await expect(urlOf(ann)).rejects.toThrow('no picture')
     expect((await read(second, ann.token)).statusCode).toBe(404)
     // Once more, as when no answer came.

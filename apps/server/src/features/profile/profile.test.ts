@@ -129,7 +129,7 @@ describe('changing the profile', () => {
   test('[API-016] [SCR-119] stores gender and country, and replies a message', async () => {
     const ann = await aMember(t)
     await t.deliveredMails()
-    expect(await change(ann)).toEqual({ status: 200, body: { message: 'Your profile was saved.' } })
+    expect(await change(ann)).toEqual({ status: 200, body: { message: 'Profile saved.' } })
     expect(await view(ann.token)).toMatchObject({ gender: 'FEMALE', country: 'MY', email: ann.email })
     // An address in capitals is the same one.
     expect((await change(ann, { gender: 'MALE', email: ann.email.toUpperCase() })).status).toBe(200)

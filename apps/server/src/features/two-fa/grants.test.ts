@@ -35,7 +35,7 @@ describe('a verified code', () => {
   test('[API-021] replies a message and lets the session do one sensitive action', async () => {
     const { token, key } = await careful()
     const verified = await verify(token, codeOf(t, key, 1))
-    expect(verified).toEqual({ status: 200, body: { message: 'The code is right.' } })
+    expect(verified).toEqual({ status: 200, body: { message: 'The code is correct.' } })
     expect((await transfer(token)).status).toBe(200)
     expect((await transfer(token)).body.code).toBe('TWO_FA_REQUIRED')
   })

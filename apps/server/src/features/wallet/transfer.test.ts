@@ -129,7 +129,7 @@ describe('trying who is a member', () => {
       expect(await sent(ann, unknown(number))).toBe('RECEIVER_UNKNOWN')
     const refused = await send(ann, { email: unknown(20) }, '1')
     expect(refused.status).toBe(429)
-    expect(refused.body.fields?.email?.message).toMatch(/^You have tried too many new recipients today/)
+    expect(refused.body.fields?.email?.message).toMatch(/^You’ve tried too many new recipients today/)
     expect(await sent(ann, carl.email)).toBe('TOO_MANY_NEW_RECEIVERS')
     expect(await sent(ann, ann.email)).toBe('RECEIVER_IS_SELF')
     expect(await sent(ann, ben.email)).toBe(200)

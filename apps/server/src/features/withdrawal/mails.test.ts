@@ -39,7 +39,7 @@ describe('whoever asks for a withdrawal', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Withdrawal of 10,000.00 USDT requested')
     for (const line of [
-      'Your withdrawal of 10,000.00 USDT is waiting for approval.',
+      'Your withdrawal of 10,000.00 USDT is pending approval.',
       'Amount: 10,000.00 USDT',
       'Transaction fee: 1.00 USDT',
       'You receive: 9,999.00 USDT',

@@ -92,7 +92,7 @@ describe('saving an address', () => {
   test('[API-052] [API-050] [API-051] [FLD-058] adds it to the list, under both names', async () => {
     const ann = await careful()
     const saved = await save(ann)
-    expect(saved).toEqual({ status: 200, body: { message: 'The withdrawal method was saved.' } })
+    expect(saved).toEqual({ status: 200, body: { message: 'Withdrawal method saved.' } })
     const reply = await list(ann, { pageNo: '1', pageSize: '10' })
     expect(reply.body.walletWithdrawalAddressList).toEqual({
       totalRecords: 1,
@@ -139,7 +139,7 @@ describe('saving an address', () => {
   ] as const)('[VAL-040] on %s the address %s is refused', async (network, walletAddress) => {
     const ann = await careful()
     const reply = await save(ann, { network, walletAddress })
-    expect(reply.body.fields?.walletAddress?.message).toBe('This address is not valid on this network.')
+    expect(reply.body.fields?.walletAddress?.message).toBe('This address isn’t valid on this network.')
   })
 
   test('the same address is saved once, whatever its letters; on another network it is another', async () => {
@@ -160,7 +160,7 @@ describe('saving an address', () => {
     expect((await saveBank(ann)).status).toBe(200)
     const eleventh = await save(ann)
     expect(eleventh.body.code).toBe('METHODS_FULL')
-    expect(eleventh.body.message).toContain('at most 10')
+    expect(eleventh.body.message).toContain('up to 10')
     const { withdrawalAddressDtoList: shown, totalRecords } = (await list(ann)).body
       .walletWithdrawalAddressList
     expect(shown).toHaveLength(10)
@@ -242,7 +242,7 @@ describe('deleting', () => {
     await save(ann)
     const [method] = await listed(ann)
     const removed = await remove(ann, method?.id ?? '', path)
-    expect(removed.body.message).toBe('The withdrawal method was deleted.')
+    expect(removed.body.message).toBe('Withdrawal method deleted.')
     expect(await listed(ann)).toEqual([])
     expect((await remove(ann, method?.id ?? '', path)).body.code).toBe('NOT_FOUND')
     expect((await save(ann)).status).toBe(200)

@@ -43,7 +43,7 @@ test.each([
     await learn(limits)
     const { status, body } = await requestUsdt(t, ann, { amount: '100.000001' })
     expect([status, body.code]).toEqual([422, 'WITHDRAWAL_ABOVE_LIMIT'])
-    expect(body.message).toBe('At most 100.00 USDT can be withdrawn to this network at once.')
+    expect(body.message).toBe('You can withdraw up to 100.00 USDT at a time on this network.')
     const calculated = await t.ask(
       withdrawals.walletWithdrawalCalculate,
       { body: { withdrawalType: 'TRC20', amount: '100.000001' } },

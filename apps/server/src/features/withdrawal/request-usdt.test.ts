@@ -168,7 +168,7 @@ describe('USDT on a network', () => {
     const send = () => t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: ann.token })
     const sent = await send()
     expect(sent.status).toBe(200)
-    expect(sent.body.message).toBe('We have emailed you a code. It is valid for 10 minutes.')
+    expect(sent.body.message).toBe('We emailed you a code. It’s valid for 10 minutes.')
     expect((await t.deliveredMails()).filter(({ to }) => to === ann.email)).toHaveLength(1)
     expect((await send()).body.code).toBe('CODE_SENT_RECENTLY')
   })

@@ -4,7 +4,7 @@ export const documents = {
   issued: 'Issued on {day}',
   member: 'Member',
   memberId: 'Member ID',
-  email: 'E-mail',
+  email: 'Email',
   package: 'Package',
   strategy: 'Strategy',
   amount: 'Amount invested',
@@ -12,7 +12,7 @@ export const documents = {
   trialAmount: 'Trial capital',
   mt5Id: 'MT5 ID',
   broker: 'Brokerage firm',
-  purchased: 'Bought on',
+  purchased: 'Purchased on',
   active: 'Active since',
   period: 'Subscription period',
   periodUntil: '{days} {days:day|days}, until {moment}',
@@ -21,46 +21,46 @@ export const documents = {
   agreementName: 'Agreement',
   agreementTitle: 'Investment Agreement',
   agreementIntro:
-    'Between {brand} and {member}. The figures are those of the day on which the package was bought; they do not change afterwards.',
+    'Between {brand} and {member}. The figures are those of the day the package was purchased and do not change afterwards.',
   certificateName: 'Certificate',
   certificateTitle: 'Share Certificate',
   certifies: 'This certifies that',
   holds: 'holds the package {package} with',
   certificateNote:
-    'It shows what was invested when the package became active, and is no promise of profit. The terms stand in agreement {number}.',
+    'This certificate shows the amount invested when the package became active. It is not a promise of profit. The terms are set out in agreement {number}.',
 
   terms: {
     account: {
       title: 'The account',
-      text: 'For {member}, {brand} has opened the MT5 account {mt5Id} at {broker} and paid {amount} USDT into it. The strategy {strategy} trades on this account by itself. Trading can be stopped and resumed in the portal at any time.',
+      text: '{brand} has opened MT5 account {mt5Id} at {broker} for {member} and paid {amount} USDT into it. The strategy {strategy} trades on this account automatically. The member can stop and resume trading in the portal at any time.',
     },
     capital: {
       title: 'Capital',
-      text: 'The amount invested is the capital. It stays on the account for the subscription period of {days} {days:day|days}. From {moment} on it can be withdrawn without a fee, which ends the package.',
+      text: 'The amount invested is the capital. It stays in the account for the subscription period of {days} {days:day|days}. From {moment}, it can be withdrawn without a fee, which ends the package.',
     },
     profit: {
       title: 'Profit',
-      text: 'Only closed trades count. Their profit first makes up what was lost of the capital; the rest is free and can be withdrawn to the USDT wallet at any time, without a fee. A loss takes what is free first, then capital.',
+      text: 'Only closed trades count. Profit first restores any capital that was lost. The rest becomes available funds and can be withdrawn to the USDT wallet at any time, without a fee. A loss reduces the available funds first, then the capital.',
     },
     leaving: {
       title: 'Leaving early',
-      text: 'The package can be left at any time. The management fee is then {earlyFee}% of the capital through day {earlyDays} and {laterFee}% from day {laterDay} on. Day 1 begins when the package becomes active; a day has 24 hours. Open positions are closed first.',
+      text: 'The member can leave the package at any time. The management fee is {earlyFee}% of the capital up to and including day {earlyDays}, and {laterFee}% from day {laterDay}. Day 1 begins when the package becomes active, and each day is 24 hours. Open positions are closed first.',
     },
     fund: {
       title: 'Safety fund',
-      text: '{fundPercent}% of each new high of the realised profit goes to the safety fund. Nothing is taken twice for the same profit, and nothing for making up a loss.',
+      text: '{fundPercent}% of each new high in realised profit goes to the safety fund. The same profit is never charged twice, and recovering a loss is not charged.',
     },
     lossStop: {
       title: 'Loss stop',
-      text: 'When the value of the account has fallen to {lossPercent}% of the amount invested, trading stops, all positions are closed and what is left goes to the USDT wallet without a fee. The safety fund then pays back what is missing of the capital, as far as it reaches. The member can set a smaller loss limit; the package then ends there, for the management fee of that day.',
+      text: 'If the value of the account falls to {lossPercent}% of the amount invested, trading stops, all positions are closed and the balance is paid into the USDT wallet without a fee. The safety fund then makes up the missing capital as far as its funds allow. The member can set a lower loss limit. The package then ends at that limit, and that day’s management fee applies.',
     },
     risk: {
       title: 'Risk',
-      text: 'Trading can lose money, also more quickly than a loss stop can act. Past results say nothing certain about future ones. {brand} promises no profit.',
+      text: 'Trading can lose money, and losses can occur faster than a loss stop can act. Past results do not predict future results. {brand} does not promise any profit.',
     },
     trial: {
       title: 'Free trial',
-      text: 'The trial capital belongs to {brand} and returns to it when the trial ends, one month after the package became active. What was earned and is free by then belongs to the member and goes to the USDT wallet. The trial costs nothing, and losses of the trial capital are borne by {brand}.',
+      text: 'The trial capital belongs to {brand} and is returned to it when the trial ends, one month after the package became active. Profit that is available by then belongs to the member and is paid into the USDT wallet. The trial is free of charge, and {brand} bears any loss of the trial capital.',
     },
   },
 }

@@ -1,10 +1,10 @@
 /** What stands in an order’s way, as its member reads it. */
 export const obstacles = {
-  BROKER_SILENT: 'The broker has not answered yet. We keep asking.',
-  MARKET_CLOSED: 'The market is closed. It goes on when it opens.',
+  BROKER_SILENT: 'The broker hasn’t responded yet. We’ll keep trying.',
+  MARKET_CLOSED: 'The market is closed. This continues when it opens.',
   BOOKS_DIFFER:
-    'Our books and the broker’s differ for this package. Payments from it wait until this is settled.',
-  OTHER: 'Somebody has to look into this package. We were told and take care of it.',
+    'Our records and the broker’s don’t match for this package. Payments from it are on hold until this is resolved.',
+  OTHER: 'This package needs a manual check. Our team has been notified and is working on it.',
 }
 
 export type ObstacleTexts = typeof obstacles

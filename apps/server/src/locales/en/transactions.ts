@@ -20,8 +20,8 @@ export const transactions: Record<TransactionType, string> = {
   TO_MT5: 'To MT5 account {other}',
   TO_MT5_RETURNED: 'Returned from MT5 account {other}',
   FROM_MT5: 'From MT5 account {other}',
-  PROFIT: 'Profit of MT5 account {other}',
-  CAPITAL: 'Capital of MT5 account {other}',
+  PROFIT: 'Profit from MT5 account {other}',
+  CAPITAL: 'Capital from MT5 account {other}',
   FEE: 'Management fee, MT5 account {other}',
   COMPENSATION: 'Safety fund, MT5 account {other}',
 }

@@ -3,31 +3,32 @@ import type { MailTexts } from '../en/mail.ts'
 export const mail: MailTexts = {
   greeting: 'Halo {name},',
   greetingUnknown: 'Halo,',
-  footer: 'Dikirim oleh {brand}. Kami tidak pernah meminta kata sandi atau kode Anda.',
+  footer: 'Dikirim oleh {brand}. Kami tidak akan pernah meminta kata sandi atau kode Anda.',
   phraseLabel: 'Frasa anti-phishing Anda',
   registerCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Ini adalah kode untuk menyelesaikan pendaftaran Anda di {brand}:',
-    validity: 'Kode berlaku satu kali selama {minutes} menit. Jika Anda tidak memintanya, abaikan email ini.',
+    intro: 'Gunakan kode ini untuk menyelesaikan pendaftaran Anda di {brand}:',
+    validity:
+      'Kode berlaku satu kali dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak memintanya, abaikan email ini.',
   },
   alreadyRegistered: {
     subject: 'Anda sudah memiliki akun',
     intro:
-      'Seseorang, mungkin Anda, mencoba mendaftarkan alamat email ini di {brand}. Alamat ini sudah memiliki akun, jadi tidak ada yang diubah.',
+      'Seseorang, mungkin Anda, mencoba mendaftar di {brand} dengan alamat email ini. Alamat ini sudah memiliki akun, jadi tidak ada yang diubah.',
     advice: 'Anda dapat masuk dengan kata sandi Anda, atau membuat yang baru jika lupa.',
     button: 'Masuk',
   },
   passwordCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Ini adalah kode untuk membuat kata sandi baru di {brand}:',
+    intro: 'Gunakan kode ini untuk membuat kata sandi baru di {brand}:',
     validity:
-      'Kode berlaku satu kali selama {minutes} menit. Jika Anda tidak memintanya, kata sandi Anda tetap sama.',
+      'Kode berlaku satu kali dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak memintanya, kata sandi Anda tetap sama.',
   },
   signInCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Ini adalah kode untuk masuk ke {brand}:',
+    intro: 'Gunakan kode ini untuk masuk ke {brand}:',
     validity:
-      'Kode berlaku satu kali selama {minutes} menit, bersama kata sandi Anda. Jika Anda tidak sedang masuk, abaikan saja: tanpa kode ini tidak ada yang bisa masuk.',
+      'Kode berlaku satu kali bersama kata sandi Anda, dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak sedang masuk, Anda tidak perlu melakukan apa pun: tanpa kode ini, tidak ada yang dapat masuk.',
   },
   codeLink: {
     register: 'Lanjutkan tanpa mengetik kode',
@@ -36,26 +37,26 @@ export const mail: MailTexts = {
   },
   transactionPasswordCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Ini adalah kode untuk membuat kata sandi transaksi Anda di {brand}:',
+    intro: 'Gunakan kode ini untuk membuat kata sandi transaksi Anda di {brand}:',
     validity:
-      'Kode berlaku satu kali selama {minutes} menit. Jika Anda tidak memintanya, ubah kata sandi Anda.',
+      'Kode berlaku satu kali dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak memintanya, ubah kata sandi Anda.',
   },
   withdrawalCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Ini adalah kode untuk mengonfirmasi penarikan di {brand}:',
+    intro: 'Gunakan kode ini untuk mengonfirmasi penarikan di {brand}:',
     validity:
-      'Kode ini berlaku sekali, selama {minutes} menit ke depan. Jika Anda tidak memintanya, segera ubah kata sandi Anda.',
+      'Kode berlaku satu kali dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak memintanya, segera ubah kata sandi Anda.',
   },
   newEmailCode: {
     subject: 'Kode Anda: {code}',
-    intro: 'Ini adalah kode untuk memakai alamat e-mail ini pada akun Anda di {brand}:',
+    intro: 'Gunakan kode ini untuk mengonfirmasi alamat email ini bagi akun Anda di {brand}:',
     validity:
-      'Kode ini berlaku sekali, selama {minutes} menit ke depan. Jika Anda tidak memintanya, abaikan saja.',
+      'Kode berlaku satu kali dan kedaluwarsa dalam {minutes} menit. Jika Anda tidak memintanya, abaikan email ini.',
   },
   welcome: {
     subject: 'Selamat datang di {brand}',
     intro:
-      'Akun Anda sudah siap. Nama pengguna Anda {username}; Anda dapat masuk dengannya atau dengan alamat email Anda.',
+      'Akun Anda sudah siap. Nama pengguna Anda {username}. Anda dapat masuk dengan nama itu atau dengan alamat email Anda.',
     advice: 'Selanjutnya, verifikasi identitas Anda di pengaturan dan aktifkan autentikasi dua faktor.',
     button: 'Masuk',
   },
@@ -81,17 +82,17 @@ export const mail: MailTexts = {
     TWO_FA_TURNED_OFF: {
       subject: 'Autentikasi dua faktor telah dinonaktifkan',
       intro:
-        'Autentikasi dua faktor telah dinonaktifkan untuk akun Anda di {brand}, dan kode pemulihannya tidak berlaku lagi. Penarikan dijeda selama 24 jam.',
+        'Autentikasi dua faktor telah dinonaktifkan untuk akun Anda di {brand}, dan kode pemulihan Anda tidak berlaku lagi. Penarikan dijeda selama 24 jam.',
     },
     TWO_FA_REMOVED: {
       subject: 'Autentikasi dua faktor telah dihapus',
       intro:
-        'Atas permintaan Anda, dan setelah identitas Anda diperiksa, kami telah menghapus autentikasi dua faktor dari akun Anda di {brand}. Kode pemulihannya tidak berlaku lagi, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
+        'Atas permintaan Anda, dan setelah identitas Anda diperiksa, kami menghapus autentikasi dua faktor dari akun Anda di {brand}. Kode pemulihan Anda tidak berlaku lagi, dan semua perangkat telah dikeluarkan. Penarikan dijeda selama 24 jam.',
     },
     RECOVERY_CODE_USED: {
       subject: 'Kode pemulihan telah digunakan',
       intro:
-        'Sebuah kode pemulihan telah digunakan untuk akun Anda di {brand}, sebagai pengganti kode dari aplikasi autentikator. Kode itu tidak dapat dipakai lagi.',
+        'Kode pemulihan telah digunakan untuk akun Anda di {brand} sebagai pengganti kode dari aplikasi autentikator Anda. Kode itu tidak dapat digunakan lagi.',
     },
   },
   ifNotYou: {
@@ -100,82 +101,81 @@ export const mail: MailTexts = {
   },
   newSignIn: {
     subject: 'Login baru ke akun Anda',
-    intro: 'Akun {brand} Anda baru saja dimasuki dari perangkat yang belum pernah kami lihat.',
+    intro: 'Seseorang masuk ke akun Anda di {brand} dari perangkat yang belum pernah kami lihat.',
     when: 'Waktu',
     device: 'Perangkat',
-    place: 'Tempat',
+    place: 'Lokasi',
     browserOnSystem: '{browser} di {system}',
     unknownDevice: 'Tidak dikenal',
     localNetwork: 'Jaringan lokal',
     advice:
-      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, bekukan akun Anda: semua perangkat dikeluarkan, dan tidak seorang pun dapat masuk sampai Anda membuat kata sandi baru.',
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, bekukan akun Anda: semua perangkat dikeluarkan, dan tidak ada yang dapat masuk sampai Anda membuat kata sandi baru.',
     validity: 'Tombol ini berlaku selama {days} hari.',
     button: 'Bekukan akun saya',
   },
   accountFrozen: {
     subject: 'Akun Anda dibekukan',
     intro:
-      'Akun {brand} Anda dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak seorang pun dapat masuk.',
-    advice: 'Untuk membukanya kembali, buat kata sandi baru.',
+      'Akun Anda di {brand} dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak ada yang dapat masuk.',
+    advice: 'Untuk mengaktifkannya kembali, buat kata sandi baru.',
     button: 'Buat kata sandi baru',
   },
   emailChangeAsked: {
     subject: 'Konfirmasi alamat email baru Anda',
-    intro: 'Alamat email akun Anda di {brand} akan diubah menjadi {email}.',
+    intro: 'Kami menerima permintaan untuk mengubah alamat email akun Anda di {brand} menjadi {email}.',
     advice:
-      'Konfirmasikan di sini, atau perubahan berlaku pada {time}. Sampai saat itu Anda masuk dengan alamat ini. Penarikan dihentikan selama 24 jam. Jika bukan Anda, batalkan perubahan dan bekukan akun Anda sekarang juga.',
+      'Konfirmasikan di sini, atau perubahan berlaku pada {time}. Sampai saat itu, Anda masuk dengan alamat ini. Penarikan dijeda selama 24 jam. Jika ini bukan Anda, segera batalkan perubahan dan bekukan akun Anda.',
     confirm: 'Konfirmasi alamat baru',
     undo: 'Bukan saya: batalkan dan bekukan akun saya',
   },
   emailTakenAway: {
     subject: 'Alamat email Anda telah diubah',
     intro:
-      'Alamat email akun Anda di {brand} sekarang {email}. Semua perangkat telah dikeluarkan, dan penarikan dihentikan selama 24 jam.',
+      'Alamat email akun Anda di {brand} sekarang {email}. Semua perangkat telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
     advice:
-      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, gunakan tombol di bawah dalam 30 hari: alamat ini berlaku kembali, dan akun Anda dibekukan sampai Anda membuat kata sandi baru.',
+      'Jika ini Anda, tidak ada yang perlu dilakukan. Jika bukan, gunakan tombol di bawah dalam 30 hari: alamat ini dipulihkan, dan akun Anda dibekukan sampai Anda membuat kata sandi baru.',
   },
   emailChanged: {
     subject: 'Ini sekarang alamat email Anda',
     intro:
-      'Alamat ini sekarang milik akun Anda di {brand}. Masuklah dengan alamat ini, atau dengan nama pengguna {username}.',
-    advice:
-      'Untuk melindungi Anda, semua perangkat telah dikeluarkan dan penarikan dihentikan selama 24 jam.',
+      'Alamat ini sekarang milik akun Anda di {brand}. Masuk dengan alamat ini, atau dengan nama pengguna {username}.',
+    advice: 'Untuk melindungi Anda, semua perangkat telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
     button: 'Masuk',
   },
   kycApproved: {
     subject: 'Identitas Anda telah terverifikasi',
-    intro: 'Dokumen Anda diterima. Semua bagian akun {brand} Anda kini dapat digunakan.',
-    button: 'Buka dasbor',
+    intro: 'Dokumen Anda diterima. Anda kini dapat menggunakan semua fitur akun Anda di {brand}.',
+    button: 'Buka beranda',
   },
   kycRejected: {
-    subject: 'Dokumen Anda tidak diterima',
-    intro: 'Kami telah memeriksa dokumen yang Anda serahkan dan tidak dapat menerimanya.',
-    reason: 'Alasannya: {reason}',
-    advice: 'Silakan serahkan kembali; isian Anda tetap tersimpan.',
-    button: 'Serahkan kembali',
+    subject: 'Dokumen Anda tidak dapat kami terima',
+    intro: 'Kami telah meninjau dokumen Anda dan tidak dapat menerimanya.',
+    reason: 'Alasan: {reason}',
+    advice: 'Silakan perbaiki masalahnya, lalu kirim ulang. Semua yang Anda isi tetap tersimpan.',
+    button: 'Kirim ulang',
   },
   passkeyAdded: {
-    subject: 'Kunci sandi (passkey) ditambahkan',
+    subject: 'Kunci sandi ditambahkan',
     intro:
-      'Sebuah kunci sandi (passkey) ditambahkan ke akun Anda. Siapa pun yang memegangnya dapat masuk tanpa kata sandi Anda. Penarikan dijeda selama 24 jam.',
+      'Kunci sandi ditambahkan ke akun Anda. Siapa pun yang memilikinya dapat masuk tanpa kata sandi Anda. Penarikan dijeda selama 24 jam.',
     advice:
       'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
     button: 'Buka halaman Keamanan',
   },
   moneyEvents: {
-    DEPOSIT_SEEN: 'Deposit Anda sebesar {amount} USDT terlihat',
-    DEPOSIT_CREDITED: '{amount} USDT telah tiba',
+    DEPOSIT_SEEN: 'Kami mendeteksi deposit Anda sebesar {amount} USDT',
+    DEPOSIT_CREDITED: '{amount} USDT telah masuk',
     DEPOSIT_SUBMITTED: 'Deposit Anda sebesar {amount} USDT telah diajukan',
     DEPOSIT_APPROVED: 'Deposit Anda sebesar {amount} USDT telah dikreditkan',
-    DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT tidak diterima',
+    DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',
     ORDER_ACTIVE: '{product} aktif',
     ORDER_FAILED: 'Pembelian {product} gagal',
     ORDER_UNSUBSCRIBED: 'Anda berhenti berlangganan {product}',
     ORDER_CAPITAL_WITHDRAWN: 'Modal {product} telah ditarik',
-    ORDER_LOSS_STOPPED: '{product} dihentikan pada setengah harganya',
+    ORDER_LOSS_STOPPED: '{product} ditutup setelah kehilangan setengah harganya',
     ORDER_LOSS_LIMITED: '{product} ditutup pada batas kerugian Anda',
     ORDER_TRIAL_ENDED: 'Uji coba gratis {product} telah berakhir',
-    ORDER_PAID_LATE: 'Transaksi paket {product} yang sudah ditutup tiba terlambat',
+    ORDER_PAID_LATE: 'Transaksi lain dari paket {product} yang sudah ditutup telah masuk',
   },
   withdrawalEvents: {
     PENDING: 'Penarikan {amount} USDT diminta',
@@ -187,7 +187,7 @@ export const mail: MailTexts = {
   },
   withdrawal: {
     notYou:
-      'Jika Anda tidak memintanya, bekukan akun Anda: semua perangkat dikeluarkan, tidak seorang pun dapat masuk sampai Anda membuat kata sandi baru, dan selama itu penarikan tidak disetujui.',
+      'Jika Anda tidak memintanya, bekukan akun Anda: semua perangkat dikeluarkan, tidak ada yang dapat masuk sampai Anda membuat kata sandi baru, dan penarikan tidak akan disetujui selama itu.',
     validity: 'Tombol ini berlaku selama {days} hari.',
     button: 'Bekukan akun saya',
     amount: 'Jumlah',
@@ -199,5 +199,5 @@ export const mail: MailTexts = {
     txId: 'ID transaksi',
     reference: 'Referensi',
   },
-  openHistory: 'Buka riwayat',
+  openHistory: 'Lihat riwayat',
 }

@@ -1,10 +1,10 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  WELCOME: 'Selamat bergabung, {name}. Verifikasi identitas Anda untuk menggunakan seluruh fitur akun.',
+  WELCOME: 'Selamat datang, {name}. Verifikasi identitas Anda untuk menggunakan semua fitur akun.',
   USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',
   KYC_APPROVED: 'Identitas Anda telah terverifikasi.',
-  KYC_REJECTED: 'Dokumen Anda tidak diterima: {reason}',
+  KYC_REJECTED: 'Dokumen Anda tidak dapat kami terima: {reason}',
   PASSWORD_CHANGED:
     'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
   TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
@@ -13,18 +13,18 @@ export const notifications: NotificationTexts = {
   TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
   TWO_FA_REMOVED:
     'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
-  RECOVERY_CODE_USED: 'Sebuah kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator.',
+  RECOVERY_CODE_USED: 'Kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator Anda.',
   PASSKEY_ADDED:
-    'Kunci sandi (passkey) “{name}” ditambahkan ke akun Anda. Penarikan dijeda selama 24 jam. Jika bukan Anda yang melakukannya, hapus kunci sandi itu dan ubah kata sandi Anda.',
+    'Kunci sandi “{name}” ditambahkan ke akun Anda. Penarikan dijeda selama 24 jam. Jika ini bukan Anda, hapus kunci sandi itu dan ubah kata sandi Anda.',
   DEPOSIT_SEEN:
-    '{amount} USDT terlihat di {network}. Jumlah ini masuk ke dompet Anda setelah {confirmations} konfirmasi.',
-  DEPOSIT_CREDITED: '{amount} USDT telah tiba ({network}) dan ada di dompet Anda.',
+    'Kami mendeteksi {amount} USDT di {network}. Dana akan masuk ke dompet Anda setelah {confirmations} konfirmasi.',
+  DEPOSIT_CREDITED: '{amount} USDT ({network}) telah masuk ke dompet Anda.',
   DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
   DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
-  DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT tidak diterima: {reason}',
+  DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',
   WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',
   WITHDRAWAL_APPROVED: 'Penarikan Anda sebesar {amount} USDT disetujui.',
-  WITHDRAWAL_PROCESSING: 'Penarikan Anda sebesar {amount} USDT sedang diproses.',
+  WITHDRAWAL_PROCESSING: 'Penarikan Anda sebesar {amount} USDT sedang dalam perjalanan.',
   WITHDRAWAL_COMPLETED: 'Penarikan Anda sebesar {amount} USDT telah dibayarkan.',
   WITHDRAWAL_REJECTED:
     'Penarikan Anda sebesar {amount} USDT ditolak. Jumlahnya kembali ke dompet Anda. Alasan: {reason}',
@@ -33,17 +33,17 @@ export const notifications: NotificationTexts = {
     'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
   ORDER_ACTIVE: 'Paket {product} Anda ({price} USDT) aktif di akun MT5 {mt5Id}.',
   ORDER_FAILED:
-    'Pembelian {product} ({price} USDT) gagal: {reason}. Semua yang Anda bayar sudah kembali ke asalnya.',
+    'Pembelian {product} ({price} USDT) gagal: {reason}. Semua yang Anda bayar sudah kembali ke dompet Anda.',
   ORDER_UNSUBSCRIBED:
-    'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
   ORDER_CAPITAL_WITHDRAWN:
-    'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}. {total} USDT ada di dompet Anda.',
+    'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
   ORDER_LOSS_STOPPED:
-    '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan dihentikan: sisa modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
+    '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan ditutup: sisa modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
   ORDER_LOSS_LIMITED:
-    '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda sendiri dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan sendiri {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
   ORDER_TRIAL_ENDED:
-    'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan sendiri {ownFunds}. {total} USDT ada di dompet Anda.',
+    'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
   ORDER_PAID_LATE:
-    'Transaksi paket {product} Anda yang sudah ditutup (akun MT5 {mt5Id}) tiba setelah paket dibayarkan. Dari transaksi itu {total} USDT ada di dompet Anda.',
+    'Transaksi lain dari paket {product} Anda yang sudah ditutup (akun MT5 {mt5Id}) masuk setelah paket dibayarkan. {total} USDT darinya ada di dompet Anda.',
 }

@@ -1,9 +1,9 @@
 import type { ObstacleTexts } from '../en/obstacles.ts'
 
 export const obstacles: ObstacleTexts = {
-  BROKER_SILENT: 'Broker belum menjawab. Kami terus menanyakannya.',
-  MARKET_CLOSED: 'Pasar sedang tutup. Dilanjutkan saat pasar buka.',
+  BROKER_SILENT: 'Broker belum merespons. Kami akan terus mencoba.',
+  MARKET_CLOSED: 'Pasar sedang tutup. Proses dilanjutkan saat pasar buka.',
   BOOKS_DIFFER:
-    'Pembukuan kami dan broker berbeda untuk paket ini. Pembayaran menunggu sampai hal ini selesai.',
-  OTHER: 'Paket ini perlu diperiksa. Kami sudah diberi tahu dan sedang menanganinya.',
+    'Catatan kami dan catatan broker untuk paket ini tidak cocok. Pembayaran dari paket ini ditahan sampai masalah ini diselesaikan.',
+  OTHER: 'Paket ini perlu diperiksa secara manual. Tim kami sudah diberi tahu dan sedang menanganinya.',
 }

@@ -1,7 +1,7 @@
 import type { TransactionType } from '@halyard/contract'
 
 export const transactions: Record<TransactionType, string> = {
-  DEPOSIT: 'Setoran',
+  DEPOSIT: 'Deposit Dana',
   WITHDRAW: 'Penarikan',
   TRANSFER_IN: 'USDP diterima dari {other}',
   TRANSFER_OUT: 'USDP dikirim ke {other}',
@@ -20,8 +20,8 @@ export const transactions: Record<TransactionType, string> = {
   TO_MT5: 'Ke akun MT5 {other}',
   TO_MT5_RETURNED: 'Dikembalikan dari akun MT5 {other}',
   FROM_MT5: 'Dari akun MT5 {other}',
-  PROFIT: 'Keuntungan akun MT5 {other}',
-  CAPITAL: 'Modal akun MT5 {other}',
+  PROFIT: 'Keuntungan dari akun MT5 {other}',
+  CAPITAL: 'Modal dari akun MT5 {other}',
   FEE: 'Biaya pengelolaan, akun MT5 {other}',
   COMPENSATION: 'Dana keamanan, akun MT5 {other}',
 }

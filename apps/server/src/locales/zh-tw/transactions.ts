@@ -1,7 +1,7 @@
 import type { TransactionType } from '@halyard/contract'
 
 export const transactions: Record<TransactionType, string> = {
-  DEPOSIT: '存款',
+  DEPOSIT: '入金',
   WITHDRAW: '提領',
   TRANSFER_IN: '收到 {other} 轉入的 USDP',
   TRANSFER_OUT: '向 {other} 轉出 USDP',
@@ -10,13 +10,13 @@ export const transactions: Record<TransactionType, string> = {
   HOLD: '提領預留',
   RELEASE: '提領退回錢包',
   SUBSCRIBE_BONUS: '認購獎金',
-  GENERATION_BONUS: '點差獎金',
+  GENERATION_BONUS: '點數獎金',
   LEVEL_BONUS: '層級獎金',
   RANK_BONUS: '級差獎金',
   SAME_RANK_BONUS: '平級獎金',
   TEAM_LEADER_BONUS: '團隊領導獎金',
-  PURCHASE: '配套 {other}',
-  PURCHASE_RETURNED: '配套 {other}：已退回錢包',
+  PURCHASE: '方案 {other}',
+  PURCHASE_RETURNED: '方案 {other}：已退回錢包',
   TO_MT5: '轉入 MT5 帳戶 {other}',
   TO_MT5_RETURNED: '由 MT5 帳戶 {other} 退回',
   FROM_MT5: '由 MT5 帳戶 {other} 轉出',

@@ -6,17 +6,17 @@ export const documents: DocumentTexts = {
   issued: '签发日期：{day}',
   member: '会员',
   memberId: '会员 ID',
-  email: '电子邮箱',
+  email: '邮箱',
   package: '配套',
   strategy: '策略',
   amount: '投资金额',
   paidInUsdp: '其中 {amount} 以 USDP 支付',
   trialAmount: '体验本金',
-  mt5Id: 'MT5 ID',
+  mt5Id: 'MT5 账号',
   broker: '经纪商',
   purchased: '购买日期',
   active: '生效日期',
-  period: '订阅期',
+  period: '认购期',
   periodUntil: '{days} 天，至 {moment}',
   utc: '所有日期和时间均为 UTC。',
 
@@ -27,24 +27,24 @@ export const documents: DocumentTexts = {
   certificateTitle: '投资证书',
   certifies: '兹证明',
   holds: '持有配套 {package}，投资金额为',
-  certificateNote: '本证书载明配套生效时的投资金额，不构成盈利承诺。条款见协议 {number}。',
+  certificateNote: '本证书载明配套生效时的投资金额，不构成收益承诺。条款见协议 {number}。',
 
   terms: {
     account: {
       title: '账户',
-      text: '{brand} 为 {member} 在 {broker} 开设了 MT5 账户 {mt5Id}，并存入 {amount} USDT。策略 {strategy} 在该账户上自动交易。会员可随时在门户中停止或恢复交易。',
+      text: '{brand} 已为 {member} 在 {broker} 开设 MT5 账户 {mt5Id}，并存入 {amount} USDT。策略 {strategy} 在该账户上自动交易。会员可随时在本平台停止或恢复交易。',
     },
     capital: {
       title: '本金',
-      text: '投资金额即为本金，在 {days} 天的订阅期内留在账户中。自 {moment} 起可免费提取本金，配套随之结束。',
+      text: '投资金额即为本金，在 {days} 天的认购期内留在账户中。自 {moment} 起可免费提取本金，配套随之结束。',
     },
     profit: {
       title: '收益',
-      text: '仅计算已平仓的交易。收益先弥补本金的亏损，其余部分可随时免费转入 USDT 钱包。亏损先从可提取的收益中扣除，再从本金中扣除。',
+      text: '仅计算已平仓的交易。收益先弥补本金的亏损，其余部分成为可用资金，可随时免费转入 USDT 钱包。亏损先从可用资金中扣除，再从本金中扣除。',
     },
     leaving: {
-      title: '提前退订',
-      text: '会员可随时退订。第 {earlyDays} 天及之前的管理费为本金的 {earlyFee}%，自第 {laterDay} 天起为 {laterFee}%。配套生效时为第 1 天的开始，一天为 24 小时。退订时先平掉未平仓位。',
+      title: '提前退出',
+      text: '会员可随时退出配套。第 {earlyDays} 天（含）以前的管理费为本金的 {earlyFee}%，自第 {laterDay} 天起为 {laterFee}%。第 1 天自配套生效时开始，一天为 24 小时。持仓会先平仓。',
     },
     fund: {
       title: '安全基金',
@@ -52,15 +52,15 @@ export const documents: DocumentTexts = {
     },
     lossStop: {
       title: '止损',
-      text: '当账户价值降至投资金额的 {lossPercent}% 时，交易停止，所有仓位平仓，余额免费转入 USDT 钱包。随后由安全基金在其能力范围内补足本金。会员可自行设定更低的亏损限额；触及限额时配套结束，按当日管理费收取。',
+      text: '当账户价值降至投资金额的 {lossPercent}% 时，交易停止，所有持仓平仓，余额免费转入 USDT 钱包。随后由安全基金在其资金范围内补足本金。会员可设定更低的亏损上限。触及上限时配套结束，并收取当日适用的管理费。',
     },
     risk: {
       title: '风险',
-      text: '交易可能造成亏损，且亏损可能快于止损的执行。过往业绩不代表未来表现。{brand} 不承诺任何盈利。',
+      text: '交易可能造成亏损，且亏损可能快于止损的执行。过往业绩不代表未来表现。{brand} 不承诺任何收益。',
     },
     trial: {
       title: '免费体验',
-      text: '体验本金属于 {brand}，在配套生效一个月后体验结束时归还。届时已赚取且可提取的收益归会员所有，转入 USDT 钱包。体验不收取任何费用，体验本金的亏损由 {brand} 承担。',
+      text: '体验本金属于 {brand}，在配套生效一个月后体验结束时归还。届时可用的收益归会员所有，转入 USDT 钱包。体验免费，体验本金的亏损由 {brand} 承担。',
     },
   },
 }

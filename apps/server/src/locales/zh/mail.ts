@@ -12,8 +12,8 @@ export const mail: MailTexts = {
   },
   alreadyRegistered: {
     subject: '您已拥有账户',
-    intro: '有人（可能是您本人）尝试用此邮箱在 {brand} 注册。该邮箱已有账户，未作任何更改。',
-    advice: '您可以使用密码登录；若忘记密码，可重新设置。',
+    intro: '有人（可能是您本人）尝试用此邮箱在 {brand} 注册。该邮箱已有账户，因此未作任何更改。',
+    advice: '您可以使用密码登录；若忘记密码，可设置新密码。',
     button: '登录',
   },
   passwordCode: {
@@ -25,7 +25,7 @@ export const mail: MailTexts = {
     subject: '您的验证码：{code}',
     intro: '这是您登录 {brand} 的验证码：',
     validity:
-      '验证码在 {minutes} 分钟内有效，仅可使用一次，须与密码一同输入。若非本人登录，无需操作：没有此验证码无人可以登录。',
+      '验证码须与密码一同使用，{minutes} 分钟内有效，仅可使用一次。若非本人登录，无需操作：没有此验证码，任何人都无法登录。',
   },
   codeLink: {
     register: '点此继续注册，无需输入验证码',
@@ -35,17 +35,17 @@ export const mail: MailTexts = {
   transactionPasswordCode: {
     subject: '您的验证码：{code}',
     intro: '这是您在 {brand} 设置交易密码的验证码：',
-    validity: '验证码在 {minutes} 分钟内有效，仅可使用一次。若非本人操作，请修改您的登录密码。',
+    validity: '验证码在 {minutes} 分钟内有效，仅可使用一次。若非本人操作，请修改密码。',
   },
   withdrawalCode: {
     subject: '您的验证码：{code}',
     intro: '这是您在 {brand} 确认提现的验证码：',
-    validity: '验证码仅可使用一次，{minutes} 分钟内有效。若非本人操作，请立即修改密码。',
+    validity: '验证码在 {minutes} 分钟内有效，仅可使用一次。若非本人操作，请立即修改密码。',
   },
   newEmailCode: {
     subject: '您的验证码：{code}',
-    intro: '这是将此电子邮箱用于您的 {brand} 账户的验证码：',
-    validity: '验证码仅可使用一次，{minutes} 分钟内有效。如果不是您本人操作，请忽略。',
+    intro: '这是将此邮箱用于您的 {brand} 账户的验证码：',
+    validity: '验证码在 {minutes} 分钟内有效，仅可使用一次。若非本人操作，请忽略本邮件。',
   },
   welcome: {
     subject: '欢迎加入 {brand}',
@@ -69,7 +69,7 @@ export const mail: MailTexts = {
     TWO_FA_TURNED_ON: {
       subject: '双重验证已开启',
       intro:
-        '您在 {brand} 的账户已开启双重验证。请将恢复码保存在没有手机也能找到的地方。提现将暂停 24 小时。',
+        '您在 {brand} 的账户已开启双重验证。请将恢复码保存在没有手机也能取得的地方。提现将暂停 24 小时。',
     },
     TWO_FA_TURNED_OFF: {
       subject: '双重验证已关闭',
@@ -78,7 +78,7 @@ export const mail: MailTexts = {
     TWO_FA_REMOVED: {
       subject: '双重验证已被移除',
       intro:
-        '应您的请求并在核实您的身份后，我们已移除您在 {brand} 的账户的双重验证。恢复码不再有效，所有设备均已登出。提现将暂停 24 小时。',
+        '应您的请求，并在核实您的身份后，我们已移除您在 {brand} 的账户的双重验证。恢复码不再有效，所有设备均已退出登录。提现将暂停 24 小时。',
     },
     RECOVERY_CODE_USED: {
       subject: '一个恢复码已被使用',
@@ -86,7 +86,7 @@ export const mail: MailTexts = {
     },
   },
   ifNotYou: {
-    advice: '若非本人操作，请立即重新设置密码并联系我们。',
+    advice: '若非本人操作，请立即设置新密码并联系我们。',
     button: '设置新密码',
   },
   newSignIn: {
@@ -99,29 +99,29 @@ export const mail: MailTexts = {
     unknownDevice: '未知',
     localNetwork: '本地网络',
     advice:
-      '若是您本人操作，无需处理。若非本人操作，请冻结账户：所有设备将退出登录，在您重设密码之前任何人都无法登录。',
+      '若是您本人操作，无需处理。若非本人操作，请冻结账户：所有设备将退出登录，在您设置新密码之前任何人都无法登录。',
     validity: '此按钮在 {days} 天内有效。',
     button: '冻结我的账户',
   },
   accountFrozen: {
     subject: '您的账户已冻结',
     intro: '您的 {brand} 账户已通过我们邮件中的链接冻结。所有设备均已退出登录，任何人都无法登录。',
-    advice: '如需重新启用，请设置新密码。',
+    advice: '如需解冻，请设置新密码。',
     button: '设置新密码',
   },
   emailChangeAsked: {
     subject: '请确认您的新邮箱',
-    intro: '您在 {brand} 的账户邮箱将更改为 {email}。',
+    intro: '我们收到请求，将您在 {brand} 的账户邮箱更改为 {email}。',
     advice:
       '您可以在此确认，否则将于 {time} 生效。在此之前请继续使用当前邮箱登录。提现暂停 24 小时。若非本人操作，请立即撤销更改并冻结账户。',
     confirm: '确认新邮箱',
-    undo: '不是本人操作：撤销并冻结账户',
+    undo: '不是本人操作：撤销并冻结我的账户',
   },
   emailTakenAway: {
     subject: '您的邮箱已更改',
-    intro: '您在 {brand} 的账户邮箱现为 {email}。所有设备均已登出，提现暂停 24 小时。',
+    intro: '您在 {brand} 的账户邮箱现为 {email}。所有设备均已退出登录，提现暂停 24 小时。',
     advice:
-      '如果是您本人操作，无需处理。若非本人操作，请在 30 天内点击下方按钮：此邮箱将重新生效，账户将被冻结，直到您设置新密码。',
+      '若是您本人操作，无需处理。若非本人操作，请在 30 天内点击下方按钮：此邮箱将恢复使用，账户将被冻结，直到您设置新密码。',
   },
   emailChanged: {
     subject: '此邮箱现已用于您的账户',
@@ -130,21 +130,21 @@ export const mail: MailTexts = {
     button: '登录',
   },
   kycApproved: {
-    subject: '您的身份已验证',
+    subject: '您的身份已通过验证',
     intro: '您的资料已通过审核。您现在可以使用 {brand} 账户的全部功能。',
-    button: '打开仪表盘',
+    button: '打开首页',
   },
   kycRejected: {
     subject: '您的资料未通过审核',
     intro: '我们审核了您提交的资料，未能通过。',
     reason: '原因：{reason}',
-    advice: '请重新提交，您填写的内容已保留。',
+    advice: '请解决问题后重新提交，您填写的内容已保留。',
     button: '重新提交',
   },
   passkeyAdded: {
     subject: '已添加通行密钥',
     intro: '您的账户已添加一个通行密钥，持有它即可无需密码登录。提现将暂停 24 小时。',
-    advice: '若非本人操作，请在“安全”页面移除它，更改密码并联系我们。',
+    advice: '若非本人操作，请在“安全”页面移除它，修改密码并联系我们。',
     button: '打开安全页面',
   },
   moneyEvents: {
@@ -152,27 +152,27 @@ export const mail: MailTexts = {
     DEPOSIT_CREDITED: '{amount} USDT 已到账',
     DEPOSIT_SUBMITTED: '您的 {amount} USDT 充值已提交',
     DEPOSIT_APPROVED: '您的 {amount} USDT 充值已入账',
-    DEPOSIT_REJECTED: '您的 {amount} USDT 充值未通过',
+    DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',
     ORDER_ACTIVE: '{product} 已生效',
     ORDER_FAILED: '购买 {product} 失败',
     ORDER_UNSUBSCRIBED: '您已退订 {product}',
     ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
-    ORDER_LOSS_STOPPED: '{product} 因亏损过半已停止',
-    ORDER_LOSS_LIMITED: '{product} 已在您的亏损上限处关闭',
-    ORDER_TRIAL_ENDED: '您的免费试用 {product} 已结束',
-    ORDER_PAID_LATE: '您已结束的配套 {product} 有延迟到账的交易',
+    ORDER_LOSS_STOPPED: '{product} 因亏损达到价格的一半已关闭',
+    ORDER_LOSS_LIMITED: '{product} 因达到您的亏损上限已关闭',
+    ORDER_TRIAL_ENDED: '您的 {product} 免费体验已结束',
+    ORDER_PAID_LATE: '您已关闭的配套 {product} 又收到成交',
   },
   withdrawalEvents: {
     PENDING: '已申请提现 {amount} USDT',
     APPROVED: '您的 {amount} USDT 提现已批准',
     COMPLETED: '您的 {amount} USDT 提现已支付',
-    REJECTED: '您的 {amount} USDT 提现被拒绝',
+    REJECTED: '您的 {amount} USDT 提现已被拒绝',
     CANCELLED: '您的 {amount} USDT 提现已取消',
     FAILED: '您的 {amount} USDT 提现未能支付',
   },
   withdrawal: {
     notYou:
-      '若非本人申请，请冻结账户：所有设备将退出登录，在您重设密码之前任何人都无法登录，期间该提现不会获批。',
+      '若非本人申请，请冻结账户：所有设备将退出登录，在您设置新密码之前任何人都无法登录，期间该提现不会获批。',
     validity: '此按钮在 {days} 天内有效。',
     button: '冻结我的账户',
     amount: '金额',
@@ -180,9 +180,9 @@ export const mail: MailTexts = {
     receive: '您将收到',
     destination: '收款方',
     network: '网络',
-    arrivesOn: '预计到账日',
+    arrivesOn: '到账日期',
     txId: '交易 ID',
     reference: '付款凭证号',
   },
-  openHistory: '打开交易记录',
+  openHistory: '查看交易记录',
 }

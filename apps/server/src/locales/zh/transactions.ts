@@ -10,7 +10,7 @@ export const transactions: Record<TransactionType, string> = {
   HOLD: '提现预留',
   RELEASE: '提现退回钱包',
   SUBSCRIBE_BONUS: '认购奖金',
-  GENERATION_BONUS: '点差奖金',
+  GENERATION_BONUS: '点数奖金',
   LEVEL_BONUS: '层级奖金',
   RANK_BONUS: '级差奖金',
   SAME_RANK_BONUS: '平级奖金',

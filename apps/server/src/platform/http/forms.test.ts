@@ -35,7 +35,7 @@ describe('the client', () => {
   test('sends files in a form, and reads a file back', async () => {
     const ask = clientOf((await aMember(t)).token)
     expect(await ask(kyc.submitKyc, { body: await documents() })).toEqual({
-      message: 'Your documents were submitted.',
+      message: 'Documents submitted.',
     })
     const { icImageUrl } = await ask(kyc.getKycInfo)
     const fileId = icImageUrl?.split('=')[1] ?? ''

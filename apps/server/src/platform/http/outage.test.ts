@@ -70,7 +70,7 @@ describe('a money call whose commit is not answered', () => {
       expect(reply.headers['retry-after']).toBe('5')
       expect(reply.json()).toMatchObject({
         code: 'OUTCOME_UNKNOWN',
-        message: 'We could not confirm whether this was completed. Please check before you try again.',
+        message: 'We couldn’t confirm whether this went through. Please check before you try again.',
       })
       wire.fail('none')
       expect((await pay(key)).statusCode).toBe(200)

@@ -76,7 +76,7 @@ describe('refusals', () => {
 
   test('[LNG-009] the message is in the language of the header, whatever its case', async () => {
     for (const header of ['zh-tw', 'ZH-TW', 'Zh-Tw', ' zh-TW ']) {
-      expect((await signIn(header)).body.message).toBe('電子郵件或密碼不正確')
+      expect((await signIn(header)).body.message).toBe('電子信箱或密碼不正確')
       t.advance(120)
     }
     expect((await signIn('fr')).body.message).toBe('Invalid email or password')
@@ -112,7 +112,7 @@ describe('refusals', () => {
   test('an unknown path is a 404 with a code', async () => {
     const reply = await t.server.inject('/api/nothing/here')
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', message: 'This does not exist.' })
+    expect(reply.json()).toMatchObject({ code: 'NOT_FOUND', message: 'We couldn’t find this.' })
   })
 
   test('a failure of ours tells nothing of its cause', async () => {
