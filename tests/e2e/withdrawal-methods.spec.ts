@@ -131,7 +131,7 @@ chapters.describe('an address @phone', () => {
       const told = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
       expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
       await page.goto('/wallet/withdrawal/Alipay')
-      await expect(page.getByRole('main')).toContainText('this way is closed until you turn that off')
+      await expect(page.getByRole('main')).toContainText('this option is unavailable until you turn that off')
       await expect(field(page, 'Alipay Account')).toHaveCount(0)
       await page.getByRole('main').getByRole('link', { name: 'Open Bank Info' }).click()
       await expect(only).toBeChecked()

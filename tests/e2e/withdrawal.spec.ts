@@ -57,7 +57,7 @@ test('a network that stands still is told of before the form is filled in, and o
   await expectAccessible(page)
   open = []
   await page.reload()
-  await expect(form(page)).toContainText('USDT cannot be withdrawn at the moment')
+  await expect(form(page)).toContainText('You can’t withdraw USDT right now')
   await expect(field(page, 'Network')).toHaveCount(0)
 })
 
