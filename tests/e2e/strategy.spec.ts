@@ -53,7 +53,7 @@ chapters.describe('a strategy @phone', () => {
       const over = 'actual results, 30/01/2026 to 03/02/2026'
       for (const figure of [
         // Taken over complete months only, so it names those.
-        'Average month+4.20%measured 01/02/2026 to 28/02/2026',
+        'Average month+4.20%actual results, 01/02/2026 to 28/02/2026',
         `Total Return+8.90%${over}`,
         `Maximum drawdown−10.00%${over}`,
         `Worst day−10.00%01/02/2026, ${over}`,

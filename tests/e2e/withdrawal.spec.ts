@@ -202,7 +202,7 @@ chapters.describe('a withdrawal without 2FA', () => {
       await form(page).getByRole('button', { name: 'Withdraw 10.00 USDT' }).click()
       const refused = page.getByRole('dialog', { name: 'Unsuccessful' })
       await expect(refused).toContainText(
-        /withdrawals are paused until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d after/,
+        /withdrawals are paused until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d because of/,
       )
       await page.reload()
       const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
