@@ -60,9 +60,9 @@ test('a profit that comes in after an order was paid out is paid as well, less t
   expect((await fund()) - before).toBe(3_000_000n)
   expect(await detailOf(house, member, order)).toMatchObject({ paidOut: '477.00' })
   const mail = (await house.t.deliveredMails()).find(({ subject }) =>
-    subject.startsWith('Deals of your closed'),
+    subject.startsWith('More deals of your closed'),
   )
-  expect(mail?.text).toContain('27.00 USDT of them is in your wallet')
+  expect(mail?.text).toContain('27.00 USDT from them is in your wallet')
   await expectAllPaid(order)
   // And another one.
   house.broker.trade(order.login, 1000n)

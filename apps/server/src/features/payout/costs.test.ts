@@ -90,9 +90,12 @@ test('what waits on TRON is reckoned at what it costs itself, not at what the ne
   // Of an attempt of a version that did not write it down, the most that its terms allow is counted.
   const forgotten = 'update payout_attempt set cost = null where payout_id = $1'
   await asOwner(till.t.ownerUrl, (owner) => owner.query(forgotten, [dear.id]))
+  await rested(till)
   await round('TRC20')
   await expectHeld(cheap, 'INSUFFICIENT_FUNDS')
   await controls.send({ to: hot, amount: '1000', asset: 'native' })
+  await controls.mine(1)
+  await rested(till)
   await finish(till, 'TRC20')
   await finish(till, 'TRC20')
   await expectPaidOnce(till, dear)
