@@ -181,7 +181,7 @@ chapters.describe('a portfolio @phone', () => {
       await expect(details(page).getByRole('listitem')).toHaveCount(phone ? 4 : 0)
       // Two amounts in one card: the second says what it is.
       if (phone)
-        await expect(details(page).getByRole('listitem').first()).toContainText(/Earning [+−-]?0\.00/)
+        await expect(details(page).getByRole('listitem').first()).toContainText(/Earnings [+−-]?0\.00/)
       await details(page).getByRole('button', { name: 'Next' }).click()
       expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('4')
       await expect(orders).toHaveCount(1)
