@@ -1,7 +1,7 @@
 import type { App } from '../../../apps/server/src/platform/app.ts'
 import type { Tx } from '../../../apps/server/src/platform/db/database.ts'
 import { nameRequest } from '../../../apps/server/src/platform/db/moving-requests.ts'
-import { attempt } from '../../../apps/server/src/platform/http/attempt.ts'
+import { transactOrRefuse } from '../../../apps/server/src/platform/http/transact-or-refuse.ts'
 
 export { answerAgain } from '../../../apps/server/src/platform/http/once.ts'
 
@@ -11,7 +11,7 @@ export function once<Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   nameRequest()
-  return attempt(app.db, work) as Promise<Answer>
+  return transactOrRefuse(app.db, work) as Promise<Answer>
 }
 
 export function earlierSql(_who: string, memberId: string, key: string): string {

@@ -68,12 +68,13 @@ export type Address = string
 export const walletOf = (memberId: string, wallet: Wallet): Address => `member:${memberId}:${wallet}`
 export const holdAccount = (holdId: string): Address => `hold:${holdId}`
 /** How custody calls the networks. */
-export const custodyPlaces = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
-type Place = (typeof custodyPlaces)[keyof typeof custodyPlaces]
+export const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+type CustodyName = (typeof custodyNames)[keyof typeof custodyNames]
 
 /** At the bank, or on the deposit addresses of a network. */
-export const custodyOf = (place: Place | 'bank'): Address => `custody:${place}`
-export const custodyInWallet = (place: Place, wallet: 'hot' | 'cold'): Address => `custody:${place}:${wallet}`
+export const custodyOf = (name: CustodyName | 'bank'): Address => `custody:${name}`
+export const custodyInWallet = (name: CustodyName, wallet: 'hot' | 'cold'): Address =>
+  `custody:${name}:${wallet}`
 export const brokerResults: Address = 'broker:results'
 export const usdpIssue: Address = 'usdp:issue'
 export const feeIncome: Address = 'fees:income'

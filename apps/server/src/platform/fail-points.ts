@@ -44,6 +44,6 @@ interface Listening {
   readonly onFailPoint?: (point: FailPoint) => void
 }
 
-export function reach(app: Listening, point: FailPoint): void {
+export function failPoint(app: Listening, point: FailPoint): void {
   app.onFailPoint?.(point)
 }

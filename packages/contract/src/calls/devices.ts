@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
 
 /** Where a request came from. */
-const place = z.object({
+const location = z.object({
   address: z.string(),
   /** ISO 3166; null where the operator's proxy does not tell it. */
   country: z.nullable(z.string()),
@@ -39,9 +39,9 @@ export const sessionList = call({
         device,
         method: z.enum(signInMethods),
         createdAt: z.iso.datetime(),
-        firstPlace: place,
+        firstLocation: location,
         lastUsedAt: z.iso.datetime(),
-        lastPlace: place,
+        lastLocation: location,
       }),
     ),
   },
@@ -84,7 +84,7 @@ export const loginHistory = call({
         method: z.enum(signInMethods),
         device,
         newDevice: z.boolean(),
-        place,
+        location,
       }),
     ),
     totalRecords: z.number(),

@@ -3,7 +3,7 @@ import { useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
-import { deviceWords, isHandheld, placeWords, type Session } from './device-words.ts'
+import { deviceWords, isHandheld, locationWords, type Session } from './device-words.ts'
 import classes from './devices-card.module.css'
 
 interface DeviceItemProps {
@@ -18,8 +18,8 @@ export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
   const device = deviceWords(t, session.device)
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceLaptop
   const uses = [
-    { label: t('loggedInAt'), at: session.createdAt, place: session.firstPlace },
-    { label: t('lastUsedAt'), at: session.lastUsedAt, place: session.lastPlace },
+    { label: t('loggedInAt'), at: session.createdAt, location: session.firstLocation },
+    { label: t('lastUsedAt'), at: session.lastUsedAt, location: session.lastLocation },
   ]
   return (
     <li className={classes.device}>
@@ -32,12 +32,12 @@ export function DeviceItem({ session, pending, onLogOut }: DeviceItemProps) {
           {session.current && <span className={classes.current}>{t('thisDevice')}</span>}
         </div>
         <dl className={classes.uses} data-figures>
-          {uses.map(({ label, at, place }) => (
+          {uses.map(({ label, at, location }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 <time dateTime={at}>{formatSecond(new Date(at))}</time>
-                <span>{placeWords(t, place, language)}</span>
+                <span>{locationWords(t, location, language)}</span>
               </dd>
             </div>
           ))}

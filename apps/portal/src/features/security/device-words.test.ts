@@ -2,7 +2,7 @@ import { translateWith } from '@halyard/web/texts'
 import { expect, test } from 'vitest'
 import { texts as en } from '../../locales/en/devices.ts'
 import { texts as zh } from '../../locales/zh/devices.ts'
-import { deviceWords, isHandheld, placeWords } from './device-words.ts'
+import { deviceWords, isHandheld, locationWords } from './device-words.ts'
 
 const t = translateWith<typeof en>(en)
 const address = '203.0.113.7'
@@ -15,11 +15,13 @@ test('a device is named by what is known of it', () => {
 })
 
 test('a place is the country in the reader’s language, or the local network, with the address', () => {
-  expect(placeWords(t, { address, country: 'SG', local: false }, 'en')).toBe('Singapore (203.0.113.7)')
+  expect(locationWords(t, { address, country: 'SG', local: false }, 'en')).toBe('Singapore (203.0.113.7)')
   const inChinese = translateWith<typeof en>(zh)
-  expect(placeWords(inChinese, { address, country: 'SG', local: false }, 'zh')).toBe('新加坡 (203.0.113.7)')
-  expect(placeWords(t, { address, country: null, local: false }, 'en')).toBe(address)
-  expect(placeWords(t, { address: '::1', country: null, local: true }, 'en')).toBe('Local network (::1)')
+  expect(locationWords(inChinese, { address, country: 'SG', local: false }, 'zh')).toBe(
+    '新加坡 (203.0.113.7)',
+  )
+  expect(locationWords(t, { address, country: null, local: false }, 'en')).toBe(address)
+  expect(locationWords(t, { address: '::1', country: null, local: true }, 'en')).toBe('Local network (::1)')
 })
 
 test('a phone looks like one', () => {

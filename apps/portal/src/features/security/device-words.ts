@@ -13,7 +13,11 @@ export function deviceWords(t: Texts, { browser, system }: Session['device']): s
 }
 
 /** Singapore (203.0.113.7); the address alone where the country is not known. */
-export function placeWords(t: Texts, { address, country, local }: SignIn['place'], language: string): string {
+export function locationWords(
+  t: Texts,
+  { address, country, local }: SignIn['location'],
+  language: string,
+): string {
   const name = local ? t('localNetwork') : countryName(country, language)
   return name ? `${name} (${address})` : address
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { deviceWords, placeWords, type SignIn } from './device-words.ts'
+import { deviceWords, locationWords, type SignIn } from './device-words.ts'
 import { type HistoryPart, signInsPerPage, signInsQuery } from './devices-queries.ts'
 import classes from './login-history-card.module.css'
 
@@ -70,7 +70,7 @@ function SignIns({ show }: { readonly show: HistoryPart }) {
       cell: ({ method }) => <span className={classes.method}>{t(method)}</span>,
     },
     { name: 'device', label: t('device'), cell: ({ device }) => deviceWords(t, device) },
-    { name: 'place', label: t('place'), cell: ({ place }) => placeWords(t, place, language) },
+    { name: 'location', label: t('location'), cell: ({ location }) => locationWords(t, location, language) },
   ]
   return (
     <>
@@ -83,7 +83,7 @@ function SignIns({ show }: { readonly show: HistoryPart }) {
           title: deviceWords(t, row.device),
           titleEnd: outcome(row),
           note: when(row),
-          noteEnd: placeWords(t, row.place, language),
+          noteEnd: locationWords(t, row.location, language),
         })}
         stale={loaded.isPlaceholderData}
       />

@@ -3,8 +3,8 @@ import { Dialog } from '@halyard/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { BalanceLine } from '../balances/index.ts'
-import { HindranceDialog } from './hindrance-dialog.tsx'
 import { Mt5TransferFields } from './mt5-transfer-fields.tsx'
+import { ObstacleDialog } from './obstacle-dialog.tsx'
 import { mt5BalanceQuery } from './package-queries.ts'
 import classes from './transfer.module.css'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
@@ -29,7 +29,7 @@ export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogPro
 
 function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
-  const { form, hindrance, dismiss } = useCheckedTransfer({
+  const { form, obstacle, dismiss } = useCheckedTransfer({
     call: mt5Transfers.mt5ToWallet,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
@@ -47,7 +47,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
         />
         <Mt5TransferFields form={form} hint={t('mt5ToWalletHint')} />
       </form>
-      <HindranceDialog hindrance={hindrance} onClose={dismiss} />
+      <ObstacleDialog obstacle={obstacle} onClose={dismiss} />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { hindranceOf } from './transfer-check.ts'
+import { obstacleOf } from './transfer-check.ts'
 
 test('[API-099] without data the transfer proceeds', () => {
-  expect(hindranceOf({ status: 'ok', data: null, message: 'Success' })).toBeNull()
+  expect(obstacleOf({ status: 'ok', data: null, message: 'Success' })).toBeNull()
 })
 
 test('[ERR-010] [API-099] data is an error, with its message', () => {
-  expect(
-    hindranceOf({ status: 'ok', data: { message: 'Insufficient balance' }, message: 'Success' }),
-  ).toEqual({ title: 'error', message: 'Insufficient balance' })
+  expect(obstacleOf({ status: 'ok', data: { message: 'Insufficient balance' }, message: 'Success' })).toEqual(
+    { title: 'error', message: 'Insufficient balance' },
+  )
 })
 
 test('[ERR-011] a status that is not ok is unsuccessful, whatever the data', () => {
   const reply = { status: 'failed', data: { message: 'No' }, message: 'Please try again later.' }
-  expect(hindranceOf(reply)).toEqual({ title: 'unsuccessful', message: 'Please try again later.' })
+  expect(obstacleOf(reply)).toEqual({ title: 'unsuccessful', message: 'Please try again later.' })
 })

@@ -6,13 +6,13 @@ interface CheckReply {
 }
 
 /** Why no transfer is made, or why that is not known: the title of the dialog, and its words. */
-export interface Hindrance {
+export interface Obstacle {
   readonly title: 'error' | 'unsuccessful' | 'unknown'
   readonly message: string
 }
 
 /** Null when the transfer may proceed. */
-export function hindranceOf({ status, data, message }: CheckReply): Hindrance | null {
+export function obstacleOf({ status, data, message }: CheckReply): Obstacle | null {
   if (status !== 'ok') return { title: 'unsuccessful', message }
   return data ? { title: 'error', message: data.message } : null
 }

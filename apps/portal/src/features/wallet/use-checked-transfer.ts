@@ -4,7 +4,7 @@ import { useCallForm, useFailureWords } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewOrders } from '../orders/index.ts'
-import { type Hindrance, hindranceOf } from './transfer-check.ts'
+import { type Obstacle, obstacleOf } from './transfer-check.ts'
 
 type TransferCall = typeof mt5Transfers.mt5ToWallet | typeof mt5Transfers.walletToMt5
 export type Transferred = ReplyOf<typeof mt5Transfers.mt5ToWallet>
@@ -22,7 +22,7 @@ interface CheckedTransfer {
 export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTransfer) {
   const queries = useQueryClient()
   const wordsOf = useFailureWords()
-  const [hindrance, setHindrance] = useState<Hindrance | null>(null)
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const form = useCallForm({
     call,
     movesMoney: true,
@@ -30,13 +30,13 @@ export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTra
     bodyOf,
     async confirm() {
       const reply = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })
-      const found = hindranceOf(reply)
-      setHindrance(found)
+      const found = obstacleOf(reply)
+      setObstacle(found)
       return found === null
     },
     onFailed(failure) {
       if (failure.kind === 'unknown') void renewOrders(queries)
-      setHindrance({
+      setObstacle({
         title: failure.kind === 'unknown' ? 'unknown' : 'unsuccessful',
         message: wordsOf(failure),
       })
@@ -46,5 +46,5 @@ export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTra
       void renewOrders(queries)
     },
   })
-  return { form, hindrance, dismiss: () => setHindrance(null) }
+  return { form, obstacle, dismiss: () => setObstacle(null) }
 }

@@ -4,8 +4,8 @@ import { Dialog } from '@halyard/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { WalletBalance } from '../balances/index.ts'
-import { HindranceDialog } from './hindrance-dialog.tsx'
 import { Mt5TransferFields } from './mt5-transfer-fields.tsx'
+import { ObstacleDialog } from './obstacle-dialog.tsx'
 import { toppedUpQuery } from './package-queries.ts'
 import classes from './transfer.module.css'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
@@ -31,7 +31,7 @@ export function WalletToMt5Dialog({ opened, onDone, onClose }: TransferDialogPro
 function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
   const orders = useTexts('orders')
-  const { form, hindrance, dismiss } = useCheckedTransfer({
+  const { form, obstacle, dismiss } = useCheckedTransfer({
     call: mt5Transfers.walletToMt5,
     bodyOf: (values) => values,
     checkOf: (values) => ({ ...values, direction: 'TO_MT5' }),
@@ -63,7 +63,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
         </ChoiceField>
         <Mt5TransferFields form={form} hint={t('walletToMt5Hint')} />
       </form>
-      <HindranceDialog hindrance={hindrance} onClose={dismiss} />
+      <ObstacleDialog obstacle={obstacle} onClose={dismiss} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export const texts = {
   date: 'Date',
   outcome: 'Result',
   device: 'Device',
-  place: 'Location',
+  location: 'Location',
   method: 'Method',
   SIGNED_IN: 'Logged in',
   newDevice: 'Logged in (new device)',

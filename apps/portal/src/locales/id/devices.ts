@@ -27,7 +27,7 @@ export const texts: TextsOf<'devices'> = {
   date: 'Tanggal',
   outcome: 'Hasil',
   device: 'Perangkat',
-  place: 'Lokasi',
+  location: 'Lokasi',
   method: 'Metode',
   SIGNED_IN: 'Masuk',
   newDevice: 'Masuk (perangkat baru)',

@@ -27,7 +27,7 @@ export const texts: TextsOf<'devices'> = {
   date: '日時',
   outcome: '結果',
   device: '端末',
-  place: '場所',
+  location: '場所',
   method: '方法',
   SIGNED_IN: 'ログイン',
   newDevice: 'ログイン（新しい端末）',

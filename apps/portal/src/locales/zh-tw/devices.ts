@@ -27,7 +27,7 @@ export const texts: TextsOf<'devices'> = {
   date: '時間',
   outcome: '結果',
   device: '裝置',
-  place: '地點',
+  location: '地點',
   method: '方式',
   SIGNED_IN: '已登入',
   newDevice: '已登入（新裝置）',

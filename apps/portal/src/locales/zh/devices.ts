@@ -27,7 +27,7 @@ export const texts: TextsOf<'devices'> = {
   date: '时间',
   outcome: '结果',
   device: '设备',
-  place: '地点',
+  location: '地点',
   method: '方式',
   SIGNED_IN: '已登录',
   newDevice: '已登录（新设备）',

@@ -1,5 +1,5 @@
 /** A sweep that was booked and that a reorganisation took away. */
-import { custodyInWallet, custodyOf, custodyPlaces } from '../../ledger/index.ts'
+import { custodyInWallet, custodyNames, custodyOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'
 import { keptBlocks } from '../deposit/index.ts'
@@ -21,7 +21,7 @@ export async function goneSweep(
     .executeTakeFirst()
   if (!item?.transfer_id) return 'NOT_FOUND'
   if (!(await isGone(app, network, txId, Number(item.block_number)))) return 'CUSTODY_MISMATCH'
-  const custody = custodyPlaces[network]
+  const custody = custodyNames[network]
   return {
     kind: 'SWEEP_GONE',
     network,

@@ -2,7 +2,7 @@
  * What stands behind a correction: events that are deeper than any reorganisation that is followed, or a sweep that the
  * chain has had that long to show and does not.
  */
-import { custodyInWallet, custodyLoss, custodyOf, custodyPlaces } from '../../ledger/index.ts'
+import { custodyInWallet, custodyLoss, custodyNames, custodyOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { fromTokenUnits, keptBlocks } from '../deposit/index.ts'
@@ -49,7 +49,7 @@ async function ofStray(app: App, { kind, network, txId, place }: Claim) {
   if (Number(stray.height) - Number(stray.block_number) < keptBlocks) return 'CUSTODY_MISMATCH'
   const wallet = (await walletsOf(app, network))(stray.to_address)
   if ((kind === 'ADOPT') !== (wallet !== null)) return 'CUSTODY_MISMATCH'
-  const custody = custodyPlaces[network]
+  const custody = custodyNames[network]
   return {
     kind,
     network,
@@ -84,7 +84,7 @@ async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
   if (!one || between.length > 1 || (await isPayout(app, network, txId))) return 'CUSTODY_MISMATCH'
   const { amount } = fromTokenUnits(one.transfer.amount, chain.decimals)
   if (amount === 0n) return 'CUSTODY_MISMATCH'
-  const custody = custodyPlaces[network]
+  const custody = custodyNames[network]
   return {
     kind,
     network,

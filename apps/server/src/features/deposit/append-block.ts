@@ -1,14 +1,14 @@
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { Block, BlockId, Chain, Network, TokenTransfer } from '../../ports/chain.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { keptBlocks } from './kept-blocks.ts'
-import { lockPlace } from './lock-place.ts'
-import type { Place } from './next-step.ts'
+import { lockPosition } from './lock-position.ts'
+import type { ChainPosition } from './next-step.ts'
 import { seeMovesOut } from './see-moves-out.ts'
 import { settleRipe } from './settle-ripe.ts'
 import { fromTokenUnits } from './token-amount.ts'
@@ -20,14 +20,14 @@ import { fromTokenUnits } from './token-amount.ts'
 export async function appendBlock(
   app: App,
   { network, decimals }: Chain,
-  place: Place,
+  place: ChainPosition,
   block: Block,
 ): Promise<boolean> {
   return app.db.transact(async (tx) => {
-    if (!(await lockPlace(tx, network, place))) return false
+    if (!(await lockPosition(tx, network, place))) return false
     await tx.insertInto('chain_block').values({ network, number: block.number, hash: block.hash }).execute()
     await see(tx, app, network, block, decimals)
-    reach(app, 'deposit:seen')
+    failPoint(app, 'deposit:seen')
     await tx.updateTable('network').set({ height: block.number }).where('network', '=', network).execute()
     await tx
       .deleteFrom('chain_block')

@@ -1,6 +1,6 @@
 /** Deposits that are deep enough, and what follows from crediting them. */
 import { formatAmount } from '@halyard/money'
-import { custodyOf, custodyPlaces, move, type NewTransfer, walletOf } from '../../ledger/index.ts'
+import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
@@ -26,7 +26,7 @@ export async function ripeDeposits(tx: Tx, network: Network, deepEnough: number)
     transfer: move(
       'DEPOSIT',
       {
-        from: custodyOf(custodyPlaces[network]),
+        from: custodyOf(custodyNames[network]),
         to: walletOf(deposit.member_id, 'usdt'),
         amount: BigInt(deposit.amount),
       },

@@ -4,25 +4,25 @@
  * restart at any moment loses and doubles nothing.
  */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { type Block, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { appendBlock } from './append-block.ts'
 import { noteCaughtUp } from './lag.ts'
-import { lockPlace } from './lock-place.ts'
-import { nextStep, type Place } from './next-step.ts'
+import { lockPosition } from './lock-position.ts'
+import { type ChainPosition, nextStep } from './next-step.ts'
 import { rewind } from './rewind.ts'
 import { remindOfStop, stopNetwork } from './stop-network.ts'
 
 /** 'more' when there may be another block to take in at once. */
 export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest'> {
-  const place = await placeOf(app, chain.network)
+  const place = await positionOf(app, chain.network)
   if ('stopReason' in place) {
     await remindOfStop(app, chain.network, place.stopReason)
     return 'rest'
   }
   const head = await chain.head()
   const step = await nextStep(chain, place, head)
-  reach(app, 'deposit:block-read')
+  failPoint(app, 'deposit:block-read')
   switch (step.kind) {
     case 'caught-up':
       await noteCaughtUp(app, chain.network, head)
@@ -52,25 +52,33 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
 }
 
 /** Whether nobody else was faster. */
-async function appendAll(app: App, chain: Chain, before: Place, blocks: readonly Block[]): Promise<boolean> {
+async function appendAll(
+  app: App,
+  chain: Chain,
+  before: ChainPosition,
+  blocks: readonly Block[],
+): Promise<boolean> {
   let place = before
   for (const block of blocks) {
     if (!(await appendBlock(app, chain, place, block))) return false
     place = { height: block.number, kept: [block] }
-    reach(app, 'deposit:block-taken-in')
+    failPoint(app, 'deposit:block-taken-in')
   }
   return true
 }
 
-async function stopLost(app: App, network: Network, place: Place): Promise<void> {
+async function stopLost(app: App, network: Network, place: ChainPosition): Promise<void> {
   await app.db.transact(async (tx) => {
-    if (!(await lockPlace(tx, network, place))) return
+    if (!(await lockPosition(tx, network, place))) return
     await stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${place.kept[0]?.number}`)
   })
 }
 
 /** Where it is, or why it stands still. */
-async function placeOf(app: App, network: Network): Promise<Place | { readonly stopReason: string }> {
+async function positionOf(
+  app: App,
+  network: Network,
+): Promise<ChainPosition | { readonly stopReason: string }> {
   return app.db.snapshot(async (reader) => {
     const { height, stopped_at, stop_reason } = await reader
       .selectFrom('network')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../ports/chain.ts'
-import { nextStep, type Place } from './next-step.ts'
+import { type ChainPosition, nextStep } from './next-step.ts'
 
 const blocksAtOnce = 2
 
@@ -21,7 +21,7 @@ function chainOf(letters: string) {
   }
 }
 
-const stepOn = (letters: string, place: Place) => {
+const stepOn = (letters: string, place: ChainPosition) => {
   const chain = chainOf(letters)
   return nextStep(chain, place, chain.head)
 }

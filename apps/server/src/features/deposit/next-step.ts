@@ -2,7 +2,7 @@
 import type { Block, BlockId, Chain, Head } from '../../ports/chain.ts'
 
 /** How far a network was taken in. */
-export interface Place {
+export interface ChainPosition {
   /** The newest block taken in; null before the first. */
   readonly height: number | null
   /** The newest blocks taken in, the oldest first. Empty before the first, and after an operator let it go on. */
@@ -28,7 +28,7 @@ const firstDepth = 30
 
 type Reading = Pick<Chain, 'blockAt' | 'blocksFrom'>
 
-export async function nextStep(chain: Reading, place: Place, head: Head): Promise<Step> {
+export async function nextStep(chain: Reading, place: ChainPosition, head: Head): Promise<Step> {
   const { height, kept } = place
   const last = kept.at(-1)
   if (!last) {

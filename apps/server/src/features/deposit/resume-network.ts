@@ -1,8 +1,8 @@
 import { operatorMoney as contract, type Network } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { keptBlocks } from './kept-blocks.ts'
@@ -16,7 +16,7 @@ import { acceptStrays, forgetStraysAbove, hasUnacceptedStrays } from './strays.t
 export const resumeNetwork = answerOperator(
   contract.resumeNetwork,
   async (app, { body: { network, reason }, operator, address }) =>
-    attempt(app.db, async (tx) => {
+    transactOrRefuse(app.db, async (tx) => {
       const place = await tx
         .selectFrom('network')
         .select('stopped_at')

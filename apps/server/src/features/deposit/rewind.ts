@@ -1,9 +1,9 @@
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
-import { lockPlace } from './lock-place.ts'
-import type { Place } from './next-step.ts'
+import { lockPosition } from './lock-position.ts'
+import type { ChainPosition } from './next-step.ts'
 import { stopNetwork } from './stop-network.ts'
 import { forgetStraysAbove } from './strays.ts'
 
@@ -11,9 +11,9 @@ import { forgetStraysAbove } from './strays.ts'
  * Goes back to a block that the chain still has. What was seen above it is seen no more. Where something above it was
  * already credited or swept, the network stops instead: the ledger says what is no longer so, and people must look.
  */
-export async function rewind(app: App, network: Network, place: Place, to: BlockId): Promise<void> {
+export async function rewind(app: App, network: Network, place: ChainPosition, to: BlockId): Promise<void> {
   await app.db.transact(async (tx) => {
-    if (!(await lockPlace(tx, network, place))) return
+    if (!(await lockPosition(tx, network, place))) return
     const above = tx
       .selectFrom('crypto_deposit')
       .where('network', '=', network)
@@ -54,6 +54,6 @@ export async function rewind(app: App, network: Network, place: Place, to: Block
       .where('number', '>', String(to.number))
       .execute()
     await tx.updateTable('network').set({ height: to.number }).where('network', '=', network).execute()
-    reach(app, 'deposit:rewound')
+    failPoint(app, 'deposit:rewound')
   })
 }

@@ -1,7 +1,7 @@
 import { post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
 import { noteCredited, ripeDeposits } from './credit.ts'
 import { noteSwept, ripeSweeps } from './swept.ts'
@@ -24,7 +24,7 @@ export async function settleRipe(tx: Tx, app: App, network: Network, height: num
   const { posted } = await post(tx, transfers, app.clock.now())
   if (!posted) throw new Error('Custody has no floor, and yet a deposit or a sweep was refused')
   await noteCredited(tx, app, network, credits)
-  if (credits.length > 0) reach(app, 'deposit:credited')
+  if (credits.length > 0) failPoint(app, 'deposit:credited')
   await noteSwept(tx, sweeps)
-  if (sweeps.length > 0) reach(app, 'sweep:posted')
+  if (sweeps.length > 0) failPoint(app, 'sweep:posted')
 }

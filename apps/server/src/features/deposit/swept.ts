@@ -1,5 +1,5 @@
 /** Sweeps that were seen on the chain and are deep enough: custody moves from the deposit addresses to a wallet. */
-import { custodyInWallet, custodyOf, custodyPlaces, move, type NewTransfer } from '../../ledger/index.ts'
+import { custodyInWallet, custodyNames, custodyOf, move, type NewTransfer } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 
@@ -9,7 +9,7 @@ interface Swept {
 }
 
 export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): Promise<Swept[]> {
-  const place = custodyPlaces[network]
+  const place = custodyNames[network]
   const ripe = await tx
     .selectFrom('sweep_item')
     .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')

@@ -1,12 +1,12 @@
 import { devices as contract } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { lockMember } from './lock-member.ts'
 import { requireRecentProof } from './recent-proof.ts'
 
 /** Whoever knows the phrase can write mails that look like ours, so a session alone does not choose it. */
 export const antiPhishingPhrase = answerMember(contract.antiPhishingPhrase, (app, { member, body }) =>
-  attempt(app.db, async (tx) => {
+  transactOrRefuse(app.db, async (tx) => {
     await lockMember(tx, member.id)
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved

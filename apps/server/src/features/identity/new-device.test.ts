@@ -157,7 +157,7 @@ describe('where a sign-in came from', () => {
   /** Runs a server so configured, and tells where it takes sign-ins with such headers to come from. */
   async function withServer(
     config: Parameters<typeof testServer>[0],
-    check: (placeOf: (headers: Record<string, string>) => Promise<object | undefined>) => Promise<void>,
+    check: (locationOf: (headers: Record<string, string>) => Promise<object | undefined>) => Promise<void>,
   ): Promise<void> {
     const server = await testServer(config)
     try {
@@ -166,7 +166,7 @@ describe('where a sign-in came from', () => {
       await check(async (headers) => {
         const as = { headers, address: '198.51.100.1' }
         const { token } = (await server.ask(account.authenticate, { body }, as)).body
-        return (await server.ask(devices.sessionList, undefined, { token })).body.sessions[0]?.firstPlace
+        return (await server.ask(devices.sessionList, undefined, { token })).body.sessions[0]?.firstLocation
       })
     } finally {
       await server.close()
@@ -174,24 +174,24 @@ describe('where a sign-in came from', () => {
   }
 
   test('without trusted proxies neither X-Forwarded-For nor the country header counts', () =>
-    withServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 0 }, async (placeOf) => {
-      expect(await placeOf(forged)).toEqual({ address: '198.51.100.1', country: null, local: false })
+    withServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 0 }, async (locationOf) => {
+      expect(await locationOf(forged)).toEqual({ address: '198.51.100.1', country: null, local: false })
     }))
 
   test('behind one, both do, as far as they make sense', () =>
-    withServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }, async (placeOf) => {
-      expect(await placeOf(forged)).toEqual({ address: '203.0.113.50', country: 'SG', local: false })
+    withServer({ countryHeader: 'cf-ipcountry', trustedProxyHops: 1 }, async (locationOf) => {
+      expect(await locationOf(forged)).toEqual({ address: '203.0.113.50', country: 'SG', local: false })
       for (const country of ['XX', 'T1', 'Singapore', "S'", 'SG, MY', '']) {
-        expect(await placeOf({ ...forged, 'cf-ipcountry': country })).toMatchObject({ country: null })
+        expect(await locationOf({ ...forged, 'cf-ipcountry': country })).toMatchObject({ country: null })
       }
       const nonsense = { ...forged, 'x-forwarded-for': 'unknown' }
-      expect(await placeOf(nonsense)).toMatchObject({ address: '198.51.100.1' })
+      expect(await locationOf(nonsense)).toMatchObject({ address: '198.51.100.1' })
       const mapped = { ...forged, 'x-forwarded-for': '::ffff:203.0.113.51' }
-      expect(await placeOf(mapped)).toMatchObject({ address: '203.0.113.51' })
+      expect(await locationOf(mapped)).toMatchObject({ address: '203.0.113.51' })
     }))
 
   test('no header counts where none is named', () =>
-    withServer({ trustedProxyHops: 1 }, async (placeOf) => {
-      expect(await placeOf(forged)).toMatchObject({ address: '203.0.113.50', country: null })
+    withServer({ trustedProxyHops: 1 }, async (locationOf) => {
+      expect(await locationOf(forged)).toMatchObject({ address: '203.0.113.50', country: null })
     }))
 })

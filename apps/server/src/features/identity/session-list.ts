@@ -1,7 +1,7 @@
 import { devices as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { answerMember } from '../../platform/http/handler.ts'
-import { describeDevice, placeOf, type SignInMethod } from '../visitors/index.ts'
+import { describeDevice, locationOf, type SignInMethod } from '../visitors/index.ts'
 
 /** Nobody looks through more; signing in by a script must not make the list endless. */
 const maxListed = 100
@@ -26,9 +26,9 @@ export const sessionList = answerMember(contract.sessionList, async (app, { memb
       device: describeDevice(session.user_agent),
       method: session.method as SignInMethod,
       createdAt: session.created_at.toISOString(),
-      firstPlace: placeOf(session.address, session.country),
+      firstLocation: locationOf(session.address, session.country),
       lastUsedAt: session.last_used_at.toISOString(),
-      lastPlace: placeOf(session.last_address, session.last_country),
+      lastLocation: locationOf(session.last_address, session.last_country),
     })),
   }
 })

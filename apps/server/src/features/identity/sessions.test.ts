@@ -38,15 +38,15 @@ describe('the list of devices', () => {
     const [mine, other, ...more] = await sessionsOf(older)
     expect(more).toEqual([])
     expect(mine).toMatchObject({ current: true, method: 'PASSWORD', device: { browser: null, system: null } })
-    expect(mine?.firstPlace).toEqual({ address: '127.0.0.1', country: null, local: true })
-    const place = { address: '203.0.113.7', country: null, local: false }
+    expect(mine?.firstLocation).toEqual({ address: '127.0.0.1', country: null, local: true })
+    const location = { address: '203.0.113.7', country: null, local: false }
     expect(other).toMatchObject({
       current: false,
       device: { browser: 'Firefox', system: 'Linux' },
       createdAt: t.app.clock.now().toISOString(),
-      firstPlace: place,
+      firstLocation: location,
       lastUsedAt: t.app.clock.now().toISOString(),
-      lastPlace: place,
+      lastLocation: location,
     })
     expect((await sessionsOf(body.token))[0]?.id).toBe(other?.id)
   })

@@ -1,7 +1,7 @@
 import { kyc as contract } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
@@ -13,7 +13,7 @@ export const decideKyc = answerOperator(contract.decideKyc, async (app, { body, 
   const { submissionId, decision } = body
   const reason = body.reason || null
   if (!isId(submissionId)) return refuse('NOT_FOUND')
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     const submission = await tx
       .selectFrom('kyc_submission')
       .select('member_id')

@@ -2,9 +2,9 @@ import { type BodyOf, kyc as contract, type KycStatus } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { keepFile, storeFile } from '../../platform/files/stored-files.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { limitAccount } from '../visitors/index.ts'
@@ -24,7 +24,7 @@ export const submitKyc = answerMember(contract.submitKyc, async (app, { member, 
     storeFile(app, { memberId: member.id, purpose: 'kyc', contentType: 'image/jpeg', bytes })
   const files = { front: await store(pictures.front), holding: await store(pictures.holding) }
 
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     if (!mayHandIn(await lockStatus(tx, member.id))) return refuse('KYC_LOCKED')
     await insertSubmission(tx, app, member.id, body, files)
     await setStatus(tx, member.id, 'PENDING_APPROVAL')

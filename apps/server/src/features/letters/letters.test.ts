@@ -25,7 +25,7 @@ const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
     letters.newSignInLetter(reader, brand, {
       at: new Date('2026-03-04T14:05:00Z'),
       device: { browser: 'Firefox', system: 'Linux' },
-      place: { address: '203.0.113.7', country: 'SG', local: false },
+      location: { address: '203.0.113.7', country: 'SG', local: false },
       freezePath: '/freeze-account#token=x',
     }),
 }
@@ -36,7 +36,7 @@ describe('the letter about a new sign-in', () => {
   const signIn = {
     at: new Date('2026-03-04T14:05:00Z'),
     device: { browser: 'Firefox', system: 'Linux' },
-    place: { address: '203.0.113.7', country: 'SG', local: false },
+    location: { address: '203.0.113.7', country: 'SG', local: false },
     freezePath: '/freeze-account#token=x',
   }
   const textIn = (language: Reader['language'], changes: Partial<typeof signIn> | object = {}) =>
@@ -53,9 +53,9 @@ describe('the letter about a new sign-in', () => {
   })
 
   test('names what is known, and no more', () => {
-    const place = { address: '192.168.1.5', country: 'SG', local: true }
-    expect(textIn('en', { place })).toContain('Location: Local network (192.168.1.5)')
-    expect(textIn('en', { place: { address: '203.0.113.7', country: null, local: false } })).toContain(
+    const location = { address: '192.168.1.5', country: 'SG', local: true }
+    expect(textIn('en', { location })).toContain('Location: Local network (192.168.1.5)')
+    expect(textIn('en', { location: { address: '203.0.113.7', country: null, local: false } })).toContain(
       'Location: 203.0.113.7\n',
     )
     expect(textIn('en', { device: { browser: null, system: 'iOS' } })).toContain('Device: iOS\n')

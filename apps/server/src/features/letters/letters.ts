@@ -4,7 +4,7 @@ import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
-import type { DescribedDevice, Place } from '../visitors/index.ts'
+import type { DescribedDevice, Location } from '../visitors/index.ts'
 import { adviceLetter } from './advice-letter.ts'
 import { freezeLinkDays } from './freeze-link.ts'
 import type { SecurityEvent } from './jobs.ts'
@@ -103,7 +103,7 @@ export function accountFrozenLetter(reader: MailReader, brand: Brand): Letter {
 interface NewSignIn {
   readonly at: Date
   readonly device: DescribedDevice
-  readonly place: Place
+  readonly location: Location
   /** Below the portal's address. */
   readonly freezePath: string
 }
@@ -123,7 +123,7 @@ export function newSignInLetter(reader: MailReader, brand: Brand, signIn: NewSig
     facts: [
       { label: texts.when, value: `${when.format(signIn.at)} UTC` },
       { label: texts.device, value: deviceText(texts, signIn.device) },
-      { label: texts.place, value: placeText(texts, signIn.place, reader.language) },
+      { label: texts.location, value: locationText(texts, signIn.location, reader.language) },
     ],
     button: { label: texts.button, url: `${brand.url}${signIn.freezePath}` },
   }
@@ -136,7 +136,11 @@ function deviceText(texts: NewSignInTexts, { browser, system }: DescribedDevice)
   return browser ?? system ?? texts.unknownDevice
 }
 
-function placeText(texts: NewSignInTexts, { address, country, local }: Place, language: Language): string {
+function locationText(
+  texts: NewSignInTexts,
+  { address, country, local }: Location,
+  language: Language,
+): string {
   const region = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
   const name = local ? texts.localNetwork : region
   return name ? `${name} (${address})` : address

@@ -3,7 +3,7 @@ import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
 import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
-import { describeDevice, nameColumn, placeOf } from '../visitors/index.ts'
+import { describeDevice, locationOf, nameColumn } from '../visitors/index.ts'
 import { freezePath, isOutdated } from './freeze-link.ts'
 import {
   mailAccountFrozen,
@@ -119,7 +119,7 @@ export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId 
   const letter = newSignInLetter(member, brandOf(deps), {
     at: session.created_at,
     device: describeDevice(session.user_agent),
-    place: placeOf(session.address, session.country),
+    location: locationOf(session.address, session.country),
     freezePath: await freezePath(deps, session.id, session.created_at),
   })
   await sendLetter(deps, letter, {

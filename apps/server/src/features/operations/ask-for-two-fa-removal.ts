@@ -1,7 +1,7 @@
 import { operator as contract } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockMember } from '../identity/index.ts'
 import { twoFaIsOn } from '../two-fa/index.ts'
@@ -18,7 +18,7 @@ export const askForTwoFaRemoval = answerOperator(
   async (app, { body, operator, address }) => {
     const number = memberNumber(body.memberId)
     if (number === null) return refuse('NOT_FOUND')
-    return attempt(app.db, async (tx) => {
+    return transactOrRefuse(app.db, async (tx) => {
       const member = await tx
         .selectFrom('member')
         .select('id')

@@ -1,14 +1,14 @@
 import { operator as contract } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit } from './audit.ts'
 
 /** Says that somebody has looked at it. What goes on, or comes back, is raised anew. */
 export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     const alarm = await tx
       .selectFrom('alarm')
       .select(['kind', 'subject'])

@@ -1,9 +1,9 @@
 import { operator as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { endAllSessions, lockMember } from '../identity/index.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
@@ -16,7 +16,7 @@ export const decideTwoFaRemoval = answerOperator(
   contract.decideTwoFaRemoval,
   async (app, { body, operator, address }) => {
     if (!isId(body.id)) return refuse('NOT_FOUND')
-    return attempt(app.db, async (tx) => {
+    return transactOrRefuse(app.db, async (tx) => {
       const asked = await tx
         .selectFrom('two_fa_removal')
         .select('member_id')

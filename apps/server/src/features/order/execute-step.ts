@@ -1,6 +1,6 @@
 /** Does what is next about one order, one step at a time. Every step is written down before the next begins. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
 import { nextStep, type Step } from './next-step.ts'
@@ -33,7 +33,7 @@ async function carryOut(app: App, order: Order, step: Step): Promise<'again' | '
         const locked = await lockOrder(tx, order.id)
         if (locked.state === 'ACTIVE') await beginClosing(tx, app, locked, step.reason)
       })
-      reach(app, 'order:closing')
+      failPoint(app, 'order:closing')
       return 'again'
     case 'wind-up':
       return windUp(app, order, step.mayPay)
@@ -45,7 +45,7 @@ async function carryOut(app: App, order: Order, step: Step): Promise<'again' | '
 
 async function tellBroker(app: App, order: Order, on: boolean): Promise<'again' | 'rest'> {
   const answer = await app.broker.setTrading(order.login, on)
-  reach(app, 'order:trading-set')
+  failPoint(app, 'order:trading-set')
   // Somebody may have set it by hand.
   if (answer.state === 'refused' && (await app.broker.account(order.login))?.tradingOn !== on) {
     await app.db.transact((tx) => noteObstacle(tx, app, order.id, 'TRADING_REFUSED', answer.message))

@@ -2,7 +2,7 @@
 import { products as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../identity/index.ts'
@@ -57,7 +57,7 @@ function tooEarly(order: Order, now: Date): Refusal | null {
 
 /** What waits for the broker is told as such. */
 async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
-  reach(app, 'order:closing')
+  failPoint(app, 'order:closing')
   await runOrdersNow(app, [orderId])
   const { state } = await orderById(app.db, orderId)
   return { notice: state === 'CLOSED' ? done : ('ORDER_CLOSING' as const) }

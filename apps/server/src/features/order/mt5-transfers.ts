@@ -4,7 +4,7 @@ import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { holdingsOf, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { textOf } from '../../platform/http/texts.ts'
@@ -93,7 +93,7 @@ async function carryOut(tx: Tx, app: App, plans: readonly Plan[]): Promise<Begun
 
 async function answer(app: App, begun: Begun | Refusal) {
   if (begun instanceof Refusal) return begun
-  reach(app, 'order:held')
+  failPoint(app, 'order:held')
   await runOrdersNow(app, begun.orderIds)
   const state = await resultOf(app, begun.operationIds)
   if (state instanceof Refusal) return state

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { failPurchase } from './finish-purchase.ts'
 import { lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'
@@ -23,7 +23,7 @@ export async function openAccount(app: App, order: Order, funding: Operation): P
     mainPassword: mainPasswordOf(app, order),
     investorPassword: investorPasswordOf(app, order),
   })
-  reach(app, 'order:account-opened')
+  failPoint(app, 'order:account-opened')
   if (created.state !== 'refused') return requestBalanceChange(app, order, funding)
   await app.db.transact(async (tx) => {
     const locked = await lockOrder(tx, order.id)
@@ -32,6 +32,6 @@ export async function openAccount(app: App, order: Order, funding: Operation): P
     await markRefused(tx, app, funding.id, created.message)
     await failPurchase(tx, app, locked, created.message)
   })
-  reach(app, 'order:operation-finished')
+  failPoint(app, 'order:operation-finished')
   return 'again'
 }

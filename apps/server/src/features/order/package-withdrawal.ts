@@ -3,7 +3,7 @@ import { type Amount, parseAmount } from '@halyard/money'
 import { accountOfOrder, balancesOf, move, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../identity/index.ts'
@@ -31,7 +31,7 @@ export const packageWithdrawal = answerMember(contract.packageWithdrawal, async 
     return (await spendTwoFaGrant(tx, app, member, 'PROFIT')) ?? reserveProfit(tx, app, order, amount)
   })
   if (reserved instanceof Refusal) return reserved
-  reach(app, 'order:held')
+  failPoint(app, 'order:held')
   await runOrdersNow(app, [reserved.orderId])
   const status = await resultOf(app, [reserved.operationId])
   if (status instanceof Refusal) return status

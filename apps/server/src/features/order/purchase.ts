@@ -14,7 +14,7 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
@@ -35,7 +35,7 @@ export const purchaseInvestment = answerMember(contract.purchaseInvestment, asyn
     return unproved ?? place(tx, app, member, body)
   })
   if (placed instanceof Refusal) return placed
-  reach(app, 'order:held')
+  failPoint(app, 'order:held')
   await runOrdersNow(app, [placed.orderId])
   return resultOf(app, placed.orderId)
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { type BalanceChanged, type BrokerRefusal, BrokerUnknown } from '../../ports/broker.ts'
 import { unitsOf } from './cents.ts'
 import { endClosing } from './close.ts'
@@ -23,7 +23,7 @@ export async function requestBalanceChange(
   const asked = await changeBalance(app, order, operation)
   if (!asked) return 'rest'
   const { answer, triedAt } = asked
-  reach(app, 'order:answered')
+  failPoint(app, 'order:answered')
   let then: 'again' | 'rest' = 'again'
   if (answer.state === 'done') {
     const isLate = operation.triedAt !== null
@@ -31,7 +31,7 @@ export async function requestBalanceChange(
   } else {
     then = await app.db.transact((tx) => refused(tx, app, operation, triedAt, answer))
   }
-  if (then === 'again') reach(app, 'order:operation-finished')
+  if (then === 'again') failPoint(app, 'order:operation-finished')
   return then
 }
 
@@ -82,7 +82,7 @@ async function changeBalance(
   const { id, amountCents, triedAt, createdAt } = operation
   const now = await noteTry(app, id, triedAt)
   if (!now) return null
-  reach(app, 'order:tried')
+  failPoint(app, 'order:tried')
   try {
     // By a clock that was ahead when it was written down, the deal would be looked for after it was made.
     const change = { login, amountCents, id, since: createdAt <= now ? createdAt : null }

@@ -3,7 +3,7 @@ import type { Amount } from '@halyard/money'
 import { accountOfOrder, lockBalances } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { settleOrder } from '../settlement/index.ts'
 import { unitsOf } from './cents.ts'
 import { close } from './close.ts'
@@ -21,9 +21,9 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
     const obstacle = closed.reason === 'MARKET_CLOSED' ? 'MARKET_CLOSED' : 'POSITIONS_OPEN'
     return putOff(app, order, obstacle, closed.message)
   }
-  reach(app, 'order:positions-closed')
+  failPoint(app, 'order:positions-closed')
   await settleOrder(app, order.id)
-  reach(app, 'order:settled')
+  failPoint(app, 'order:settled')
   // A share that the broker refuses stays in the account and is asked for again; the member does not wait for it.
   for (const share of await openOperations(app.db, order.id)) await requestBalanceChange(app, order, share)
   if (!mayPay) return putOff(app, order, 'BOOKS_DIFFER', '')
@@ -34,7 +34,7 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
   if (outcome === 'differs') {
     return putOff(app, order, 'BALANCE_DIFFERS', `the broker says ${account?.balanceCents} cents`)
   }
-  reach(app, 'order:reserved')
+  failPoint(app, 'order:reserved')
   return 'again'
 }
 

@@ -3,9 +3,9 @@ import { passkeys as contract, maxPasskeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
@@ -43,7 +43,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
     (await limitAddress(app, 'passkey', address)) ?? (await checkPassword(app, member.id, body.password))
   if (refusal) return refusal
   // A refusal undoes the challenge's use too: once the 2FA code is there, the same passkey can be sent again.
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     const made = await madePasskey(tx, app, body.credential, {
       purpose: 'ADD',
       sessionId: member.sessionId,

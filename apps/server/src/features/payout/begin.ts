@@ -1,6 +1,6 @@
 /** Turns approved USDT withdrawals into payouts: from here on each is paid, or surely was not. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
 import { approvedOn, markProcessing } from '../withdrawal/index.ts'
@@ -13,7 +13,7 @@ export async function beginPayouts(app: App, chain: Chain): Promise<void> {
       app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
       return noteFailure(app, id, error)
     })
-    reach(app, 'payout:begun')
+    failPoint(app, 'payout:begun')
   }
 }
 

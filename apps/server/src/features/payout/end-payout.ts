@@ -3,9 +3,9 @@ import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
@@ -52,7 +52,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
 export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
     if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')

@@ -1,20 +1,20 @@
 /** Writes down what the chain says of a payout: in a block, not any more, or deep enough to end it. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
 import { noteSeen } from './missing.ts'
-import type { InBlock } from './next-deed.ts'
+import type { InBlock } from './next-step.ts'
 import type { Payout } from './payouts.ts'
 
-export async function followBlock(app: App, payout: Payout, place: InBlock): Promise<void> {
-  const { blockNumber, confirmations } = place
+export async function followBlock(app: App, payout: Payout, inBlock: InBlock): Promise<void> {
+  const { blockNumber, confirmations } = inBlock
   const isKnown = payout.blockNumber === blockNumber && payout.confirmations === confirmations
   if (isKnown && !payout.obstacle) return
   await app.db.transact((tx) =>
     tx
       .updateTable('payout')
-      .set({ ...columnsOf(place), obstacle: null })
+      .set({ ...columnsOf(inBlock), obstacle: null })
       .where('id', '=', payout.id)
       .where('state', '=', 'OPEN')
       .execute(),
@@ -47,8 +47,8 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
 }
 
 /** Payout and withdrawal end together, once. What moved nothing returns to the member. */
-export async function finish(app: App, payout: Payout, place: InBlock, paid: boolean): Promise<void> {
-  const columns = columnsOf(place)
+export async function finish(app: App, payout: Payout, inBlock: InBlock, paid: boolean): Promise<void> {
+  const columns = columnsOf(inBlock)
   await app.db.transact(async (tx) => {
     const ended = await tx
       .updateTable('payout')
@@ -63,5 +63,5 @@ export async function finish(app: App, payout: Payout, place: InBlock, paid: boo
     if (paid) await completeWithdrawal(tx, app, payout.id, columns.transaction_id)
     else await failWithdrawal(tx, app, payout.id)
   })
-  reach(app, 'payout:finished')
+  failPoint(app, 'payout:finished')
 }

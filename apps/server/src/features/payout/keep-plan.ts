@@ -2,15 +2,15 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Quote } from '../../ports/chain.ts'
 import { lockPayout } from './lock-payout.ts'
+import { isFree, type NonceSlot } from './nonce-slot.ts'
 import type { Payout } from './payouts.ts'
-import { isFree, type Place } from './place.ts'
 
 export interface Plan {
   readonly quote: Quote
-  /** When the one was refused whose place it takes. */
+  /** When the one was refused whose slot it takes. */
   readonly refusedAt: Date | null
   /** Null where the payout keeps the wallet and the nonce that it has. */
-  readonly place: Place | null
+  readonly slot: NonceSlot | null
 }
 
 /**
@@ -18,23 +18,23 @@ export interface Plan {
  * written counts.
  */
 export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<boolean> {
-  const { place } = plan
+  const { slot } = plan
   return app.db.transact(async (tx) => {
     const locked = await lockPayout(tx, payout.id)
     if (locked?.state !== 'OPEN') return false
-    if (place && !(await isFree(tx, payout, place))) return false
+    if (slot && !(await isFree(tx, payout, slot))) return false
     if (!(await keepAttempt(tx, app, payout, plan))) return false
-    if (place)
+    if (slot)
       await tx
         .updateTable('payout')
-        .set({ from_address: place.from, nonce: place.nonce })
+        .set({ from_address: slot.from, nonce: slot.nonce })
         .where('id', '=', payout.id)
         .execute()
     return true
   })
 }
 
-/** In the place of one that was refused, or as another. */
+/** In the slot of one that was refused, or as another. */
 async function keepAttempt(tx: Tx, app: App, payout: Payout, plan: Plan): Promise<boolean> {
   const { prepared, cost } = plan.quote
   const values = { prepared: JSON.stringify(prepared), cost: cost.toString(), created_at: app.clock.now() }

@@ -1,14 +1,14 @@
 /** Has the chain say on which terms a payout can be signed, and writes them down before it is. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { PayoutHeld, type Quote } from '../../ports/chain.ts'
+import type { PayoutContext } from './context.ts'
 import { signedForOthers } from './hot-wallet.ts'
 import { keepPlan } from './keep-plan.ts'
-import type { Means } from './means.ts'
-import type { Deed } from './next-deed.ts'
+import type { Step } from './next-step.ts'
+import { findSlot } from './nonce-slot.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
-import { findPlace } from './place.ts'
 import { rest } from './rest.ts'
 
 /** What is held back is asked about so seldom: public nodes count every question. */
@@ -16,22 +16,22 @@ const heldForSeconds = 60
 
 export async function prepare(
   app: App,
-  means: Means,
+  context: PayoutContext,
   payout: Payout,
-  { outbidding, refused }: Extract<Deed, { kind: 'prepare' }>,
+  { outbidding, refused }: Extract<Step, { kind: 'prepare' }>,
 ): Promise<'again' | 'rest' | 'held'> {
   const own = outbidding && payout.from !== null ? { from: payout.from, nonce: payout.nonce } : null
-  const place = own ?? (await findPlace(app, means, payout))
-  if (place === 'later') return 'rest'
-  const { from, nonce } = place
+  const slot = own ?? (await findSlot(app, context, payout))
+  if (slot === 'later') return 'rest'
+  const { from, nonce } = slot
   const { waiting } = await signedForOthers(app.db, payout, from)
   const { to, amount } = payout
   let quote: Quote
   try {
-    quote = await means.chain.prepare(
+    quote = await context.chain.prepare(
       { from, to, amount, waiting },
       {
-        prices: await means.prices(from),
+        prices: await context.prices(from),
         ...(nonce === null ? {} : { nonce }),
         ...(outbidding ? { outbidding: outbidding.prepared } : {}),
       },
@@ -41,10 +41,10 @@ export async function prepare(
     await holdBack(app, payout, error, outbidding !== null)
     return 'held'
   }
-  reach(app, 'payout:prepared')
-  const plan = { quote, refusedAt: refused?.refusedAt ?? null, place: own ? null : place }
+  failPoint(app, 'payout:prepared')
+  const plan = { quote, refusedAt: refused?.refusedAt ?? null, slot: own ? null : slot }
   if (!(await keepPlan(app, payout, plan))) return 'rest'
-  reach(app, 'payout:attempt-kept')
+  failPoint(app, 'payout:attempt-kept')
   return 'again'
 }
 

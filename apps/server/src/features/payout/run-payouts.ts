@@ -5,9 +5,9 @@ import type { Network } from '../../ports/chain.ts'
 import { hasUnacceptedStrays } from '../deposit/index.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { approvedOn } from '../withdrawal/index.ts'
-import { advance } from './advance.ts'
 import { beginPayouts } from './begin.ts'
-import { type Means, meansOf } from './means.ts'
+import { contextOf, type PayoutContext } from './context.ts'
+import { executeStep } from './execute-step.ts'
 import { forgetThrown, noteThrown } from './obstacle.ts'
 import { openPayout, openPayouts, type Payout } from './payouts.ts'
 
@@ -21,8 +21,8 @@ export async function runPayouts(
   await whileHolding(app.db, `hot-wallet:${network}`, async (lost) => {
     const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
-    const means = meansOf(app, chain, app.signer)
-    for (const id of await openPayouts(app.db, network)) await runOrder(app, means, id, ended)
+    const context = contextOf(app, chain, app.signer)
+    for (const id of await openPayouts(app.db, network)) await runOrder(app, context, id, ended)
   })
 }
 
@@ -54,13 +54,18 @@ async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean
 }
 
 /** Steps follow each other at once until the chain has to be waited for. */
-async function runOrder(app: App, means: Means, payoutId: string, stopping: AbortSignal): Promise<void> {
+async function runOrder(
+  app: App,
+  context: PayoutContext,
+  payoutId: string,
+  stopping: AbortSignal,
+): Promise<void> {
   while (!stopping.aborted) {
-    const terms = await mayPay(app, means.chain.network)
+    const terms = await mayPay(app, context.chain.network)
     const payout = terms && (await openPayout(app.db, payoutId))
     if (!payout || (await paysIntoDoubt(app, payout))) return
     try {
-      const then = await advance(app, means, payout, terms.requiredConfirmations)
+      const then = await executeStep(app, context, payout, terms.requiredConfirmations)
       await forgetThrown(app, payout)
       if (then === 'rest') return
     } catch (error) {

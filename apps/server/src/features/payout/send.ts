@@ -1,25 +1,27 @@
 /** Delivers signed bytes to the chain, the first time or again. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
-import type { Means } from './means.ts'
-import type { Told } from './next-deed.ts'
+import type { PayoutContext } from './context.ts'
+import type { Told } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
 export async function send(
   app: App,
-  means: Means,
+  context: PayoutContext,
   payout: Payout,
   attempt: Attempt,
 ): Promise<'again' | 'rest'> {
   if (!attempt.signed) throw new Error('Only what was signed and kept is sent')
   await noteTry(app, payout, attempt)
-  const answer = await means.chain.broadcast(attempt.signed)
-  reach(app, 'payout:sent')
+  const answer = await context.chain.broadcast(attempt.signed)
+  failPoint(app, 'payout:sent')
   // The nonce may just have been used by an earlier attempt of this very payout: then nothing is wrong.
   const isIn =
-    answer.state === 'rejected' && answer.reason === 'NONCE_USED' && someMined(await ask(means.chain, payout))
+    answer.state === 'rejected' &&
+    answer.reason === 'NONCE_USED' &&
+    someMined(await readOutcomes(context.chain, payout))
   const obstacle = answer.state === 'rejected' && !isIn ? answer : null
   const now = app.clock.now()
   await app.db.transact(async (tx) => {
@@ -31,7 +33,7 @@ export async function send(
       .execute()
     await noteObstacle(tx, app, payout.id, obstacle?.reason ?? null, obstacle?.message)
   })
-  reach(app, 'payout:sending-kept')
+  failPoint(app, 'payout:sending-kept')
   return isIn ? 'again' : 'rest'
 }
 
@@ -52,16 +54,20 @@ async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attem
  * What the chain says of every attempt that was signed: whichever came into a block counts. Without nonces there is a new
  * one every twenty minutes for as long as a wallet cannot pay its fees, so those that are past all doubt are left out.
  */
-export function ask(chain: Chain, payout: Payout): Promise<Told[]> {
-  return askOf(chain, payout, ({ longExpired }) => !longExpired || payout.nonce !== null)
+export function readOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
+  return readOutcomesOf(chain, payout, ({ longExpired }) => !longExpired || payout.nonce !== null)
 }
 
 /** All of them, once more, before another is signed or the money returns: one that is in a block after all would be paid twice. */
-export function askAgain(chain: Chain, payout: Payout): Promise<Told[]> {
-  return askOf(chain, payout, () => true)
+export function readAllOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
+  return readOutcomesOf(chain, payout, () => true)
 }
 
-async function askOf(chain: Chain, payout: Payout, concerns: (attempt: Attempt) => boolean): Promise<Told[]> {
+async function readOutcomesOf(
+  chain: Chain,
+  payout: Payout,
+  concerns: (attempt: Attempt) => boolean,
+): Promise<Told[]> {
   const told: Told[] = []
   for (const attempt of payout.attempts) {
     if (!attempt.signed || !concerns(attempt)) continue

@@ -1,15 +1,15 @@
 /** Has an attempt signed, and keeps the bytes before anybody else sees them. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { Signed } from '../../ports/signer.ts'
-import type { Means } from './means.ts'
+import type { PayoutContext } from './context.ts'
 import { noteObstacle } from './obstacle.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 
 export async function sign(
   app: App,
-  { signer }: Means,
+  { signer }: PayoutContext,
   payout: Payout,
   attempt: Attempt,
 ): Promise<'again' | 'rest'> {
@@ -20,7 +20,7 @@ export async function sign(
   // Left out where there is none: a signer of before the upgrade does not know the word.
   const earlier = others.length > 0 ? { earlier: others } : {}
   const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, ...earlier })
-  reach(app, 'payout:signed')
+  failPoint(app, 'payout:signed')
   if (signed.state === 'refused') {
     await keepRefusal(app, payout, attempt, signed)
     return 'rest'
@@ -44,7 +44,7 @@ export async function sign(
       .where('next_nonce', '=', String(payout.nonce))
       .execute()
   })
-  reach(app, 'payout:bytes-kept')
+  failPoint(app, 'payout:bytes-kept')
   return 'again'
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { openPayout } from './payouts.ts'
-import { askAgain } from './send.ts'
+import { readAllOutcomes } from './send.ts'
 
 interface Known {
   /** A node has one of its transactions, in a block or waiting for one. */
@@ -16,7 +16,7 @@ export async function whatOthersKnow(app: App, id: string): Promise<Known> {
   try {
     const signed = await app.signer.signedFor(id)
     const payout = await openPayout(app.db, id)
-    const told = payout ? await askAgain(app.chains[payout.network], payout) : []
+    const told = payout ? await readAllOutcomes(app.chains[payout.network], payout) : []
     const seen = told.some(({ outcome }) => outcome.state === 'mined' || outcome.state === 'pending')
     return { seen, signed }
   } catch (error) {

@@ -2,9 +2,9 @@ import { type BodyOf, operatorInvestments as contract } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 
@@ -14,7 +14,7 @@ const unitsPerUsdt = 1_000_000n
 
 export const saveProduct = answerOperator(contract.saveProduct, async (app, { body, operator, address }) => {
   try {
-    return await attempt(app.db, async (tx) => {
+    return await transactOrRefuse(app.db, async (tx) => {
       const productId = await keepProduct(tx, app, body)
       if (productId instanceof Refusal) return productId
       await audit(tx, app, {

@@ -1,9 +1,9 @@
 import { type BodyOf, member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { lockMember, requestEmailChange, requireRecentProof } from '../identity/index.ts'
 import { useCode } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
@@ -42,7 +42,7 @@ async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted,
   if (!verifyCode) return refuse('REQUIRED', { field: 'verifyCode' })
   const limited = await limitAddress(app, 'codeCheck', address)
   if (limited) return limited
-  const outcome = await attempt(app.db, async (tx) => {
+  const outcome = await transactOrRefuse(app.db, async (tx) => {
     await lockMember(tx, member.id)
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved

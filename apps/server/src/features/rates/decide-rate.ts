@@ -1,14 +1,14 @@
 import { operatorMoney as contract } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, isLapsed } from '../operations/index.ts'
 import { subjectOf, writeRate } from './rate-proposals.ts'
 
 export const decideRate = answerOperator(contract.decideRate, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     const now = app.clock.now()
     const asked = await tx
       .selectFrom('rate_proposal')

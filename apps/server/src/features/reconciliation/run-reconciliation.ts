@@ -4,7 +4,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { compareAll, compareSome } from './compare.ts'
 import type { Comparison } from './comparison.ts'
@@ -73,7 +73,7 @@ async function carryOut(
   compare: (app: App, scope: Scope) => Promise<Comparison>,
 ): Promise<Reconciled> {
   const comparison = await compare(app, scope)
-  reach(app, 'reconciliation:compared')
+  failPoint(app, 'reconciliation:compared')
   if (comparison.left.length > 0)
     app.log.warn({ left: comparison.left.slice(0, 20).map(nameOf) }, 'left for the next reconciliation')
   return finishRun(app, scope, comparison)

@@ -7,7 +7,7 @@ import { whileHolding } from '../../platform/db/while-holding.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { ordersToRead } from './orders.ts'
-import { keepPlaceOfRound, placeOfRound } from './round-place.ts'
+import { keepRoundCursor, roundCursor } from './round-cursor.ts'
 import { settleBatch } from './settle-batch.ts'
 
 /** So many orders share a transaction: enough to make it cheap, few enough that none of them is held for long. */
@@ -45,7 +45,7 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
   const brokerNow = await app.broker.serverTime()
   let failure: unknown
   for (let batches = 0; batches < sizes.batchesOfRound && !stopping.aborted; batches++) {
-    const place = await placeOfRound(app.db)
+    const place = await roundCursor(app.db)
     const batch = await ordersToRead(app.db, place.after, sizes.batch, app.clock.now())
     const isLast = batch.length < sizes.batch
     try {
@@ -56,7 +56,7 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
     const failed = place.failed || failure !== undefined
     if (isLast && !failed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
     // Also past what failed: it has its turn again when the others have had theirs.
-    await keepPlaceOfRound(
+    await keepRoundCursor(
       app.db,
       isLast ? { after: null, failed: false } : { after: batch.at(-1)?.id ?? null, failed },
     )

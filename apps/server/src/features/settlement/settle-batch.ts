@@ -1,6 +1,6 @@
 /** What the accounts of some orders did since they were last read: read, settled together, and watched for losses. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 import { keepValues } from './keep-values.ts'
@@ -12,9 +12,9 @@ import { type ReadingOfOrder, writeSettlements } from './write-settlements.ts'
 export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerNow: Date): Promise<void> {
   const readAt = app.clock.now()
   const { readings, watched, doubt } = await readOrders(app, batch, brokerNow)
-  reach(app, 'settlement:deals-read')
+  failPoint(app, 'settlement:deals-read')
   const failed = await writeTogether(app, readings, brokerNow)
-  reach(app, 'settlement:settled')
+  failPoint(app, 'settlement:settled')
   const read = new Set(readings.map(({ orderId }) => orderId))
   for (const { id } of batch)
     if (!read.has(id)) failed.set(id, doubt ?? new Error('its deals could not be read'))

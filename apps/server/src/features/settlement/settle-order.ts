@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { orderToRead } from './orders.ts'
 import { readDeals } from './read-deals.ts'
 import { writeSettlements } from './write-settlements.ts'
@@ -12,7 +12,7 @@ export async function settleOrder(app: App, orderId: string, since: 'last' | 'al
   const order = await orderToRead(app.db, orderId)
   const brokerNow = await app.broker.serverTime()
   const deals = await readDeals(app, since === 'all' ? { ...order, readUntil: null } : order, brokerNow)
-  reach(app, 'settlement:deals-read')
+  failPoint(app, 'settlement:deals-read')
   await writeSettlements(app, [{ orderId, login: order.login, deals }], brokerNow)
-  reach(app, 'settlement:settled')
+  failPoint(app, 'settlement:settled')
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { beginClosing } from './begin-closing.ts'
@@ -27,7 +27,7 @@ export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint
     if (now.state !== 'ACTIVE' || now.loss_limit_percent !== order.lossLimitPercent) return
     await beginClosing(tx, app, order, reason)
   })
-  reach(app, 'settlement:stopped')
+  failPoint(app, 'settlement:stopped')
 }
 
 /** By the highest of all readings. Where the broker does not answer, the next round looks again. */

@@ -9,9 +9,9 @@ import { account } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/auth/passwords.ts'
 import { giveGuessBack, takeGuess } from '../../platform/guess-allowance.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { beginSession } from '../identity/index.ts'
 import { type GivenCode, useCode } from '../letters/index.ts'
@@ -78,7 +78,7 @@ function begin(
 ) {
   // A refusal undoes all of it: a recovery code is not spent where the mailed code beside it has run out meanwhile. What
   // has to be counted, guesses at password, mailed code and second factor, was counted before.
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     // A new password or e-mail that came in between has ended sessions; this one must not slip past it.
     const unchanged = await tx
       .selectFrom('member')

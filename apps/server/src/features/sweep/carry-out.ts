@@ -6,11 +6,11 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
 import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
 import { findSweep, isOpen, itemsOf, type Sweep, type SweepItem } from './items.ts'
-import { nextDeed } from './next-deed.ts'
+import { nextStep } from './next-step.ts'
 import { endSweepAlarms, tellOf } from './sweep-alarms.ts'
 
 /** So many are asked about in a round, each once a minute: public nodes count their questions. */
@@ -81,7 +81,7 @@ async function runOrder(app: App, sweep: Sweep, id: string): Promise<void> {
     .select('required_confirmations')
     .where('network', '=', sweep.network)
     .executeTakeFirstOrThrow()
-  switch (nextDeed(item, outcome, required)) {
+  switch (nextStep(item, outcome, required)) {
     case 'send':
       // Coins for fees stay on our addresses; tokens would go to whoever has the hot wallet's key.
       if (
@@ -105,9 +105,9 @@ async function runOrder(app: App, sweep: Sweep, id: string): Promise<void> {
 async function send(app: App, sweep: Sweep, item: SweepItem): Promise<void> {
   if (!item.signed) return
   await note(app, item, { state: 'SENT' })
-  reach(app, 'sweep:tried')
+  failPoint(app, 'sweep:tried')
   const answer = await app.chains[sweep.network].broadcast(item.signed)
-  reach(app, 'sweep:sent')
+  failPoint(app, 'sweep:sent')
   if (answer.state === 'rejected')
     return hold(app, sweep, item, `${answer.reason}: ${answer.message}`.slice(0, 300))
   await note(app, item, { obstacle: null })

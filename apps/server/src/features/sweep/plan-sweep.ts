@@ -2,7 +2,7 @@
 import { type Amount, formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { hotWalletInDoubt } from './hot-wallet-in-doubt.ts'
@@ -72,7 +72,7 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
       )
       .execute()
   })
-  reach(app, 'sweep:planned')
+  failPoint(app, 'sweep:planned')
   return { id, leftOut }
 }
 

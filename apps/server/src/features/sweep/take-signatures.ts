@@ -3,7 +3,7 @@
  * plan, so what is sent is the plan byte for byte, or the signature is not the sender's. The worker sends it.
  */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import type { SignedTransaction } from '../../ports/chain.ts'
 import type { SweepFile } from './file.ts'
 import { findSweep, itemsOf, type SweepItem } from './items.ts'
@@ -43,6 +43,6 @@ export async function takeSignatures(app: App, file: SweepFile): Promise<number>
     }
     return count
   })
-  reach(app, 'sweep:signatures-kept')
+  failPoint(app, 'sweep:signatures-kept')
   return taken
 }

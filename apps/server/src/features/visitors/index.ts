@@ -14,10 +14,10 @@ export {
   trustDeviceOf,
 } from './known-devices.ts'
 export { limitAccount, limitAddress, takeFromAddress } from './limits.ts'
+export { type Location, locationOf } from './locations.ts'
 export { memberOnDevice } from './member-on-device.ts'
 export { nameColumn } from './name-column.ts'
 export { networkOf } from './network-of.ts'
-export { type Place, placeOf } from './places.ts'
 export { newChallenge, useProof } from './proof-of-work.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { useCaptcha } from './use-captcha.ts'

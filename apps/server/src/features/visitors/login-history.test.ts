@@ -31,7 +31,7 @@ describe('the login history', () => {
     expect(signIns[1]).toMatchObject({
       method: 'PASSWORD',
       newDevice: false,
-      place: { address: '203.0.113.9', local: false },
+      location: { address: '203.0.113.9', local: false },
     })
     const pages = [
       await historyOf(token, { pageNo: 1, pageSize: 2 }),

@@ -1,7 +1,7 @@
 import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { describeDevice } from './describe-device.ts'
-import { placeOf } from './places.ts'
+import { locationOf } from './locations.ts'
 import type { SignIn } from './sign-ins.ts'
 
 export const loginHistory = answerMember(contract.loginHistory, async (app, { member, query }) => {
@@ -24,7 +24,7 @@ export const loginHistory = answerMember(contract.loginHistory, async (app, { me
       method: row.method as SignIn['method'],
       device: describeDevice(row.user_agent),
       newDevice: row.new_device,
-      place: placeOf(row.address, row.country),
+      location: locationOf(row.address, row.country),
     })),
     totalRecords: Number(count),
   }

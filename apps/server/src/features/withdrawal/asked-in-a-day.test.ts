@@ -5,7 +5,7 @@ import { signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { addresses, waitingWithdrawal } from '../../../../../tests/support/withdrawals.ts'
-import { hold } from './ask.ts'
+import { hold } from './request-withdrawal.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -14,7 +14,6 @@ import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
 export { arrivalOfNow } from './arrival-of-now.ts'
-export { hold, type Plan } from './ask.ts'
 export { isOfFrozenAccount } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { paidOutTo } from './paid-out.ts'
@@ -26,6 +25,7 @@ export {
   markProcessing,
   operatorsNeeded,
 } from './payout-side.ts'
+export { hold, type Plan } from './request-withdrawal.ts'
 export { termsOf } from './terms.ts'
 
 export const withdrawalJobs = [mailStateJob]

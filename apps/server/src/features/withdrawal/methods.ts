@@ -1,7 +1,7 @@
 import { withdrawalMethods as contract, type Network } from '@halyard/contract'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { lockWithdrawals, requireRecentProof } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
@@ -64,7 +64,7 @@ export const deleteMethod = answerMember(contract.deleteWithdrawalAddress, async
 })
 
 export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, async (app, { member, body }) =>
-  attempt(app.db, async (tx) => {
+  transactOrRefuse(app.db, async (tx) => {
     const { only_saved_addresses: before } = await tx
       .selectFrom('member')
       .select('only_saved_addresses')

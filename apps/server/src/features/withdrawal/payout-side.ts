@@ -1,6 +1,6 @@
 /** What the payout feature does to a withdrawal: takes it up, completes it, or gives it back. */
 import type { Amount } from '@halyard/money'
-import { custodyInWallet, custodyPlaces, feeIncome, settle } from '../../ledger/index.ts'
+import { custodyInWallet, custodyNames, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
@@ -51,7 +51,7 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
   const now = app.clock.now()
   const parts = [
     {
-      to: custodyInWallet(custodyPlaces[withdrawal.network as keyof typeof custodyPlaces], 'hot'),
+      to: custodyInWallet(custodyNames[withdrawal.network as keyof typeof custodyNames], 'hot'),
       amount: BigInt(withdrawal.amount) - fee,
     },
     ...(fee > 0n ? [{ to: feeIncome, amount: fee }] : []),

@@ -4,8 +4,8 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
-import { type Account, ask } from './ask.ts'
 import { onlySaved } from './only-saved.ts'
+import { type Account, requestWithdrawal } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
 
 const currency = 'CNY'
@@ -13,7 +13,7 @@ const currency = 'CNY'
 export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (app, asked) => {
   const { member, body } = asked
   const { accountNo, accountName } = body
-  return ask(
+  return requestWithdrawal(
     app,
     contract.withdrawalWithAlipay,
     asked,

@@ -7,14 +7,14 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { formatHundredths, paymentOf, ratesNow, readableRate } from '../rates/index.ts'
 import { arrivalOfNow } from './arrival-of-now.ts'
-import { type Account, ask } from './ask.ts'
 import { type BankAccount, hiddenNumber, openBankAccount } from './bank-account.ts'
+import { type Account, requestWithdrawal } from './request-withdrawal.ts'
 import { termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
 export const requestBank = answerMember(contract.withdrawalToBank, async (app, asked) => {
   const { member, body } = asked
-  return ask(
+  return requestWithdrawal(
     app,
     contract.withdrawalToBank,
     asked,

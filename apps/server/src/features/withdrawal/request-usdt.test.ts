@@ -17,7 +17,7 @@ import {
 import { balancesOf } from '../../ledger/balances.ts'
 import { walletOf } from '../../ledger/index.ts'
 import { demoNetworks } from '../../platform/demo-networks.ts'
-import { hold } from './ask.ts'
+import { hold } from './request-withdrawal.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { ask } from './ask.ts'
 import { digestOf } from './method-digest.ts'
 import { networksNow } from './networks-now.ts'
 import { onlySaved } from './only-saved.ts'
 import { toOurselves, tooMuch } from './payable.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
 import { asReply, termsOf } from './terms.ts'
 import { tooNew } from './too-new.ts'
 
@@ -17,7 +17,7 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
   const { withdrawalType: network } = body
   const address = app.chains[network].canonicalAddress(body.walletAddress)
   if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
-  return ask(
+  return requestWithdrawal(
     app,
     contract.withdrawal,
     asked,

@@ -3,9 +3,9 @@ import { withdrawalMethods as contract, countryKeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { attempt } from '../../platform/http/attempt.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockWithdrawals } from '../identity/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
@@ -79,7 +79,7 @@ async function save(
     address: wanted.address,
   })
   if (notConfirmed) return notConfirmed
-  return attempt(app.db, async (tx) => {
+  return transactOrRefuse(app.db, async (tx) => {
     const room = await roomFor(tx, app, member.id, wanted)
     if ('refusal' in room) return room.refusal
     const id = newId()

@@ -102,7 +102,7 @@ export const mail = {
     intro: 'Someone logged in to your account at {brand} from a device we haven’t seen before.',
     when: 'When',
     device: 'Device',
-    place: 'Location',
+    location: 'Location',
     browserOnSystem: '{browser} on {system}',
     unknownDevice: 'Unknown',
     localNetwork: 'Local network',

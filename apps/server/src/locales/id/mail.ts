@@ -104,7 +104,7 @@ export const mail: MailTexts = {
     intro: 'Seseorang masuk ke akun Anda di {brand} dari perangkat yang belum pernah kami lihat.',
     when: 'Waktu',
     device: 'Perangkat',
-    place: 'Lokasi',
+    location: 'Lokasi',
     browserOnSystem: '{browser} di {system}',
     unknownDevice: 'Tidak dikenal',
     localNetwork: 'Jaringan lokal',

@@ -104,7 +104,7 @@ export const mail: MailTexts = {
     intro: '{brand} のアカウントに、これまで使われたことのない端末からログインがありました。',
     when: '日時',
     device: '端末',
-    place: '場所',
+    location: '場所',
     browserOnSystem: '{system} の {browser}',
     unknownDevice: '不明',
     localNetwork: 'ローカルネットワーク',

@@ -94,7 +94,7 @@ export const mail: MailTexts = {
     intro: '您的 {brand} 帳戶在一部先前未見過的裝置上登入。',
     when: '時間',
     device: '裝置',
-    place: '地點',
+    location: '地點',
     browserOnSystem: '{system} 上的 {browser}',
     unknownDevice: '未知',
     localNetwork: '區域網路',

@@ -94,7 +94,7 @@ export const mail: MailTexts = {
     intro: '您的 {brand} 账户在一台此前未见过的设备上登录。',
     when: '时间',
     device: '设备',
-    place: '地点',
+    location: '地点',
     browserOnSystem: '{system} 上的 {browser}',
     unknownDevice: '未知',
     localNetwork: '本地网络',

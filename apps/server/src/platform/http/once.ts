@@ -12,8 +12,8 @@ import { run, runAlong, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
 import { nameRequest } from '../db/moving-requests.ts'
 import { deriveKey } from '../keys.ts'
-import { attempt } from './attempt.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { transactOrRefuse } from './transact-or-refuse.ts'
 
 export interface NamedRequest {
   /** Who asks. A key is a caller's own. */
@@ -39,7 +39,7 @@ export async function once<Answer extends object>(
 ): Promise<Answer | Refusal> {
   nameRequest()
   try {
-    const answer = await attempt(app.db, async (tx) => {
+    const answer = await transactOrRefuse(app.db, async (tx) => {
       const answer = await work(tx)
       if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
       return answer

@@ -19,7 +19,7 @@ export interface Style {
   readonly color?: string
 }
 
-interface Place {
+interface Point {
   readonly x: number
   /** Of the line the letters stand on: fonts differ above it. */
   readonly baseline: number
@@ -52,7 +52,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   /** One line, from its beginning. */
-  function line(text: string, style: Style, { x, baseline }: Place): void {
+  function line(text: string, style: Style, { x, baseline }: Point): void {
     let at = x
     for (const run of runs(text, style)) {
       use(run.font, style)
@@ -62,9 +62,9 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   /** The same with its end, or its middle, at x. */
-  const lineTo = (text: string, style: Style, { x, baseline }: Place) =>
+  const lineTo = (text: string, style: Style, { x, baseline }: Point) =>
     line(text, style, { x: x - widthOf(text, style), baseline })
-  const lineAround = (text: string, style: Style, { x, baseline }: Place) =>
+  const lineAround = (text: string, style: Style, { x, baseline }: Point) =>
     line(text, style, { x: x - widthOf(text, style) / 2, baseline })
 
   /** Smaller where it would be wider than this. */

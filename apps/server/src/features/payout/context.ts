@@ -4,7 +4,7 @@ import type { Chain, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
 import { type HotWallet, openHotWallet } from './hot-wallet.ts'
 
-export interface Means {
+export interface PayoutContext {
   readonly chain: Chain
   readonly signer: Signer
   hotWallet(): Promise<HotWallet>
@@ -15,7 +15,7 @@ export interface Means {
   prices(address: string): Promise<Prices>
 }
 
-export function meansOf(app: App, chain: Chain, signer: Signer): Means {
+export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext {
   let wallet: Promise<HotWallet> | undefined
   return {
     chain,

@@ -2,26 +2,26 @@ import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './transfer.module.css'
-import type { Hindrance } from './transfer-check.ts'
+import type { Obstacle } from './transfer-check.ts'
 
-interface HindranceDialogProps {
-  readonly hindrance: Hindrance | null
+interface ObstacleDialogProps {
+  readonly obstacle: Obstacle | null
   readonly onClose: () => void
 }
 
 /** Says that no money moved, and why; or that it is not known yet whether it did. */
-export function HindranceDialog({ hindrance, onClose }: HindranceDialogProps) {
+export function ObstacleDialog({ obstacle, onClose }: ObstacleDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const titles = { error: app('error'), unsuccessful: t('unsuccessful'), unknown: app('unknownTitle') }
   return (
     <Dialog
-      opened={hindrance !== null}
-      title={titles[hindrance?.title ?? 'unsuccessful']}
+      opened={obstacle !== null}
+      title={titles[obstacle?.title ?? 'unsuccessful']}
       closeLabel={app('close')}
       onClose={onClose}
     >
-      <p className={classes.dialogText}>{hindrance?.message}</p>
+      <p className={classes.dialogText}>{obstacle?.message}</p>
       <Button fullWidth data-autofocus onClick={onClose}>
         {app('close')}
       </Button>

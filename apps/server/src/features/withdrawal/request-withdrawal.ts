@@ -43,7 +43,7 @@ interface Asked {
   readonly body: { readonly transactionPassword: string; readonly emailVerifyCode: string }
 }
 
-export async function ask<Answer extends object>(
+export async function requestWithdrawal<Answer extends object>(
   app: App,
   call: Call,
   asked: Asked,
@@ -62,7 +62,7 @@ export async function ask<Answer extends object>(
     call,
     asked,
     async (tx) => {
-      const refused = await whileLocked(tx, app, member.id)
+      const refused = await refuseIfLocked(tx, app, member.id)
       if (refused) return refused
       const plan = await planOf(tx)
       if (plan instanceof Refusal) return plan
@@ -95,7 +95,7 @@ export async function hold(
 }
 
 /** Locks the member's row: a change that closes withdrawals cannot slip in between. */
-async function whileLocked(tx: Tx, app: App, memberId: string): Promise<Refusal | null> {
+async function refuseIfLocked(tx: Tx, app: App, memberId: string): Promise<Refusal | null> {
   const { withdrawals_locked_until: until, kyc_status: kyc } = await tx
     .selectFrom('member')
     .select(['withdrawals_locked_until', 'kyc_status'])

@@ -1,93 +1,93 @@
 /** Does what is next about one payout, one step at a time. Every step is written down before the next begins. */
 import type { App } from '../../platform/app.ts'
-import { reach } from '../../platform/fail-points.ts'
+import { failPoint } from '../../platform/fail-points.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { isOfFrozenAccount } from '../withdrawal/index.ts'
+import type { PayoutContext } from './context.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
-import type { Means } from './means.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
-import { type Deed, nextDeed } from './next-deed.ts'
+import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
-import { ask, askAgain, send } from './send.ts'
+import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
 
 /** 'again' when there may be more to do at once. */
-export async function advance(
+export async function executeStep(
   app: App,
-  means: Means,
+  context: PayoutContext,
   payout: Payout,
   requiredConfirmations: number,
 ): Promise<'again' | 'rest'> {
-  let told = await ask(means.chain, payout)
-  reach(app, 'payout:outcome-read')
+  let told = await readOutcomes(context.chain, payout)
+  failPoint(app, 'payout:outcome-read')
   const circumstances = { requiredConfirmations, now: app.clock.now() }
-  let deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
-  if (isNewPayment(deed) && mayPayTwice(payout)) {
-    told = await askAgain(means.chain, payout)
-    deed = nextDeed(payout, told, { ...circumstances, canOutbid: true })
+  let step = nextStep(payout, told, { ...circumstances, canOutbid: true })
+  if (isNewPayment(step) && mayPayTwice(payout)) {
+    told = await readAllOutcomes(context.chain, payout)
+    step = nextStep(payout, told, { ...circumstances, canOutbid: true })
   }
-  const isOutbidding = deed.kind === 'prepare' && deed.outbidding !== null
-  if (!isOutbidding || (await canOutbid(means, payout))) {
-    const then = await carryOut(app, means, payout, deed)
+  const isOutbidding = step.kind === 'prepare' && step.outbidding !== null
+  if (!isOutbidding || (await canOutbid(context, payout))) {
+    const then = await carryOut(app, context, payout, step)
     if (then !== 'held' || !isOutbidding) return then === 'again' ? 'again' : 'rest'
   }
   // What was signed is sent again although nobody bids higher.
-  const otherwise = nextDeed(payout, told, { ...circumstances, canOutbid: false })
-  return (await carryOut(app, means, payout, otherwise)) === 'again' ? 'again' : 'rest'
+  const otherwise = nextStep(payout, told, { ...circumstances, canOutbid: false })
+  return (await carryOut(app, context, payout, otherwise)) === 'again' ? 'again' : 'rest'
 }
 
 /** Behind one that is stuck a higher fee helps nobody; and only the wallet that has the nonce can outbid itself. */
-async function canOutbid(means: Means, { from, nonce }: Payout): Promise<boolean> {
-  if (from === null || (await means.nextNonce(from)) !== nonce) return false
+async function canOutbid(context: PayoutContext, { from, nonce }: Payout): Promise<boolean> {
+  if (from === null || (await context.nextNonce(from)) !== nonce) return false
   // Without the signer there is no higher bid, but what was signed can still be sent again.
-  const wallet = await means.hotWallet().catch(() => null)
+  const wallet = await context.hotWallet().catch(() => null)
   return wallet?.state === 'usable' && wallet.address === from
 }
 
 /** 'held' when it would have to be paid for otherwise than is allowed. */
 async function carryOut(
   app: App,
-  means: Means,
+  context: PayoutContext,
   payout: Payout,
-  deed: Deed,
+  step: Step,
 ): Promise<'again' | 'rest' | 'held'> {
-  if (isNewPayment(deed) && (await isBlocked(app.db, 'NETWORK', payout.network))) {
+  if (isNewPayment(step) && (await isBlocked(app.db, 'NETWORK', payout.network))) {
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
     return 'rest'
   }
-  if (isFirstPayment(deed, payout) && (await isOfFrozenAccount(app.db, payout.id))) {
+  if (isFirstPayment(step, payout) && (await isOfFrozenAccount(app.db, payout.id))) {
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'MEMBER_FROZEN'))
     return 'rest'
   }
-  switch (deed.kind) {
+  switch (step.kind) {
     case 'wait':
       return 'rest'
     case 'prepare':
-      return prepare(app, means, payout, deed)
+      return prepare(app, context, payout, step)
     case 'sign':
-      return sign(app, means, payout, deed.attempt)
+      return sign(app, context, payout, step.attempt)
     case 'send':
-      return send(app, means, payout, deed.attempt)
+      return send(app, context, payout, step.attempt)
     case 'note-missing':
-      return (await noteMissing(app, payout, deed.attempts)) ? 'again' : 'rest'
+      return (await noteMissing(app, payout, step.attempts)) ? 'again' : 'rest'
     case 'note-seen':
-      await app.db.transact((tx) => noteSeen(tx, payout, deed.attempt))
+      await app.db.transact((tx) => noteSeen(tx, payout, step.attempt))
       return 'again'
     case 'give-up':
       await app.db.transact((tx) => giveUpNonce(tx, app, payout))
       return 'rest'
     case 'doubt':
-      return doubt(app, payout, deed.attempt)
+      return doubt(app, payout, step.attempt)
     case 'forget-block':
       await forgetBlock(app, payout)
       return 'again'
     case 'confirm':
-      await followBlock(app, payout, deed)
+      await followBlock(app, payout, step)
       return 'rest'
     case 'finish':
-      await finish(app, payout, deed, deed.paid)
+      await finish(app, payout, step, step.paid)
       return 'rest'
   }
 }
@@ -102,11 +102,11 @@ async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'re
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
 
 /** What was signed before is followed to its end: it is paid, or may be at any moment. */
-const isNewPayment = ({ kind }: Deed) => kind === 'prepare' || kind === 'sign'
+const isNewPayment = ({ kind }: Step) => kind === 'prepare' || kind === 'sign'
 
 /**
  * Nothing that was signed may still pay. What was prepared with a nonce may have been signed already, and others wait behind
  * it for the answer.
  */
-const isFirstPayment = (deed: Deed, payout: Payout) =>
-  !liveAttempt(payout) && (deed.kind === 'prepare' || (deed.kind === 'sign' && payout.nonce === null))
+const isFirstPayment = (step: Step, payout: Payout) =>
+  !liveAttempt(payout) && (step.kind === 'prepare' || (step.kind === 'sign' && payout.nonce === null))

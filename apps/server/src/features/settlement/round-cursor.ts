@@ -4,14 +4,14 @@ import type { Database } from '../../platform/db/database.ts'
 
 const name = 'settlement'
 
-export interface RoundPlace {
+export interface RoundCursor {
   /** The id of the last order that was come to; null begins. */
   readonly after: string | null
   /** Whether anything failed since the beginning. */
   readonly failed: boolean
 }
 
-export async function placeOfRound(db: Database): Promise<RoundPlace> {
+export async function roundCursor(db: Database): Promise<RoundCursor> {
   const row = await db
     .selectFrom('round_place')
     .select(['after', 'failed'])
@@ -20,7 +20,7 @@ export async function placeOfRound(db: Database): Promise<RoundPlace> {
   return row ?? { after: null, failed: false }
 }
 
-export async function keepPlaceOfRound(db: Database, { after, failed }: RoundPlace): Promise<void> {
+export async function keepRoundCursor(db: Database, { after, failed }: RoundCursor): Promise<void> {
   await db.transact((tx) =>
     sql`
       insert into round_place (name, after, failed) values (${name}, ${after}::uuid, ${failed})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../ports/chain.ts'
-import { type Circumstances, nextDeed } from './next-deed.ts'
+import { type Circumstances, nextStep } from './next-step.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
 const now = new Date('2026-11-16T12:00:00Z')
@@ -41,7 +41,7 @@ function deedOf(
   const signed = attempts.filter((one) => one.signed)
   const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
   return readable(
-    nextDeed(
+    nextStep(
       { attempts, nonce: 7, blockNumber: null, obstacle: null, triesInVain: 1, paidByHand: false, ...payout },
       told,
       {
@@ -197,28 +197,28 @@ test.each<[string, Attempt[], Outcome[], string]>([
     [expired, mined(20, false)],
     'finish 2 failed',
   ],
-])('attempts without nonces %s', (_, attempts, outcomes, deed) => {
-  expect(deedOf(attempts, outcomes, { nonce: null })).toBe(deed)
+])('attempts without nonces %s', (_, attempts, outcomes, step) => {
+  expect(deedOf(attempts, outcomes, { nonce: null })).toBe(step)
 })
 
-function readable(deed: ReturnType<typeof nextDeed>): string {
-  switch (deed.kind) {
+function readable(step: ReturnType<typeof nextStep>): string {
+  switch (step.kind) {
     case 'prepare': {
-      const over = deed.outbidding ? ` over ${deed.outbidding.number}` : ''
-      return `prepare${over}${deed.refused ? ` instead of ${deed.refused.number}` : ''}`
+      const over = step.outbidding ? ` over ${step.outbidding.number}` : ''
+      return `prepare${over}${step.refused ? ` instead of ${step.refused.number}` : ''}`
     }
     case 'note-missing':
-      return `note-missing ${deed.attempts.map(({ number }) => number).join(', ')}`
+      return `note-missing ${step.attempts.map(({ number }) => number).join(', ')}`
     case 'wait':
     case 'give-up':
     case 'forget-block':
-      return deed.kind
+      return step.kind
     case 'confirm':
-      return `confirm ${deed.attempt.number} at ${deed.blockNumber}`
+      return `confirm ${step.attempt.number} at ${step.blockNumber}`
     case 'finish':
-      return `finish ${deed.attempt.number} ${deed.paid ? 'paid' : 'failed'}`
+      return `finish ${step.attempt.number} ${step.paid ? 'paid' : 'failed'}`
     default:
-      return `${deed.kind} ${deed.attempt.number}`
+      return `${step.kind} ${step.attempt.number}`
   }
 }
 

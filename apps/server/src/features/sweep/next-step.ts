@@ -2,10 +2,10 @@
 import type { Outcome } from '../../ports/chain.ts'
 import type { SweepItem } from './items.ts'
 
-export type Deed = 'send' | 'wait' | 'done' | 'failed'
+export type Step = 'send' | 'wait' | 'done' | 'failed'
 
 /** `required` is how deep a transaction has to be. */
-export function nextDeed({ kind }: Pick<SweepItem, 'kind'>, outcome: Outcome, required: number): Deed {
+export function nextStep({ kind }: Pick<SweepItem, 'kind'>, outcome: Outcome, required: number): Step {
   switch (outcome.state) {
     case 'mined':
       if (outcome.confirmations < required) return 'wait'

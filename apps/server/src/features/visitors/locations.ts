@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-export interface Place {
+export interface Location {
   readonly address: string
   readonly country: string | null
   /** In a private network, which lies in no country. */
@@ -17,6 +17,6 @@ privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-export function placeOf(address: string, country: string | null): Place {
+export function locationOf(address: string, country: string | null): Location {
   return { address, country, local: privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') }
 }

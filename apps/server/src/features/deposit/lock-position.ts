@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
-import type { Place } from './next-step.ts'
+import type { ChainPosition } from './next-step.ts'
 
 /** Holds the network's row, and says whether it is still where the caller saw it. */
-export async function lockPlace(tx: Tx, network: Network, seen: Place): Promise<boolean> {
+export async function lockPosition(tx: Tx, network: Network, seen: ChainPosition): Promise<boolean> {
   const place = await tx
     .selectFrom('network')
     .select(['height', 'stopped_at'])

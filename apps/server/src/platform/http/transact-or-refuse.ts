@@ -17,7 +17,7 @@ class Undone extends Error {
 
 const maxTries = 3
 
-export async function attempt<Answer>(
+export async function transactOrRefuse<Answer>(
   db: Database,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {

@@ -1,25 +1,29 @@
 /** The wallet that a payout is paid from, and its nonce there. */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { PayoutContext } from './context.ts'
 import { lockHotWallet, signedForOthers } from './hot-wallet.ts'
-import type { Means } from './means.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
 
-export interface Place {
+export interface NonceSlot {
   readonly from: string
   /** Null where the network has none. */
   readonly nonce: number | null
 }
 
 /** The next one. It is taken only with an attempt (keep-plan.ts): what is held back keeps nobody waiting. */
-export async function findPlace(app: App, means: Means, payout: Payout): Promise<Place | 'later'> {
-  const wallet = await means.hotWallet()
+export async function findSlot(
+  app: App,
+  context: PayoutContext,
+  payout: Payout,
+): Promise<NonceSlot | 'later'> {
+  const wallet = await context.hotWallet()
   if (wallet.state === 'stopped') return 'later'
   if (wallet.state === 'missing') return putOff(app, payout, 'NO_HOT_WALLET', 'the signer has no key for it')
   const { address: from } = wallet
   const { promised } = await signedForOthers(app.db, payout, from)
-  if ((await means.balance(from)) < promised + payout.amount) {
+  if ((await context.balance(from)) < promised + payout.amount) {
     return putOff(app, payout, 'HOT_WALLET_SHORT', `${from} has too few USDT`)
   }
   return app.db.transact(async (tx) => {
@@ -29,16 +33,16 @@ export async function findPlace(app: App, means: Means, payout: Payout): Promise
 }
 
 /** It is still the next, and nobody else has taken it. */
-export async function isFree(tx: Tx, payout: Payout, place: Place): Promise<boolean> {
-  const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, place.from)
-  return nonce === place.nonce && !(await isHeldByAnother(tx, payout, place))
+export async function isFree(tx: Tx, payout: Payout, slot: NonceSlot): Promise<boolean> {
+  const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, slot.from)
+  return nonce === slot.nonce && !(await isHeldByAnother(tx, payout, slot))
 }
 
 /**
  * While another waits for the signer with this nonce, the answer decides whose it is. What has ended without being signed
  * holds none (0073).
  */
-async function isHeldByAnother(tx: Tx, payout: Payout, { from, nonce }: Place): Promise<boolean> {
+async function isHeldByAnother(tx: Tx, payout: Payout, { from, nonce }: NonceSlot): Promise<boolean> {
   if (nonce === null) return false
   const holder = await tx
     .selectFrom('payout')

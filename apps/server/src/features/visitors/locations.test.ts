@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './places.ts'
+import { locationOf } from './locations.ts'
 
 test.each([
   '10.1.2.3',
@@ -10,9 +10,9 @@ test.each([
   '::1',
   'fd12::7',
   'fe80::1',
-])('%s lies in a private network', (address) => expect(placeOf(address, null).local).toBe(true))
+])('%s lies in a private network', (address) => expect(locationOf(address, null).local).toBe(true))
 
 test.each(['203.0.113.7', '172.32.0.1', '192.169.0.1', '11.0.0.1', '2001:db8::1', 'fec0::1'])(
   '%s does not',
-  (address) => expect(placeOf(address, 'SG')).toEqual({ address, country: 'SG', local: false }),
+  (address) => expect(locationOf(address, 'SG')).toEqual({ address, country: 'SG', local: false }),
 )

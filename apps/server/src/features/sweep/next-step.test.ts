@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../ports/chain.ts'
-import { nextDeed } from './next-deed.ts'
+import { nextStep } from './next-step.ts'
 
 const mined = (confirmations: number, succeeded: boolean): Outcome => ({
   state: 'mined',
@@ -18,6 +18,6 @@ test.each([
   ['it is deep enough: of tokens only what was seen to move counts', mined(12, true), 'done', 'wait'],
   ['it moved nothing', mined(12, false), 'failed', 'failed'],
 ])('%s', (_what, outcome, ofFunding, ofTransfer) => {
-  expect(nextDeed({ kind: 'FUNDING' }, outcome, 12)).toBe(ofFunding)
-  expect(nextDeed({ kind: 'TRANSFER' }, outcome, 12)).toBe(ofTransfer)
+  expect(nextStep({ kind: 'FUNDING' }, outcome, 12)).toBe(ofFunding)
+  expect(nextStep({ kind: 'TRANSFER' }, outcome, 12)).toBe(ofTransfer)
 })

@@ -6,7 +6,7 @@ import type { Outcome } from '../../ports/chain.ts'
 import { pauseSeconds } from './pause.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 
-export type Deed =
+export type Step =
   | { readonly kind: 'prepare'; readonly outbidding: Attempt | null; readonly refused: Attempt | null }
   | { readonly kind: 'sign'; readonly attempt: Attempt }
   | { readonly kind: 'send'; readonly attempt: Attempt }
@@ -14,7 +14,7 @@ export type Deed =
   /** Nodes say that these can come into no block any more; or that one which was missing is there. */
   | { readonly kind: 'note-missing'; readonly attempts: readonly Attempt[] }
   | { readonly kind: 'note-seen'; readonly attempt: Attempt }
-  /** Its nonce was used by something else: nothing may be signed in its place, and people decide. */
+  /** Its nonce was used by something else: nothing may be signed in its inBlock, and people decide. */
   | { readonly kind: 'give-up' }
   /** It was past all doubt that it can come into no block, and now a node knows of it: nothing is signed in its place. */
   | { readonly kind: 'doubt'; readonly attempt: Attempt }
@@ -47,21 +47,21 @@ export interface Circumstances {
   readonly now: Date
 }
 
-export function nextDeed(
+export function nextStep(
   payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle' | 'triesInVain' | 'paidByHand'>,
   told: readonly Told[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
-): Deed {
+): Step {
   // One of them may be in a block, whichever came after it.
   const decisive = decisiveOf(payout, told)
   if (decisive) {
     const { attempt, block, confirmations, succeeded } = decisive
     // What moved nothing would return to the member, who has it by hand: people decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
-    const place = { attempt, blockNumber: block.number, confirmations }
+    const inBlock = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
-      ? { kind: 'finish', ...place, paid: succeeded }
-      : { kind: 'confirm', ...place }
+      ? { kind: 'finish', ...inBlock, paid: succeeded }
+      : { kind: 'confirm', ...inBlock }
   }
   if (payout.blockNumber !== null) return { kind: 'forget-block' }
   const seen = told.find(({ attempt, outcome }) => outcome.state === 'pending' && attempt.missingTimes > 0)
