@@ -1,4 +1,4 @@
 // The member is answered before the commit: a process killed in between has promised what never happens.
 import { swapModule } from './swap-module.ts'
 
-swapModule('platform/http/transact-or-refuse.ts', import.meta.resolve('./attempt-that-answers-early.ts'))
+swapModule('platform/http/transact-or-refuse.ts', import.meta.resolve('./transact-that-answers-early.ts'))

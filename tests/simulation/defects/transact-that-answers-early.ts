@@ -5,7 +5,7 @@ import { Refusal } from '../../../apps/server/src/platform/http/refusal.ts'
 /** As long as a busy disk takes. */
 const commitMs = 25
 
-export function attempt<Answer>(
+export function transactOrRefuse<Answer>(
   db: Database,
   work: (tx: Tx) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
