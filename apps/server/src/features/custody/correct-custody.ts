@@ -9,8 +9,7 @@ import { whatIsTrue } from './what-is-true.ts'
 
 export const correctCustody = answerOperator(contract.correctCustody, async (app, asked) => {
   const { body, operator, address } = asked
-  // Ask the chain before locking anything: a node may be slow. A repeated request still gets its first
-  // answer.
+  // Ask the chain before locking anything: a node may be slow. A repeated request gets its first answer.
   const found = await askTheChain(() => whatIsTrue(app, body))
   return operatorAction(app, contract.correctCustody, asked, async (tx) => {
     if (typeof found === 'string')

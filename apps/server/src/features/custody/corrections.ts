@@ -76,10 +76,7 @@ export async function approveCorrection(tx: Tx, app: App, id: string, operatorId
   if (approved.sweep_item_id) await reopenItem(tx, approved.sweep_item_id)
 }
 
-/**
- * Treats the item like one that was given up: if its transaction reaches a block after all, it is posted
- * again.
- */
+/** Reopens it like an item that was given up: if its transaction reaches a block, it is posted again. */
 async function reopenItem(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('sweep_item')

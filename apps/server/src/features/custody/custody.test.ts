@@ -60,10 +60,7 @@ const decide = (id: string, by: Operator | undefined = casper, decision: 'APPROV
 const idOf = (count: number) => `0x${String(count).padStart(64, '0')}`
 const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
 
-/**
- * Deeper than any reorganisation we follow. Sets the height instead of following 200 blocks, which takes a
- * while.
- */
+/** Deeper than any reorganisation we follow. Sets the height, since following 200 blocks takes a while. */
 async function bury(): Promise<void> {
   yard.chain.mineEmpty(201)
   const { number: height } = await yard.chain.head()

@@ -67,10 +67,7 @@ async function doubtOf(app: App, id: string) {
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }
 
-/**
- * Locks the correction together with the network's row, which also serialises it with taking in and rewinding
- * blocks.
- */
+/** Also locks the network's row, which anything that takes in or rewinds blocks holds too. */
 async function lockCorrection(tx: Tx, id: string) {
   const known = await tx
     .selectFrom('custody_correction')

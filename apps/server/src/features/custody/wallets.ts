@@ -1,6 +1,4 @@
-/**
- * Which addresses are our own wallets: the current ones, and those that sweeps or payouts have used before.
- */
+/** Which addresses are our own wallets: the current ones, and those used by earlier sweeps or payouts. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'

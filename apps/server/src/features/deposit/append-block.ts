@@ -102,9 +102,7 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
   if (!written) await followCredited(tx, app, seen)
 }
 
-/**
- * A credited deposit stays credited. Its block is updated, since reconciliation checks the ledger against it.
- */
+/** A credited deposit stays credited. Its block is updated for reconciliation. */
 async function followCredited(tx: Tx, app: App, { network, block, memberId, transfer }: Seen): Promise<void> {
   const known = await tx
     .selectFrom('crypto_deposit')

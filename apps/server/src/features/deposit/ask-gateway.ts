@@ -13,10 +13,7 @@ const unpaidSeconds = 24 * 3600
 /** The rest wait for the next round. */
 const ordersARound = 50
 const slots = new Slots(10)
-/**
- * No request starts after this, and a silent gateway times out soon after, so that the next round starts on
- * time.
- */
+/** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
 const budgetMs = 40_000
 
 const askGateway = defineJob('deposit:ask-gateway', z.unknown())

@@ -1,6 +1,5 @@
 /**
- * Payments through the gateway: an order, a page to pay it on, and one credit when the gateway confirms the
- * payment.
+ * Payments through the gateway: an order, a page to pay it on, and one credit once the gateway confirms it.
  */
 import { randomInt } from 'node:crypto'
 import { deposits as contract, isWithinFiat } from '@halyard/contract'

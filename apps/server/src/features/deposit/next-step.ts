@@ -5,10 +5,7 @@ import type { Block, BlockId, Chain, Head } from '../../ports/chain.ts'
 export interface ChainPosition {
   /** The newest block taken in; null before the first. */
   readonly height: number | null
-  /**
-   * The newest blocks taken in, oldest first. Empty before the first one, and after an operator resumed the
-   * network.
-   */
+  /** The newest blocks taken in, oldest first. Empty before the first one and after a network is resumed. */
   readonly kept: readonly BlockId[]
 }
 
@@ -22,19 +19,14 @@ export type Step =
    * which one lags.
    */
   | { readonly kind: 'missing'; readonly number: number }
-  /**
-   * Consecutive blocks that follow the last one taken in; `more` says whether the chain goes on beyond them.
-   */
+  /** Consecutive blocks after the last one taken in; `more` says whether the chain goes on beyond them. */
   | { readonly kind: 'append'; readonly blocks: readonly Block[]; readonly more: boolean }
   /** The chain was reorganised above this block, which both sides still have. */
   | { readonly kind: 'rewind'; readonly to: BlockId }
   /** None of the kept blocks is still on the chain. */
   | { readonly kind: 'lost' }
 
-/**
- * How far below the newest block we start, so that a small reorganisation early on still finds a common
- * block.
- */
+/** How far below the newest block we start, so that a small reorganisation still finds a common block. */
 const firstDepth = 30
 
 type Reading = Pick<Chain, 'blockAt' | 'blocksFrom'>
@@ -73,10 +65,7 @@ async function behind(chain: Reading, kept: readonly BlockId[], head: BlockId): 
   return findFork(chain, kept, head.number)
 }
 
-/**
- * Only a different block in its place proves that ours is gone; a node without any block there proves
- * nothing.
- */
+/** Only a different block in its place proves that ours is gone; a missing block proves nothing. */
 async function findFork(chain: Reading, kept: readonly BlockId[], below: number): Promise<Step> {
   for (const candidate of kept.filter(({ number }) => number <= below).reverse()) {
     const there = await chain.blockAt(candidate.number)

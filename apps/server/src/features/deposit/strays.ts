@@ -13,7 +13,7 @@ import { raiseAlarm } from '../operations/index.ts'
 const alarmKind = 'DEPOSIT_ADDRESS_USED_ELSEWHERE'
 
 /**
- * A stray removed by a reorganisation may do something else in its new block; then it must be accepted again.
+ * A stray that a reorganisation removed may come back as another transfer; it must then be accepted again.
  */
 export async function noteStray(
   tx: Tx,

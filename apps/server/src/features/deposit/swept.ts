@@ -1,6 +1,4 @@
-/**
- * Sweeps seen on the chain that are deep enough: their custody moves from the deposit addresses to a wallet.
- */
+/** Sweeps that are deep enough: their custody moves from the deposit addresses to a wallet. */
 import { custodyInWallet, custodyNames, custodyOf, move, type NewTransfer } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'

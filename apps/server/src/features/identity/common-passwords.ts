@@ -43,10 +43,7 @@ const ofOurLanguages = `
 
 let known: ReadonlySet<string> | undefined
 
-/**
- * `ofWhom`: what is known about the person choosing it and about the
- * product, such as the email and the brand.
- */
+/** `ofWhom`: what is known about the person and the product, such as the email and the brand. */
 export function isCommonPassword(password: string, ofWhom: readonly string[] = []): boolean {
   known ??= new Set([...leaked(), ...ofOurLanguages])
   const plain = password.normalize('NFKC').trim().toLowerCase()

@@ -67,10 +67,7 @@ export async function createMember(
   throw new Error('No free username was found')
 }
 
-/**
- * The plain name while it is free, otherwise the name with a number from the
- * sequence, which never gives one twice.
- */
+/** The plain name while it is free, otherwise with a number from the sequence, which never repeats. */
 function username(base: string, attempt: number) {
   const numbered = sql<string>`${base}::text || nextval('username_number')`
   if (attempt > 0 || base === nameless) return numbered

@@ -14,10 +14,7 @@ interface EmailChange {
   readonly undoPath: string
 }
 
-/**
- * `asked` and `old` go to the old address, whose reader may be the only one
- * who knows that the change was not theirs.
- */
+/** `asked` and `old` go to the old address: only its reader may know that the change was not theirs. */
 export const emailChangeLetters = {
   asked: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
     ...emailChangeLetter(reader, brand, 'emailChangeAsked', change),

@@ -32,8 +32,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       .where('email', '=', body.email)
       .returning('id')
       .executeTakeFirst()
-    // No account has this address, so the code was never mailed: it was
-    // guessed, and the answer reveals nothing.
+    // No account has this address, so the code was never mailed but guessed. The answer reveals nothing.
     if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())

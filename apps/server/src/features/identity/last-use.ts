@@ -9,9 +9,7 @@ import { laterBy } from '../../platform/clock.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
 const usualSeconds = 300
-/**
- * Keeps a session whose address changes with every call, as behind some proxies, from writing on every call.
- */
+/** Behind some proxies a session's address changes with every call; it must not write on every call. */
 const movedSeconds = 10
 const maxRemembered = 10_000
 

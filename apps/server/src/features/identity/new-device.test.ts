@@ -154,9 +154,7 @@ async function sweep(): Promise<void> {
 describe('where a sign-in came from', () => {
   const forged = { 'x-forwarded-for': '203.0.113.50', 'cf-ipcountry': 'SG' }
 
-  /**
-   * Runs a server with this configuration, and reports where it thinks sign-ins with given headers come from.
-   */
+  /** Runs a server with this configuration; `check` sees where sign-ins with given headers come from. */
   async function withServer(
     config: Parameters<typeof testServer>[0],
     check: (locationOf: (headers: Record<string, string>) => Promise<object | undefined>) => Promise<void>,

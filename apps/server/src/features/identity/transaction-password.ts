@@ -1,6 +1,4 @@
-/**
- * Setting the transaction password: at the first login of a member who has none, or again with a mailed code.
- */
+/** Setting the transaction password: at first login if there is none, or again with a mailed code. */
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'

@@ -1,7 +1,4 @@
-/**
- * The jobs that send mail. Each one reads the current state again: a code that was already used is not
- * mailed.
- */
+/** The jobs that send mail. Each one reads the current state again: a used code is not mailed. */
 import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'

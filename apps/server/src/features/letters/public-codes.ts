@@ -60,10 +60,7 @@ const mailsAnHour = {
   OPERATOR_SIGN_IN: 4,
 } as const satisfies Record<PublicPurpose, number>
 
-/**
- * A browser that the address's owner has signed in from before: requests by strangers don't use up its
- * allowance.
- */
+/** A browser the address's owner has signed in from before: strangers can't use up its allowance. */
 async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): Promise<boolean> {
   const device = await knownDevice(app.db, email, visit.deviceKeys)
   if (!device) return false

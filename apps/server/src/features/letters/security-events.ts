@@ -5,9 +5,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
 import { mailSecurityEvent, type SecurityEvent } from './jobs.ts'
 
-/**
- * Tells the member, by mail and in the portal, what happened to the account, in case it was somebody else.
- */
+/** Tells the member, by mail and in the portal, what happened to the account, in case it wasn't them. */
 export async function tellOfSecurityEvent(
   tx: Tx,
   app: App,

@@ -60,8 +60,7 @@ interface WantedCode {
   readonly purpose: CodePurpose
   readonly language: Language
   /**
-   * How many may be mailed in an hour before the newest is extended instead; null if the caller sets the
-   * limit.
+   * How many may be mailed in an hour before the newest is extended instead; null if the caller limits it.
    */
   readonly mailsAnHour: number | null
   /** The requesting member, where any member may request a code for this address. */
@@ -106,16 +105,11 @@ export interface GivenCode {
   readonly code: string
   /** The name of the input field, for the refusal; verifyCode by default. */
   readonly field?: string
-  /**
-   * The member who tries, where any member may try this address's codes, so that nobody uses up another's
-   * tries.
-   */
+  /** The member who tries, where any member may: nobody can use up another's tries. */
   readonly memberId?: string
 }
 
-/**
- * Marks the code as used if it is right; counts the try if it is wrong. The caller must commit in both cases.
- */
+/** Marks a right code as used; counts a wrong try. The caller must commit in both cases. */
 export function useCode(tx: Tx, app: App, given: GivenCode): Promise<Refusal | null> {
   return judgeCode(tx, app, given, { used_at: app.clock.now() })
 }

@@ -9,10 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from '../identity/index.ts'
 import { audit } from './audit.ts'
 
-/**
- * Requires the current password, which a session alone doesn't reveal.
- * Ends all other sessions of the operator.
- */
+/** Requires the current password, which a session alone doesn't reveal. Ends all their other sessions. */
 export const changeOperatorPassword = answerOperator(
   contract.changeOperatorPassword,
   async (app, { operator, body, address }) => {

@@ -5,9 +5,7 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit } from './audit.ts'
 
-/**
- * Records that somebody has looked at it. If the problem persists or comes back, the alarm is raised again.
- */
+/** Records that somebody has looked at it. If the problem persists or returns, it is raised again. */
 export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
   return transactOrRefuse(app.db, async (tx) => {

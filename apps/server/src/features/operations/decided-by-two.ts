@@ -1,5 +1,5 @@
 /**
- * What one operator asks for and another decides (docs/decisions/037, 050, 058), and how long it stays open.
+ * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058).
  */
 import { laterBy } from '../../platform/clock.ts'
 

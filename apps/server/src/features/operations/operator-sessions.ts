@@ -76,9 +76,7 @@ export function operatorGate(app: App): (authorization: string | undefined) => P
   }
 }
 
-/**
- * Reads the session and records its use in one statement; a use within the last minute is not written again.
- */
+/** Reads the session and records its use in one statement, at most once a minute. */
 async function liveOperator(app: App, sessionId: string): Promise<Operator | null> {
   const [operator] = await run<Omit<Operator, 'sessionKey'>>(app.db, readAndNote, [
     sessionId,

@@ -9,8 +9,7 @@ const sealBooks = defineJob('operations:seal-books', z.unknown())
 const [kind, subject] = ['BOOKS_UNSEALED', 'books:seals']
 
 /**
- * Every minute, adds new postings to the chain: see ledger/seal.ts. If
- * that keeps failing, people have to know.
+ * Adds new postings to the chain every minute: see ledger/seal.ts. If it keeps failing, people have to know.
  */
 export const sealBooksJob = doJob(sealBooks, (app: App) => sealBooksNow(app), { schedule: '* * * * *' })
 

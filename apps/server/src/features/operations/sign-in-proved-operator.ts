@@ -1,7 +1,4 @@
-/**
- * The last step of every operator sign-in, once the password is proved:
- * uses the second factor, or sets it up.
- */
+/** The last step of every operator sign-in, after the password: uses the second factor, or sets it up. */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'

@@ -11,8 +11,7 @@ export async function isOutdated(
   { member_id, asked_at }: { readonly member_id: string; readonly asked_at: Date },
   now: Date,
 ): Promise<boolean> {
-  // The member's identity was verified back then, not now, and a member who has
-  // since found the phone may not say so.
+  // Identity was verified back then, not now, and a member who has found the phone since may not say so.
   if (isLapsed({ asked_at }, now)) return true
   const { two_fa_since: since } = await tx
     .selectFrom('member')

@@ -1,6 +1,4 @@
-/**
- * The end of an order: pays out what was taken out of its account, and closes the order, in one transaction.
- */
+/** The end of an order: pays out what was taken out of its account and closes it, in one transaction. */
 import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,
@@ -52,10 +50,7 @@ export async function endClosing(
   if (returned > 0n) await postAll(tx, order, [trialReturned(order, returned)], app.clock.now())
 }
 
-/**
- * Pays everything the broker has paid out (a trial's capital goes back
- * to the platform), and closes the order.
- */
+/** Pays out all that the broker has paid (a trial's capital goes to the platform), and closes the order. */
 export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0n): Promise<void> {
   const { capital, free } = takenOut(await closingsDone(tx, order.id))
   const taken = { capital, ...partsOfFree(free, (await readOwnFunds(tx, [order.id]))(order.id)) }
@@ -93,9 +88,7 @@ async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], 
 const trialReturned = (order: Order, amount: Amount): NewTransfer =>
   move('TRIAL_END', { from: mainAccountOf(order), to: promotion, amount }, detailsOf(order))
 
-/**
- * A loss that came in while the broker was paying has already reduced the capital; it is the platform's loss.
- */
+/** A loss during the payout has already reduced the capital; it is the platform's loss. */
 async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held: Amount): Promise<Amount> {
   if (held >= taken) return taken
   const details = `${formatAmount(taken - held, 'USDT')} USDT of a trial's capital were lost while the broker paid it out`

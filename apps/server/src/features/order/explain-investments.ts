@@ -1,6 +1,4 @@
-/**
- * Breaks a figure over all of a member's orders down into each order's part. The parts add up to it exactly.
- */
+/** Breaks a figure over all of a member's orders down by order. The parts add up to it exactly. */
 import { products as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'

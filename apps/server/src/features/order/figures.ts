@@ -14,10 +14,7 @@ export interface Results {
   readonly fundShare: Amount
 }
 
-/**
- * What an order holds. Capital and free funds count until they are paid out;
- * `onAccount` is the part not set aside.
- */
+/** Capital and free funds count as held until they are paid out; `onAccount` is the part not set aside. */
 export interface Held {
   readonly capital: Amount
   readonly free: Amount

@@ -1,7 +1,4 @@
-/**
- * The two outcomes of a purchase: the broker has the account and the money, or
- * everything is back where it came from.
- */
+/** How a purchase ends: the broker has account and money, or everything is back where it came from. */
 import {
   accountOfOrder,
   move,

@@ -69,9 +69,7 @@ async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish
 
 const twoDays = 2 * 24 * 3600
 
-/**
- * Accepts a deal on this account that changed its balance by this amount and belongs to no other operation.
- */
+/** Accepts a deal on this account that changed its balance by this amount and is no other operation's. */
 async function unfitDeal(
   app: App,
   order: Order,
@@ -108,8 +106,7 @@ async function isAnothers(reader: Reader, operationId: string, comment: string):
 }
 
 /**
- * The fund gives up only what it can no longer get: the order is closed,
- * and its account has less than the share.
+ * The fund gives up only what it cannot get: the order is closed and its account holds less than the share.
  */
 async function unfitWaiver(app: App, order: Order, { amountCents }: Operation): Promise<Refusal | null> {
   const account = order.state === 'CLOSED' ? await app.broker.account(order.login) : null

@@ -1,6 +1,6 @@
 /**
- * Decides the next step of an order. Pure: it depends on the order, its open operations and the time. After a
- * crash, nothing counts but what was written down.
+ * Decides the next step of an order. Pure: it depends on the order, its open operations, whether the books
+ * differ, and the time. After a crash, nothing counts but what was written down.
  */
 import { trialEnd } from '../product/index.ts'
 import type { Operation } from './operations.ts'
@@ -45,8 +45,7 @@ export function nextStep(
   const setTrading = isSet ? null : ({ kind: 'set-trading', on: trade } as const)
   // A broker that refuses this is asked again, but only after what members are waiting for.
   if (setTrading && order.obstacle !== 'TRADING_REFUSED') return setTrading
-  // An operation that was already requested must be followed through: it
-  // may be the very cause of the difference.
+  // A request already made must be followed through: it may be the very cause of the difference.
   const mayAsk = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
   const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation)))

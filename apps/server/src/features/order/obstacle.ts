@@ -74,8 +74,7 @@ export function obstacleText(obstacle: string, language: Language): string | nul
 const silence = 'BROKER_SILENT'
 const stuck = 'STUCK'
 /**
- * A broker that is down comes back, and markets open. Differences and stuck
- * orders already raise their own alarms.
+ * A broker that is down comes back, and markets open. Differences and stuck orders raise their own alarms.
  */
 const solvesItself: readonly string[] = [silence, 'MARKET_CLOSED', 'BOOKS_DIFFER', stuck]
 

@@ -1,7 +1,4 @@
-/**
- * What the broker is asked to pay in or take out. Recorded in the
- * transaction that moves its money into the hold.
- */
+/** What the broker is asked to pay in or take out. Recorded together with the transfer into the hold. */
 import type { Amount } from '@halyard/money'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -28,10 +25,7 @@ export interface Operation {
   readonly createdAt: Date
 }
 
-/**
- * Whether we know that an open operation was not done: it was never requested,
- * or the last answer was a clear refusal.
- */
+/** Whether an open operation is known not to be done: never requested, or clearly refused last time. */
 export const isKnownUndone = ({ triedAt, refusal, inDoubt }: Operation): boolean =>
   triedAt === null || (refusal !== null && !inDoubt)
 

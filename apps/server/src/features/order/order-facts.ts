@@ -1,7 +1,4 @@
-/**
- * The facts that figures are computed from, read at one moment with a
- * handful of queries for any number of orders.
- */
+/** The facts that figures are computed from, read at one moment, in a fixed number of queries. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'

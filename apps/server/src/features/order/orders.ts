@@ -103,9 +103,7 @@ export async function orderOfMember(reader: Reader, memberId: string, id: string
   return row ? asOrder(row) : null
 }
 
-/**
- * Locks the order until the transaction ends. Everybody locks an order before the balances of its accounts.
- */
+/** Locks the order until the transaction ends. An order is always locked before its balances. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   await tx.selectFrom('investment_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return orderById(tx, id)

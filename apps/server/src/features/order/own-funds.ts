@@ -35,8 +35,7 @@ export interface FreeParts {
 }
 
 /**
- * A loss reduces earnings first, then own top-ups. A later profit restores
- * own top-ups first, as it does capital.
+ * A loss reduces earnings first, then own top-ups. A later profit restores top-ups first, as it does capital.
  */
 export function partsOfFree(free: Amount, { toppedUp, takenBack }: OwnFunds): FreeParts {
   const ownFunds = smaller(free, toppedUp - takenBack)

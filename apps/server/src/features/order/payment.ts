@@ -13,10 +13,7 @@ export interface Payment extends FreeParts {
   readonly compensation: Amount
 }
 
-/**
- * What the member gets. After a loss stop, the safety fund compensates up
- * to the price, as far as its money goes.
- */
+/** What the member gets. After a loss stop, the safety fund compensates up to the price, as far as it can. */
 export function paymentOf(
   order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent'>,
   taken: TakenOut,

@@ -27,9 +27,7 @@ import { orderById } from './orders.ts'
 import { mainPasswordOf, newPasswords } from './passwords.ts'
 import { runOrdersNow } from './run-order.ts'
 
-/**
- * Under the Idempotency-Key we keep only which order was placed; its current state is looked up each time.
- */
+/** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
 export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
   const { member, body } = asked
   const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {

@@ -26,10 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/**
- * Records what it is told about earlier tries, and sends nothing again
- * within three minutes, like the adapter.
- */
+/** Records what it is told of earlier tries; sends nothing again within three minutes, like the adapter. */
 function cautious(heard: BalanceChange[]): App {
   const { app } = house.t
   const changeBalance = async (change: BalanceChange) => {

@@ -1,6 +1,4 @@
-/**
- * Asks the broker to pay in or take out, and completes what it answers. No answer leaves the operation open.
- */
+/** Asks the broker to pay in or take out, and completes what it answers. No answer leaves it open. */
 import { sql } from 'kysely'
 import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -89,8 +87,7 @@ async function changeBalance(
   if (!now) return null
   failPoint(app, 'order:tried')
   try {
-    // If our clock was ahead when the operation was recorded, the deal would
-    // be older than `since` and never found.
+    // If our clock was ahead at that time, the deal would be older than `since` and never found.
     const change = { login, amountCents, id, since: createdAt <= now ? createdAt : null }
     const answer = await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
     return { answer, triedAt: now }

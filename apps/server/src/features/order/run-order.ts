@@ -12,19 +12,13 @@ import { executeStep } from './execute-step.ts'
 import { forgetObstacle, noteFailure } from './obstacle.ts'
 import { orderById } from './orders.ts'
 
-/**
- * The lock of each run needs its own connection, so runs of the same order in
- * this process queue before opening one.
- */
+/** Each run's lock takes a connection, so runs of one order in this process queue before opening one. */
 const turns = new Turns()
 const slots = new Slots(20)
 
 const never = new AbortController().signal
 
-/**
- * Returns false if another process is running the order, or if this
- * process is stopping and leaves it to another.
- */
+/** Returns false if another process is running the order, or will, since this one is stopping. */
 export function runOrder(app: App, orderId: string, stopping: AbortSignal = never): Promise<boolean> {
   return turns.take(orderId, () =>
     slots.take(async () => {

@@ -33,9 +33,7 @@ export const setLossLimit = answerMember(contract.setLossLimit, async (app, aske
   return saved instanceof Refusal ? saved : { notice: 'LOSS_LIMIT_SAVED' as const }
 })
 
-/**
- * Includes open positions as the broker values them; if the broker doesn't answer, uses the ledger's figures.
- */
+/** With open positions as the broker values them, or the ledger's figures if the broker doesn't answer. */
 async function worth(app: App, order: Order): Promise<bigint> {
   try {
     const account = await app.broker.account(order.login)

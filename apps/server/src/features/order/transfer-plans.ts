@@ -91,10 +91,7 @@ export interface Part {
   readonly amount: Amount
 }
 
-/**
- * Largest first, so that as few accounts as possible are involved; null if
- * all of them together don't have enough.
- */
+/** Largest first, so that few accounts are involved; null if all of them together don't have enough. */
 export function drawFrom(orders: readonly FreeFunds[], amount: Amount): Part[] | null {
   const parts: Part[] = []
   let left = amount

@@ -24,8 +24,7 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
   failPoint(app, 'order:positions-closed')
   await settleOrder(app, order.id)
   failPoint(app, 'order:settled')
-  // A share that the broker refuses stays in the account and is requested
-  // again; the member doesn't wait for it.
+  // A share that the broker refuses stays in the account and is requested again; the member doesn't wait.
   for (const share of await openOperations(app.db, order.id)) await requestBalanceChange(app, order, share)
   if (!mayPay) return putOff(app, order, 'BOOKS_DIFFER', '')
   const account = await app.broker.account(order.login)
