@@ -1,6 +1,6 @@
 /**
  * How far we are behind a network: the time since everything up to its newest block was taken in. It covers a
- * node that is down, stuck or too slow alike. Uses the database's clock, which tests don't move.
+ * node that is down, stuck or too slow alike. Uses the database's clock, which nobody moves.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
