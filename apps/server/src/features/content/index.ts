@@ -1,4 +1,4 @@
-/** What operators publish to members, and what the product tells them. */
+/** What operators publish to members, and the notifications that the product sends them. */
 import { bannerList } from './banner-list.ts'
 import { notificationList } from './notification-list.ts'
 

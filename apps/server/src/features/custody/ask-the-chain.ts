@@ -1,6 +1,6 @@
 import { ChainUnknown } from '../../ports/chain.ts'
 
-/** What cannot be known now is no answer; whoever asked asks again. */
+/** Turns a chain that cannot answer now into UNAVAILABLE, so that the caller can ask again later. */
 export async function askTheChain<T>(question: () => Promise<T>): Promise<T | 'UNAVAILABLE'> {
   try {
     return await question()

@@ -9,7 +9,7 @@ import { whatIsTrue } from './what-is-true.ts'
 
 export const correctCustody = answerOperator(contract.correctCustody, async (app, asked) => {
   const { body, operator, address } = asked
-  // Asked before anything is locked: a node may take its time. One that was asked for already is answered all the same.
+  // Ask the chain before locking anything: a node may be slow. A repeated request gets its first answer.
   const found = await askTheChain(() => whatIsTrue(app, body))
   return operatorAction(app, contract.correctCustody, asked, async (tx) => {
     if (typeof found === 'string')

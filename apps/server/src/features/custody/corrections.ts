@@ -1,6 +1,7 @@
 /**
- * What operators say about where money lies. One asks, another one approves, and then it is posted; the database refuses a
- * correction that nothing seen stands behind, one that the same operator approved, and a transfer without one.
+ * What operators state about where money lies. One operator asks, another approves, and then it is posted.
+ * The database refuses a correction that nothing on record supports, one approved by the operator who asked
+ * for it, and a transfer without an approved correction.
  */
 import type { BodyOf, operatorCustody as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -15,14 +16,14 @@ export interface Correction {
   readonly kind: CorrectionKind
   readonly network: Network
   readonly transactionId: string
-  /** Of the event; null where it is gone. */
+  /** Place of the event in its transaction; null for a sweep that is gone. */
   readonly place: number | null
   readonly from: string
   readonly to: string
   readonly amount: Amount
   readonly fromAccount: Address
   readonly toAccount: Address
-  /** The item whose sweep is gone, and the transfer that booked it. */
+  /** The item whose sweep is gone, and the transfer that posted it. */
   readonly undoes: { readonly itemId: string; readonly transferId: string } | null
 }
 
@@ -51,14 +52,14 @@ export async function keepCorrection(
       asked_by: operatorId,
       asked_at: app.clock.now(),
     })
-    // Somebody has said the same of it.
+    // Somebody has already asked for the same correction.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
 }
 
-/** No account of custody has a floor, nor has that of losses: it is never short. */
+/** Never refused for lack of funds: neither the custody accounts nor the loss account has a floor. */
 export async function approveCorrection(tx: Tx, app: App, id: string, operatorId: string): Promise<void> {
   const now = app.clock.now()
   const approved = await tx
@@ -70,12 +71,12 @@ export async function approveCorrection(tx: Tx, app: App, id: string, operatorId
   const way = { from: approved.from_account, to: approved.to_account, amount: BigInt(approved.amount) }
   const { network, transaction_id: transactionId } = approved
   const details = { correctionId: id, network, transactionId }
-  // The correction's id: it can be posted only once.
+  // The transfer takes the correction's id, so that it can be posted only once.
   await post(tx, [{ ...move(approved.kind === 'WRITE_OFF' ? 'WRITE_OFF' : 'SWEEP', way, details), id }], now)
   if (approved.sweep_item_id) await reopenItem(tx, approved.sweep_item_id)
 }
 
-/** As one that was given up: should it come into a block all the same, it is booked once more. */
+/** Reopens it like an item that was given up: if its transaction reaches a block, it is posted again. */
 async function reopenItem(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('sweep_item')

@@ -24,7 +24,7 @@ beforeEach(async () => {
   open.push(yard)
   olive = await anOperator(yard.t, ['custody.correct'])
   casper = await anOperator(yard.t, ['custody.correct'])
-  // The signer tells where payouts come from.
+  // The signer reports the address that payouts are paid from.
   await yard.t.app.db.transact((tx) =>
     tx
       .insertInto('hot_wallet')
@@ -60,7 +60,7 @@ const decide = (id: string, by: Operator | undefined = casper, decision: 'APPROV
 const idOf = (count: number) => `0x${String(count).padStart(64, '0')}`
 const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
 
-/** Deeper than any reorganisation that is followed. Said rather than read: two hundred blocks take a while. */
+/** Deeper than any reorganisation we follow. Sets the height, since following 200 blocks takes a while. */
 async function bury(): Promise<void> {
   yard.chain.mineEmpty(201)
   const { number: height } = await yard.chain.head()
@@ -112,7 +112,7 @@ test('a theft is written off at the platform’s cost: custody falls, the member
   await yard.follow()
   await bury()
   expect((await ask('ADOPT', idOf(3), 0)).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  // Two of them: which is meant has to be said.
+  // There are two of them, so the request has to say which one it means.
   expect((await ask('WRITE_OFF', idOf(3))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   for (const place of [0, 1])
     expect((await decide((await ask('WRITE_OFF', idOf(3), place)).body.correctionId)).status).toBe(200)

@@ -48,7 +48,10 @@ export const decideCustodyCorrection = answerOperator(
   },
 )
 
-/** What was gone when one operator looked may have come back until the other does. Events that deep stay. */
+/**
+ * A sweep that was gone when the first operator looked may have come back by the time the second one does.
+ * The other kinds rest on events so deep that they stay.
+ */
 async function doubtOf(app: App, id: string) {
   const correction = await app.db
     .selectFrom('custody_correction')
@@ -64,7 +67,7 @@ async function doubtOf(app: App, id: string) {
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }
 
-/** With the network's row, which whoever takes blocks in or goes back holds too. */
+/** Also locks the network's row, which anything that takes in or rewinds blocks holds too. */
 async function lockCorrection(tx: Tx, id: string) {
   const known = await tx
     .selectFrom('custody_correction')
@@ -86,7 +89,7 @@ async function lockCorrection(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** A reorganisation deeper than any that is followed may have taken a stray away. */
+/** A reorganisation deeper than we follow may have removed the stray. */
 async function stillStands(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .selectFrom('custody_correction as correction')

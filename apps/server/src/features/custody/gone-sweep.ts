@@ -1,4 +1,4 @@
-/** A sweep that was booked and that a reorganisation took away. */
+/** A sweep that was posted and then removed by a reorganisation. */
 import { custodyInWallet, custodyNames, custodyOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -36,7 +36,7 @@ export async function goneSweep(
   }
 }
 
-/** Neither where it was nor elsewhere, by a node that is well beyond it. */
+/** The node is well past the block, and has the transaction neither there nor anywhere else. */
 async function isGone(app: App, network: Network, txId: string, blockNumber: number): Promise<boolean> {
   const chain = app.chains[network]
   const { number } = await chain.head()

@@ -1,4 +1,4 @@
-/** Where money lies, when no sweep tells: what operators say, two of them. */
+/** Where money lies when no sweep explains it: two operators state it. */
 import { correctCustody } from './correct-custody.ts'
 import { custodyCorrections } from './custody-corrections.ts'
 import { decideCustodyCorrection } from './decide-custody-correction.ts'

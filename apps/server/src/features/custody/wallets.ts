@@ -1,11 +1,11 @@
-/** Which addresses are wallets of ours: of today, and those that a sweep or a payout has used before. */
+/** Which addresses are our own wallets: the current ones, and those used by earlier sweeps or payouts. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'
 
 export type WalletKind = 'hot' | 'cold'
 
-/** Says of an address which wallet it is, or null. */
+/** Returns a function that says which wallet an address is, or null. */
 export async function walletsOf(app: App, network: Network): Promise<(address: string) => WalletKind | null> {
   const { rows } = await sql<{ address: string; kind: WalletKind }>`
     select address, 'hot' as kind from hot_wallet where network = ${network}

@@ -1,6 +1,6 @@
 /**
- * What stands behind a correction: events that are deeper than any reorganisation that is followed, or a sweep that the
- * chain has had that long to show and does not.
+ * What supports a correction: events buried deeper than any reorganisation we follow, or a sweep that the
+ * chain still doesn't show at that depth.
  */
 import { custodyInWallet, custodyLoss, custodyNames, custodyOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -14,11 +14,11 @@ export interface Claim {
   readonly kind: CorrectionKind
   readonly network: Network
   readonly txId: string
-  /** Of the event, where the transaction has several. */
+  /** Place of the event, where the transaction has several. */
   readonly place?: number | undefined
 }
 
-/** The code of a refusal where nothing does. */
+/** Returns the code of a refusal where nothing supports the claim. */
 export function whatIsTrue(app: App, claim: Claim): Promise<Correction | 'NOT_FOUND' | 'CUSTODY_MISMATCH'> {
   switch (claim.kind) {
     case 'ADOPT':
@@ -99,7 +99,10 @@ async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
   }
 }
 
-/** A withdrawal to a wallet of ours left the hot wallet in the books when it was paid. */
+/**
+ * A withdrawal paid to one of our own wallets left the hot wallet in the ledger when it was paid, so it is
+ * not a move between wallets.
+ */
 async function isPayout(app: App, network: Network, transactionId: string): Promise<boolean> {
   const signed = await app.db
     .selectFrom('payout_attempt')

@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const listOf = async (token: string) =>
   (await t.ask(deposits.depositList, undefined, { token })).body.depositQRCodeList
 
-/** As the worker leaves it once it follows the networks. */
+/** The state the worker leaves once it follows the networks. */
 const followed = () =>
   t.app.db.transact((tx) =>
     tx.updateTable('network').set({ height: 100, stopped_at: null, stop_reason: null }).execute(),

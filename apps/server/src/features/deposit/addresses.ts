@@ -1,6 +1,7 @@
 /**
- * Each member's own deposit address on each network, derived from the operator's extended public key: the server can
- * compute addresses and never spend from them. Stored at first use, for good.
+ * Each member has their own deposit address on each network, derived from the operator's extended public key,
+ * so the server can compute addresses but never spend from them. An address is stored at first use and never
+ * changes.
  */
 import type { App } from '../../platform/app.ts'
 import { ConfigError } from '../../platform/config.ts'
@@ -36,8 +37,9 @@ export async function addressesOf(
 }
 
 /**
- * A network that stands still takes no deposits, nor does one that is not followed yet: they would not be seen. While
- * somebody else may have the key of the addresses, which is one for all networks, nobody is to pay to any.
+ * A stopped network takes no deposits, and neither does one that is not followed yet: they would not be seen.
+ * One key covers the addresses of all networks, so while somebody else may have it, no address is handed out
+ * on any of them.
  */
 export async function openNetworks(app: App): Promise<Network[]> {
   if (await hasUnacceptedStrays(app.db)) return []
@@ -60,7 +62,7 @@ async function storedAddresses(app: App, memberId: string): Promise<Map<Network,
   return new Map(rows.map(({ network, address }) => [network as Network, address]))
 }
 
-/** At start: addresses that were handed out must belong to the configured key. */
+/** Runs at startup: addresses already handed out must belong to the configured key. */
 export async function checkDepositKey(app: App): Promise<void> {
   const fingerprint = fingerprintOf(app.config.depositKey)
   await app.db.transact(async (tx) => {

@@ -14,8 +14,8 @@ import { settleRipe } from './settle-ripe.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
 /**
- * Takes one block in: what it brought to our addresses or took from them is seen, and what is deep enough now comes into
- * the ledger. Whether it was still ours to take in.
+ * Takes in one block: records what it brought to our addresses or took from them, and posts to the ledger
+ * what is now deep enough. Returns false if the network is no longer where the caller saw it.
  */
 export async function appendBlock(
   app: App,
@@ -88,7 +88,7 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
       seen_at: app.clock.now(),
       ...found,
     })
-    // Seen before and orphaned by a reorganisation: it is in another block now, where it may have done something else.
+    // Seen before and orphaned by a reorganisation: in its new block it may have a different effect.
     .onConflict((conflict) =>
       conflict
         .columns(['network', 'transaction_id', 'place'])
@@ -97,12 +97,12 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
     )
     .returning('id')
     .executeTakeFirst()
-  // Told once: that it moved to another block is of no concern to the member.
+  // Tell the member only once. That it moved to another block doesn't concern them.
   if (written?.id === id && amount > 0n) await tellSeen(tx, app, network, memberId, amount)
   if (!written) await followCredited(tx, app, seen)
 }
 
-/** What was credited stays so; where it lies now is what the books are held against. */
+/** A credited deposit stays credited. Its block is updated for reconciliation. */
 async function followCredited(tx: Tx, app: App, { network, block, memberId, transfer }: Seen): Promise<void> {
   const known = await tx
     .selectFrom('crypto_deposit')

@@ -1,4 +1,4 @@
-/** Asks the gateway about orders whose callback did not come, and gives up those that nobody pays. */
+/** Asks the gateway about orders whose callback never came, and cancels those that nobody pays. */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -7,13 +7,13 @@ import { Slots } from '../../platform/slots.ts'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { settleGatewayOrder } from './settle-gateway-order.ts'
 
-/** The callback comes within seconds; before this nobody is asked. */
+/** The callback usually comes within seconds, so an order is not asked about before this. */
 const patienceSeconds = 60
 const unpaidSeconds = 24 * 3600
-/** What is left over waits for the next time. */
+/** The rest wait for the next round. */
 const ordersARound = 50
 const slots = new Slots(10)
-/** Nothing is begun after this, and a gateway that is silent is given up soon after: the next round begins in time. */
+/** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
 const budgetMs = 40_000
 
 const askGateway = defineJob('deposit:ask-gateway', z.unknown())
@@ -29,7 +29,7 @@ export const askGatewayJob = doJob(
         }),
       ),
     )
-    // One that fails keeps none of the others waiting.
+    // Rethrow only after all have finished, so that one failure doesn't hold up the others.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   },
   { schedule: '* * * * *' },
@@ -42,7 +42,7 @@ interface Order {
   readonly created_at: Date
 }
 
-/** Those asked longest ago first, so that a few which stay unknown do not keep the others waiting. */
+/** The ones asked about longest ago come first, so that a few that stay unknown don't hold up the others. */
 function waitingOrders(app: App): Promise<Order[]> {
   return app.db
     .selectFrom('gateway_order')
@@ -64,12 +64,12 @@ async function ask(app: App, order: Order): Promise<void> {
       await mark(app, order.id, { state: 'CANCELLED', changed_at: app.clock.now() })
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
-    // Unknown is not unpaid: it is asked again.
+    // Unknown doesn't mean unpaid: ask again.
     app.log.warn({ err: error, orderNo: order.order_no }, 'the gateway did not tell of an order')
   }
 }
 
-/** Null for an order that is surely not paid. One that was never opened has no page to be paid on. */
+/** Null for an order that is certainly unpaid. One that was never opened has no page to pay it on. */
 async function newsOf(gateway: Gateway | null, order: Order): Promise<PaymentNews | null> {
   if (!order.payment_url) return null
   if (!gateway) throw new GatewayUnknown('No gateway is configured')

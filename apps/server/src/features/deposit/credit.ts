@@ -1,4 +1,4 @@
-/** Deposits that are deep enough, and what follows from crediting them. */
+/** Deposits that are deep enough, and what crediting them involves. */
 import { formatAmount } from '@halyard/money'
 import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'

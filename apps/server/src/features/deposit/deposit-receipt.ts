@@ -11,7 +11,7 @@ export const depositReceipt = answerOperator(
   async (app, { operator, query, address }) => {
     const depositId = await depositWith(app, query.fileId)
     if (!depositId) return refuse('NOT_FOUND')
-    // Before it is read: no receipt is seen that the log does not know of.
+    // Audit before reading, so that nobody sees a receipt without a log entry.
     await app.db.transact((tx) =>
       audit(tx, app, {
         operator,

@@ -15,10 +15,10 @@ import { limitAccount } from '../visitors/index.ts'
 
 type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
 
-/** Which of the payment methods is proved by a receipt; the gateway proves its own. */
+/** The payment method that is proved by a receipt; the gateway confirms its own payments. */
 const methodWithReceipt = 'BANK_TRANSFER'
 
-/** A bank transfer with its receipt. It waits for an operator. */
+/** A bank transfer with its receipt, which waits for an operator's decision. */
 export const fiatDeposit = answerMember(contract.fiatDeposit, async (app, asked) => {
   const { member, body } = asked
   const limited = await limitAccount(app, 'deposit', member.id)
@@ -43,7 +43,7 @@ interface HandedIn {
   readonly receiptFileId: string
 }
 
-/** Also how the demo hands one in. */
+/** The demo submits deposits through this too. */
 export async function handIn(
   tx: Tx,
   app: App,
@@ -69,7 +69,7 @@ export async function handIn(
   return null
 }
 
-/** What was shown must be what counts: the rate may have changed since the screen was opened. */
+/** The member gets the price they were shown: the rate may have changed since the screen was opened. */
 async function termsOf(tx: Tx, app: App, body: Body) {
   if ((body.paymentMethod ?? methodWithReceipt) !== methodWithReceipt)
     return refuse('INVALID_CHOICE', { field: 'paymentMethod' })

@@ -234,7 +234,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('ERC20')).toMatch(/^CREDITED_DEPOSIT_GONE: 0x/)
     expect(await alarms()).toEqual(['CREDITED_DEPOSIT_GONE network:ERC20'])
-    // Who clears the alarm has not let the network go on: it is told again.
+    // Clearing the alarm doesn't resume the network, so the alarm is raised again.
     await t.app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
     await follow(chain)
     await follow(chain)
@@ -255,9 +255,9 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     await follow(chain)
     expect(await stopReason('ERC20')).toBeNull()
     expect(await alarms()).toEqual([])
-    // What was credited before is not credited again; what came meanwhile is.
+    // What was credited before isn't credited again; what arrived meanwhile is.
     expect(await balance()).toBe(usdt(15))
-    // The books are held against where it lies now.
+    // The recorded block is the one it is in now.
     for (const { block_number, block_hash, transaction_id } of await creditedOn('ERC20')) {
       const block = await chain.blockAt(Number(block_number))
       expect(block?.hash).toBe(block_hash)
@@ -303,7 +303,7 @@ describe('a crash', () => {
     const chain = chains.ERC20
     chain.mine({ to: await addressOn('ERC20'), amount: usdt(77) })
     chain.mineEmpty(11)
-    // The process dies at each reaching of the point and starts anew; the last start goes through.
+    // The process dies each time it reaches the fail point and restarts; the last start gets through.
     for (let deaths = 0; deaths < 20; deaths++) {
       let alive = true
       const crashing: App = {

@@ -1,7 +1,7 @@
 /**
- * Follows one network. What the node says of the next blocks is read first; what follows from each is written in one
- * transaction that holds the network's row and checks that nobody else was faster. So a crash, a second worker or a
- * restart at any moment loses and doubles nothing.
+ * Follows one network. It first reads the next blocks from the node, then writes the effects of each one in a
+ * transaction that locks the network's row and checks that nobody else was faster. So a crash, a second
+ * worker or a restart at any moment neither loses nor doubles anything.
  */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
@@ -13,7 +13,7 @@ import { type ChainPosition, nextStep } from './next-step.ts'
 import { rewind } from './rewind.ts'
 import { remindOfStop, stopNetwork } from './stop-network.ts'
 
-/** 'more' when there may be another block to take in at once. */
+/** Returns 'more' when there may be another block to take in at once. */
 export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest'> {
   const place = await positionOf(app, chain.network)
   if ('stopReason' in place) {
@@ -28,7 +28,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await noteCaughtUp(app, chain.network, head)
       return 'rest'
     case 'unproven':
-      // On a node of another chain this would go on for ever, and nobody would know.
+      // On a node of another chain this would otherwise go on for ever unnoticed.
       await chain.verify()
       return 'rest'
     case 'missing': {
@@ -43,7 +43,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       await rewind(app, chain.network, place, step.to)
       break
     case 'lost':
-      // A node of another chain is no reason for the network to stand still.
+      // Don't stop the network just because the node serves another chain.
       await chain.verify()
       await stopLost(app, chain.network, place)
       return 'rest'
@@ -51,7 +51,7 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
   return 'more'
 }
 
-/** Whether nobody else was faster. */
+/** Returns false if somebody else was faster. */
 async function appendAll(
   app: App,
   chain: Chain,
@@ -74,7 +74,7 @@ async function stopLost(app: App, network: Network, place: ChainPosition): Promi
   })
 }
 
-/** Where it is, or why it stands still. */
+/** The network's position, or why it is stopped. */
 async function positionOf(
   app: App,
   network: Network,

@@ -5,10 +5,13 @@ import { followOnce } from './follow-chain.ts'
 import { watchLag } from './lag.ts'
 import { remindOfStrays } from './strays.ts'
 
-/** TRON has a block every three seconds, and whoever runs a public node of it counts the questions. */
+/** TRON has a block every three seconds, and public nodes limit the number of requests. */
 const pauseMs: Record<Network, number> = { ERC20: 2000, TRC20: 3000, BEP20: 2000 }
 
-/** Follows every network for as long as the process runs. A node of another chain is never listened to. */
+/**
+ * Follows every network while the process runs. Nothing is taken from a node until it has proved to serve the
+ * right chain.
+ */
 export function followChains(app: App): Loop {
   return together(Object.values(app.chains).map((chain) => followChain(app, chain)))
 }

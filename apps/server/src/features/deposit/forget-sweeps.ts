@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 
-/** What was seen to be swept above a block is seen again, or not at all. What is in the ledger stays there. */
+/** Forgets unposted sweeps seen above a block: they are seen again, or not at all. Posted ones stay. */
 export async function forgetSweepsAbove(tx: Tx, network: Network, height: number): Promise<void> {
   await tx
     .updateTable('sweep_item')

@@ -30,7 +30,7 @@ beforeAll(async () => {
     toppaySecret: secret,
   })
   const gateway = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret })
-  // Nothing listens there: what the gateway has to say, this test says in its place.
+  // Nothing listens there: this test makes the gateway's callbacks itself.
   t = await testServer({ publicUrl: 'http://127.0.0.1:9' }, { gateway })
   await setRateNow(t, '7.2')
 })
@@ -64,7 +64,7 @@ async function balance(): Promise<bigint> {
   return held
 }
 
-/** On the gateway's own page. */
+/** Pays on the gateway's own page. */
 const pay = (orderNo: string, outcome: 'PAID' | 'FAILED' = 'PAID') =>
   fetch(`${worldUrl()}/toppay/pay`, { method: 'POST', body: JSON.stringify({ orderNo, outcome }) })
 
@@ -141,7 +141,7 @@ describe('the callback', () => {
         .execute()
     ).map(({ kind }) => kind)
 
-  /** The rule is the code's too, so that it holds where the constraint was lost. */
+  /** The code enforces the rule too, in case the constraint is lost. */
   const withoutConstraint = () =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query('alter table gateway_order drop constraint if exists gateway_order_gateway_no_key'),
@@ -190,12 +190,13 @@ describe('the callback', () => {
 
   test('of another’s payment, or of an order of another amount, pays no order of mine', async () => {
     const [dear, cheap] = [await ordered('4000'), await ordered('1000')]
-    // What was paid for the cheap one, told of the dear one: by whoever can make the gateway sign, at the cheap price.
+    // A payment for the cheap order reported for the dear one, by somebody who can make the gateway sign the
+    // cheap price.
     const told = await callBack(news(dear, { amount: '7200.00' }))
     expect([told.status, told.body.code]).toEqual([422, 'PAYMENT_AMOUNT_CHANGED'])
     expect(await balance()).toBe(0n)
     expect((await callBack(news(cheap, { amount: '7200.00' }))).status).toBe(200)
-    // Replayed a hundred times, also as news of the other order.
+    // Replayed many times, also as news of the other order.
     const replayed = { ...signed(news(cheap, { amount: '7200.00' }), secret), orderNo: dear }
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.ask(deposits.gatewayCallback, { body: replayed as never })),
@@ -251,7 +252,7 @@ describe('an order whose callback never came', () => {
     await opened(orderNo)
     await pay(orderNo)
     await askAll()
-    // Too early: the callback may be on its way.
+    // Too early: the callback may still be on its way.
     expect(await stateOf(orderNo)).toBe('PENDING')
     t.advance(61)
     await askAll()

@@ -1,4 +1,6 @@
-/** Payments through the gateway: an order, a page to pay it on, and one credit when the gateway says so. */
+/**
+ * Payments through the gateway: an order, a page to pay it on, and one credit once the gateway confirms it.
+ */
 import { randomInt } from 'node:crypto'
 import { deposits as contract, isWithinFiat } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
@@ -40,7 +42,7 @@ export const generateOrderNo = answerMember(contract.generateOrderNo, async (app
   return { orderNo }
 })
 
-/** The day and twelve digits by chance: readable on a bank statement, and not to be guessed. */
+/** The day and twelve random digits: readable on a bank statement, and hard to guess. */
 function newOrderNo(now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '')
   return `TP${day}${randomInt(1_000_000).toString().padStart(6, '0')}${randomInt(1_000_000).toString().padStart(6, '0')}`
@@ -90,7 +92,7 @@ export const addFundInfo = answerMember(contract.addFundInfo, async (app, { memb
 export const gatewayCallback = answerAnyone(contract.gatewayCallback, async (app, { body }) => {
   const news = app.gateway?.read(body)
   if (!news) return refuse('SIGNATURE_WRONG')
-  // The gateway's order is the name of its news: the first final word counts.
+  // The order number makes the callback idempotent: it credits an order only once.
   nameRequest()
   return app.db.transact(async (tx) => (await settleGatewayOrder(tx, app, news)) ?? {})
 })

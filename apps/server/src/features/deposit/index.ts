@@ -1,4 +1,4 @@
-/** Money that comes in: by chain, by bank with a receipt, through the gateway. */
+/** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
 import { askGatewayJob } from './ask-gateway.ts'
 import { decideFiatDeposit } from './decide-fiat-deposit.ts'
 import { depositReceipt } from './deposit-receipt.ts'

@@ -1,2 +1,2 @@
-/** More than the required depth of any network: the deepest reorganisation that can be followed. */
+/** The deepest reorganisation we can follow; more than the required confirmations of any network. */
 export const keptBlocks = 200

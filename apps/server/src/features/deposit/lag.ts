@@ -1,6 +1,6 @@
 /**
- * How far we are behind a network: the time since everything up to its newest block was taken in. A node that is away,
- * stands still or is too slow shows in it alike. By the database's time, which nobody moves.
+ * How far we are behind a network: the time since everything up to its newest block was taken in. It covers a
+ * node that is down, stuck or too slow alike. Uses the database's clock, which nobody moves.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -14,7 +14,7 @@ const alarmKind = 'NETWORK_LAGS'
 
 const late = sql<boolean>`caught_up_at < clock_timestamp() - make_interval(secs => ${lateAfterSeconds})`
 
-/** All of it is taken in, and its newest block is no old one. */
+/** Called when everything is taken in; counts only if the network's newest block is recent. */
 export async function noteCaughtUp(app: App, network: Network, { time }: Head): Promise<void> {
   await app.db.transact((tx) =>
     sql`
@@ -26,7 +26,7 @@ export async function noteCaughtUp(app: App, network: Network, { time }: Head): 
   )
 }
 
-/** Raises the alarm and ends it. One that stands still has an alarm of its own. */
+/** Raises the alarm and ends it. A stopped network has its own alarm. */
 export async function watchLag(app: App, network: Network): Promise<void> {
   const subject = `network:${network}`
   const found = await app.db
@@ -56,7 +56,7 @@ export async function watchLag(app: App, network: Network): Promise<void> {
   )
 }
 
-/** Networks on which deposits show later than usual. */
+/** Networks on which deposits appear later than usual. */
 export async function lateNetworks(reader: Reader): Promise<Network[]> {
   const rows = await reader.selectFrom('network').select('network').where(late).execute()
   return rows.map(({ network }) => network as Network)

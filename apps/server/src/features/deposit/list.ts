@@ -19,7 +19,7 @@ interface Row {
   readonly remark: string | null
 }
 
-/** Deposits of every kind in one list; the newest first. */
+/** Deposits of every kind in one list, newest first. */
 export const recentDeposits = answerMember(contract.recentDeposits, async (app, { member, query }) => {
   const all = sql`
     select deposit.id, 'CRYPTO' as kind, deposit.state, deposit.amount, deposit.seen_at as at, deposit.network,
@@ -64,7 +64,7 @@ function asReply(row: Row) {
 
 type State = 'SEEN' | 'CONFIRMING' | 'CREDITED' | 'ORPHANED' | 'PENDING' | 'REJECTED' | 'CANCELLED'
 
-/** One block is "seen"; with the second it begins to confirm. */
+/** With one block it is "seen"; from the second on it is confirming. */
 function stateOf(state: string, confirmations: number | null): State {
   if (state === 'SEEN') return (confirmations ?? 0) > 1 ? 'CONFIRMING' : 'SEEN'
   if (state === 'COMPLETED') return 'CREDITED'

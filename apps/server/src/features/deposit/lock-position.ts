@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 import type { ChainPosition } from './next-step.ts'
 
-/** Holds the network's row, and says whether it is still where the caller saw it. */
+/** Locks the network's row, and returns whether the network is still where the caller saw it. */
 export async function lockPosition(tx: Tx, network: Network, seen: ChainPosition): Promise<boolean> {
   const place = await tx
     .selectFrom('network')

@@ -64,7 +64,7 @@ test('a network that goes on from a height reads the block after it, whatever it
   expect(readable(await stepOn('ab', { height: 1, kept: [] }))).toBe('unproven')
 })
 
-/** A node of which some blocks are not there, although its chain goes on above them. */
+/** A node that is missing some blocks, although its chain goes on above them. */
 const without = (letters: string, ...missing: readonly number[]) => {
   const chain = chainOf(letters)
   return {

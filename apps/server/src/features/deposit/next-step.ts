@@ -1,29 +1,32 @@
-/** What is to be done next, from what the node says and what was taken in before. Writes nothing. */
+/** Decides the next step from what the node says and what was taken in so far. Writes nothing. */
 import type { Block, BlockId, Chain, Head } from '../../ports/chain.ts'
 
-/** How far a network was taken in. */
+/** How far a network has been taken in. */
 export interface ChainPosition {
   /** The newest block taken in; null before the first. */
   readonly height: number | null
-  /** The newest blocks taken in, the oldest first. Empty before the first, and after an operator let it go on. */
+  /** The newest blocks taken in, oldest first. Empty before the first one and after a network is resumed. */
   readonly kept: readonly BlockId[]
 }
 
 export type Step =
-  /** Everything up to the node's newest block is taken in. */
+  /** Everything up to the node's newest block has been taken in. */
   | { readonly kind: 'caught-up' }
-  /** The node's newest block is older than all that we know of it: it catches up itself, or serves another chain. */
+  /** The node's newest block is older than all we know: it is still catching up, or serves another chain. */
   | { readonly kind: 'unproven' }
-  /** The node does not have this block, although its chain is said to be longer: pruned, or several of which one lags. */
+  /**
+   * The node doesn't have this block although it claims a longer chain: it is pruned, or is several nodes of
+   * which one lags.
+   */
   | { readonly kind: 'missing'; readonly number: number }
-  /** In a row, the first one after what was taken in last; whether the chain is longer still. */
+  /** Consecutive blocks after the last one taken in; `more` says whether the chain goes on beyond them. */
   | { readonly kind: 'append'; readonly blocks: readonly Block[]; readonly more: boolean }
-  /** The chain was reorganised above this block, which both still have. */
+  /** The chain was reorganised above this block, which both sides still have. */
   | { readonly kind: 'rewind'; readonly to: BlockId }
-  /** None of the kept blocks is on the chain any more. */
+  /** None of the kept blocks is still on the chain. */
   | { readonly kind: 'lost' }
 
-/** Below the newest block at the very beginning, so that a small reorganisation then finds a block both know. */
+/** How far below the newest block we start, so that a small reorganisation still finds a common block. */
 const firstDepth = 30
 
 type Reading = Pick<Chain, 'blockAt' | 'blocksFrom'>
@@ -32,7 +35,7 @@ export async function nextStep(chain: Reading, place: ChainPosition, head: Head)
   const { height, kept } = place
   const last = kept.at(-1)
   if (!last) {
-    // No address was handed out before the first block, so nothing of ours can lie below it.
+    // No address was handed out before the first block, so nothing of ours can be below it.
     const first = height === null ? Math.max(head.number - firstDepth, 0) : height + 1
     return first > head.number ? { kind: 'unproven' } : append(chain, first, head)
   }
@@ -53,7 +56,7 @@ async function append(chain: Reading, first: number, head: Head): Promise<Step> 
     : { kind: 'missing', number: first }
 }
 
-/** A node that lags tells nothing new; one that has another block where we have ours was reorganised. */
+/** A lagging node has nothing new; one with a different block where we have ours was reorganised. */
 async function behind(chain: Reading, kept: readonly BlockId[], head: BlockId): Promise<Step> {
   const same = kept.find(({ number }) => number === head.number)
   if (same?.hash === head.hash) return { kind: 'caught-up' }
@@ -62,7 +65,7 @@ async function behind(chain: Reading, kept: readonly BlockId[], head: BlockId): 
   return findFork(chain, kept, head.number)
 }
 
-/** Only another block in its place says that ours is gone: a node that has none says nothing. */
+/** Only a different block in its place proves that ours is gone; a missing block proves nothing. */
 async function findFork(chain: Reading, kept: readonly BlockId[], below: number): Promise<Step> {
   for (const candidate of kept.filter(({ number }) => number <= below).reverse()) {
     const there = await chain.blockAt(candidate.number)

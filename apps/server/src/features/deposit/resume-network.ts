@@ -9,9 +9,9 @@ import { keptBlocks } from './kept-blocks.ts'
 import { acceptStrays, forgetStraysAbove, hasUnacceptedStrays } from './strays.ts'
 
 /**
- * Lets a stopped network go on, from well below where it forked: the blocks are read again, what was credited stays
- * credited and is not credited twice, and what only seemed to be there is seen again or not at all. What has left deposit
- * addresses unplanned until now is accepted with it, all at once.
+ * Resumes a stopped network from well below the fork: its blocks are read again, what was credited stays
+ * credited and isn't credited twice, and what was only seen is seen again or not at all. This also accepts
+ * all strays seen on the network so far.
  */
 export const resumeNetwork = answerOperator(
   contract.resumeNetwork,

@@ -8,8 +8,9 @@ import { stopNetwork } from './stop-network.ts'
 import { forgetStraysAbove } from './strays.ts'
 
 /**
- * Goes back to a block that the chain still has. What was seen above it is seen no more. Where something above it was
- * already credited or swept, the network stops instead: the ledger says what is no longer so, and people must look.
+ * Goes back to a block that the chain still has, and forgets what was seen above it. If something above it
+ * was already credited or swept, the network stops instead: the ledger no longer matches the chain, and
+ * people must look.
  */
 export async function rewind(app: App, network: Network, place: ChainPosition, to: BlockId): Promise<void> {
   await app.db.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** What leaves deposit addresses: what was planned to be swept, or the doing of somebody else who has the key. */
+/** Transfers out of deposit addresses: a planned sweep, or somebody else who has the key. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -13,9 +13,9 @@ export async function seeMovesOut(
   isOurs: (address: string) => boolean,
 ): Promise<void> {
   for (const transfer of block.transfers) {
-    // Anybody can have the contract say that an address has sent nothing to somebody.
+    // Anybody can make the contract emit a transfer of zero from any address.
     if (transfer.amount === 0n || !isOurs(transfer.from)) continue
-    // What was a stranger's when it was first seen is so when blocks are read again, whatever was planned since.
+    // A known stray stays one when blocks are read again, whatever has been planned since.
     const planned =
       !(await isKnownStray(tx, network, transfer)) && (await noteSweep(tx, network, block, transfer))
     if (!planned) await noteStray(tx, app, network, block, transfer)
@@ -23,8 +23,8 @@ export async function seeMovesOut(
 }
 
 /**
- * By what it moves rather than by its name alone: whoever holds the key may have sent it by other means, or sent what was
- * given up here. Each item is for one transfer.
+ * Matches by what is moved, not by transaction id alone: whoever holds the key may have sent it by other
+ * means, or sent an item that was given up here. Each item matches one transfer.
  */
 async function noteSweep(
   tx: Tx,

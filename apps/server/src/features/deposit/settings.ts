@@ -1,4 +1,4 @@
-/** What the deposit screens need to know. */
+/** The settings that the deposit screens need. */
 import { deposits as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { ratesNow, readableRate } from '../rates/index.ts'
@@ -34,7 +34,7 @@ export const getDepositDetails = answerMember(contract.getDepositDetails, async 
   return {
     accountList: [...rates.keys()].map((currency) => ({ key: currency, value: currency })),
     currencyList: paymentMethods(app, language),
-    // By the specification the renminbi's entry is called RMB.
+    // The specification calls the entry for renminbi RMB.
     exchangeRateList: [...rates].map(([currency, rate]) => ({
       key: currency === 'CNY' ? 'RMB' : currency,
       value: readableRate(rate),

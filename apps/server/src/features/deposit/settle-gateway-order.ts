@@ -9,7 +9,10 @@ import type { PaymentNews } from '../../ports/gateway.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 
-/** Writes down what the gateway said of an order, whether it called us or was asked. The first final word counts. */
+/**
+ * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure
+ * isn't, since a payment that comes later still counts.
+ */
 export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): Promise<Refusal | null> {
   const order = await tx
     .selectFrom('gateway_order')
@@ -24,7 +27,8 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
     await raise(tx, app, 'GATEWAY_AMOUNT', order.order_no, details)
     return refuse('PAYMENT_AMOUNT_CHANGED')
   }
-  // A callback that comes again, or late, changes nothing; another payment of the same order is somebody's money.
+  // A repeated or late callback changes nothing. A second payment for the same order is somebody's money, so
+  // it raises an alarm.
   if (order.state === 'COMPLETED') {
     if (news.status === 'PAID' && news.gatewayNo !== order.gateway_no)
       await raise(tx, app, 'GATEWAY_PAID_TWICE', order.order_no, `${order.gateway_no} and ${news.gatewayNo}`)
@@ -64,7 +68,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
   return null
 }
 
-/** One payment of the gateway pays one order: whoever credits by this number waits for whoever else does. */
+/** One gateway payment pays one order, so credits with the same gateway number wait for each other. */
 async function otherOrderOf(tx: Tx, gatewayNo: string, orderId: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gateway:${gatewayNo}`}, 0))`.execute(tx)
   const other = await tx

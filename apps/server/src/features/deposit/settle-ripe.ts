@@ -7,8 +7,8 @@ import { noteCredited, ripeDeposits } from './credit.ts'
 import { noteSwept, ripeSweeps } from './swept.ts'
 
 /**
- * Brings everything that is deep enough into the ledger, in the transaction that took the block in: what came in and what
- * was swept, with its transfer or not at all.
+ * Posts every deposit and sweep that is now deep enough, in the transaction that took in the block, so that
+ * its new state and its transfer are written together or not at all.
  */
 export async function settleRipe(tx: Tx, app: App, network: Network, height: number): Promise<void> {
   const { required_confirmations: required } = await tx

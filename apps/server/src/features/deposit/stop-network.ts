@@ -7,7 +7,7 @@ type StopReason = 'CREDITED_DEPOSIT_GONE' | 'SWEEP_GONE' | 'REORG_TOO_DEEP' | 'H
 
 const subjectOf = (network: Network) => `network:${network}`
 
-/** Nothing more is read from or paid on this network until an operator has looked and lets it go on. */
+/** Nothing more is read from or paid on this network until an operator has looked and resumes it. */
 export async function stopNetwork(
   tx: Tx,
   app: App,
@@ -25,7 +25,7 @@ export async function stopNetwork(
   if (stopped) await raiseAlarm(tx, app, { kind: reason, subject: subjectOf(network), details })
 }
 
-/** It still stands still: an operator may have cleared the alarm and forgotten the network. */
+/** The network is still stopped: an operator may have cleared the alarm and forgotten to resume it. */
 export async function remindOfStop(app: App, network: Network, stopReason: string): Promise<void> {
   const [kind = '', ...details] = stopReason.split(': ')
   const subject = subjectOf(network)

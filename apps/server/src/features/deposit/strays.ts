@@ -1,7 +1,8 @@
 /**
- * What left deposit addresses and no sweep had planned: somebody else may have their key, and the key of one of them is
- * the key of all, on every network. Until an operator has looked, no address is handed out anywhere and nothing is paid on
- * this network; blocks go on being read, since what members pay in meanwhile is theirs all the same (docs/decisions/059).
+ * Transfers out of deposit addresses that no sweep planned. Somebody else may have the key, and one key
+ * covers all deposit addresses on every network. Until an operator has looked, no address is handed out
+ * anywhere and nothing is paid on this network. Blocks are still read, since what members pay in meanwhile is
+ * theirs all the same (docs/decisions/059).
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -11,7 +12,9 @@ import { raiseAlarm } from '../operations/index.ts'
 
 const alarmKind = 'DEPOSIT_ADDRESS_USED_ELSEWHERE'
 
-/** Seen before and gone by a reorganisation, it may do something else in its new block: then it is looked at anew. */
+/**
+ * A stray that a reorganisation removed may come back as another transfer; it must then be accepted again.
+ */
 export async function noteStray(
   tx: Tx,
   app: App,
@@ -52,7 +55,7 @@ export async function isKnownStray(
   return known !== undefined
 }
 
-/** They are seen again, or have moved nothing. */
+/** They are seen again, or moved nothing after all. */
 export async function forgetStraysAbove(tx: Tx, network: Network, height: number): Promise<void> {
   await tx
     .updateTable('stray_transfer')
@@ -62,14 +65,14 @@ export async function forgetStraysAbove(tx: Tx, network: Network, height: number
     .execute()
 }
 
-/** Whether somebody has to look first: on this network, or on any. */
+/** Whether an operator has to look first: on this network, or on any. */
 export async function hasUnacceptedStrays(reader: Reader, network?: Network): Promise<boolean> {
   const any = reader.selectFrom('stray_transfer').select('place').where('accepted_at', 'is', null)
   const found = await (network ? any.where('network', '=', network) : any).limit(1).executeTakeFirst()
   return found !== undefined
 }
 
-/** All that were seen so far, at once: whoever empties addresses does so in many blocks. */
+/** Accepts all seen so far at once: a thief empties addresses over many blocks. */
 export async function acceptStrays(tx: Tx, app: App, network: Network, operatorId: string): Promise<void> {
   await tx
     .updateTable('stray_transfer')
@@ -79,7 +82,7 @@ export async function acceptStrays(tx: Tx, app: App, network: Network, operatorI
     .execute()
 }
 
-/** An operator may have cleared the alarm and forgotten what it was about. */
+/** Raises the alarm again: an operator may have cleared it and forgotten what it was about. */
 export async function remindOfStrays(app: App, network: Network): Promise<void> {
   const { rows } = await sql<{
     transaction_id: string

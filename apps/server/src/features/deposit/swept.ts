@@ -1,4 +1,4 @@
-/** Sweeps that were seen on the chain and are deep enough: custody moves from the deposit addresses to a wallet. */
+/** Sweeps that are deep enough: their custody moves from the deposit addresses to a wallet. */
 import { custodyInWallet, custodyNames, custodyOf, move, type NewTransfer } from '../../ledger/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -35,7 +35,7 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
   }))
 }
 
-/** When, the database tells by the transfer. */
+/** The database sets done_at from the transfer. */
 export async function noteSwept(tx: Tx, swept: readonly Swept[]): Promise<void> {
   for (const { id, transfer } of swept) {
     await tx

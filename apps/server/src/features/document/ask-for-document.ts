@@ -20,7 +20,7 @@ export const downloadAgreement = answerMember(products.downloadAgreement, (app, 
   linkTo('AGREEMENT', app, asked),
 )
 
-/** Another member's order is answered as one that does not exist. */
+/** Another member's order gets the same answer as one that doesn't exist. */
 async function linkTo(
   kind: DocumentKind,
   app: App,

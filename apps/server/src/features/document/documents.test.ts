@@ -94,7 +94,7 @@ async function textOf(file: Blob): Promise<{ text: string; pages: number; title:
   const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   const { info } = await getMeta(pdf)
-  // Where lines break, and how far letters stand apart, is the page's affair.
+  // Line breaks and letter spacing don't matter here.
   return { text: text.replaceAll(/\s/g, ''), pages: totalPages, title: info.Title }
 }
 

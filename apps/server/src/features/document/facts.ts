@@ -1,4 +1,7 @@
-/** What the documents of an order say. All of it was agreed when it was bought, or happened since; nothing is computed from now. */
+/**
+ * The facts that an order's documents state. All of them were agreed at purchase or happened since; none
+ * depends on the current time.
+ */
 import type { App } from '../../platform/app.ts'
 import { periodEnd } from '../product/index.ts'
 import { terms } from './terms.ts'
@@ -11,7 +14,7 @@ export interface DocumentFacts {
   readonly packageName: string
   readonly strategy: string
   readonly tradingPair: string
-  /** In minor units of USDT; of it, what was paid in USDP. */
+  /** In minor units of USDT. `usdpPaid` is the part of it that was paid in USDP. */
   readonly amount: bigint
   readonly usdpPaid: bigint
   readonly trial: boolean
@@ -20,12 +23,12 @@ export interface DocumentFacts {
   readonly purchasedAt: Date
   readonly activeAt: Date
   readonly subscriptionDays: number
-  /** From when on capital can be withdrawn without a fee. */
+  /** From this moment on, capital can be withdrawn without a fee. */
   readonly capitalFreeAt: Date
   readonly terms: typeof terms
 }
 
-/** Of an order that has become active: before that it has no documents. */
+/** For an order that has become active; before that it has no documents. */
 export async function factsOf({ db, config }: App, orderId: string): Promise<DocumentFacts> {
   const order = await db
     .selectFrom('investment_order')

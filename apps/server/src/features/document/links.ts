@@ -1,6 +1,7 @@
 /**
- * A link to a document carries no session, since a browser tab cannot send one: its token stands for the session that
- * asked. Only the token's digest is kept, so the table opens nothing for who reads it.
+ * A link to a document carries no session, since a browser tab cannot send one; its token stands for the
+ * session that requested it. Only the token's digest is stored, so nobody can open a document by reading the
+ * table.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Language, languageOf, products } from '@halyard/contract'
@@ -21,7 +22,7 @@ export async function makeLink({ db, clock }: App, link: DocumentLink): Promise<
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await db.transact(async (tx) => {
-    // Whoever makes a link removes those that nobody can open any more.
+    // Creating a link also removes the expired ones.
     await tx.deleteFrom('document_link').where('expires_at', '<=', now).execute()
     await tx
       .insertInto('document_link')

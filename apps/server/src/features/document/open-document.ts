@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts'
 import { findLink } from './links.ts'
 import { fileNameOf } from './wording.ts'
 
-/** May be opened again while it lasts: a browser's own viewer fetches once more to save or print. */
+/** A link can be opened again until it expires: a browser's own viewer fetches once more to save or print. */
 export const openDocument = answerAnyone(products.openDocument, async (app, { query, visit }) => {
   const link = await findLink(app, query.token)
   const memberId = link && (await memberOnDevice(app, link.sessionId, visit.deviceKeys))

@@ -1,4 +1,4 @@
-/** The figures of the terms, under the names that the texts give them. */
+/** The figures of the terms, under the names that the texts use for them. */
 import {
   earlyFeePercent,
   earlyFeeUntilDay,

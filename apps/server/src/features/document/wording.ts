@@ -1,4 +1,4 @@
-/** Facts in the words of a language. Pure. */
+/** Puts the facts into the words of a language. Pure. */
 import { fillText, type Language } from '@halyard/contract'
 import { formatAmount, groupThousands } from '@halyard/money'
 import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
@@ -24,7 +24,7 @@ export interface Agreement extends Sheet {
   readonly facts: readonly Fact[]
   readonly terms: readonly { readonly title: string; readonly text: string }[]
   readonly utc: string
-  /** With places for `page` and `pages`. */
+  /** Has placeholders for `page` and `pages`. */
   readonly page: string
 }
 
@@ -74,7 +74,7 @@ export function certificateOf(facts: DocumentFacts, language: Language, now: Dat
   }
 }
 
-/** As a file is called: what it is, and of which account. */
+/** The file name: what the document is, and for which account. */
 export function fileNameOf(kind: DocumentKind, facts: DocumentFacts, language: Language): string {
   const { agreementName, certificateName } = serverTexts[language].documents
   const name = kind === 'AGREEMENT' ? agreementName : certificateName
@@ -92,7 +92,7 @@ function sheetOf(kind: DocumentKind, facts: DocumentFacts, language: Language, n
   }
 }
 
-/** The same order has the same number for good, however often its document is drawn. */
+/** An order's number never changes, however often its document is drawn. */
 function numberOf(kind: DocumentKind, { activeAt, mt5Id }: DocumentFacts): string {
   const day = activeAt.toISOString().slice(0, 10).replaceAll('-', '')
   return `${kind === 'AGREEMENT' ? 'A' : 'C'}-${day}-${mt5Id}`

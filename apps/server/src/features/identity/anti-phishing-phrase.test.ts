@@ -55,7 +55,7 @@ describe('the anti-phishing phrase', () => {
     await set(token, phrase)
     const language = 'zh'
     const browser = { cookie: undefined }
-    // The code of the registration is a minute old.
+    // The registration code is a minute old.
     t.advance(61)
 
     await t.ask(memberCalls.generateTransactionPasswordOtp, undefined, { token, language })
@@ -63,7 +63,7 @@ describe('the anti-phishing phrase', () => {
     await t.ask(account.sendOtp, { body: { email, purpose: 'REGISTER' } })
     await t.ask(account.sendOtp, { body: { email, purpose: 'CHANGE_EMAIL' } }, { token })
     await t.ask(account.sendOtp, { body: { email: other.email, purpose: 'FORGET_PASSWORD' } })
-    // Whoever owns this address is not known yet: it gets the code, and not the phrase.
+    // The owner of this address isn't known yet, so it gets the code but not the phrase.
     await t.ask(account.sendOtp, { body: { email: 'new@example.test', purpose: 'CHANGE_EMAIL' } }, { token })
     await t.ask(account.authenticate, { body: { username: email, password, type: 'INVESTOR' } }, { browser })
     const mails = await t.deliveredMails()
@@ -72,7 +72,7 @@ describe('the anti-phishing phrase', () => {
     mails.push(...(await t.deliveredMails()))
 
     const own = mails.filter(({ to }) => to === email)
-    // The note that the address has an account is sent once a day.
+    // The note that the address has an account is sent only once a day.
     expect(own).toHaveLength(5)
     for (const { subject, text, html } of own) {
       expect(text, subject).toContain(phrase)

@@ -4,7 +4,7 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { lockMember } from './lock-member.ts'
 import { requireRecentProof } from './recent-proof.ts'
 
-/** Whoever knows the phrase can write mails that look like ours, so a session alone does not choose it. */
+/** Whoever knows the phrase can forge mails that look like ours, so a session alone cannot choose it. */
 export const antiPhishingPhrase = answerMember(contract.antiPhishingPhrase, (app, { member, body }) =>
   transactOrRefuse(app.db, async (tx) => {
     await lockMember(tx, member.id)

@@ -8,7 +8,10 @@ import { isTaken } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
 
-/** From here on the new address counts. False where there is nothing left to do, or the address has become another's. */
+/**
+ * Makes the new address take effect. Returns false if the change is already settled, or if
+ * somebody else has taken the address meanwhile.
+ */
 export async function applyEmailChange(tx: Tx, app: App, changeId: string): Promise<boolean> {
   const now = app.clock.now()
   if (!(await lockMemberOfChange(tx, changeId))) return false

@@ -1,7 +1,7 @@
 import { account } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 
-/** Banks by the first part of their SWIFT code. Names of companies are not translated. */
+/** Banks by the first part of their SWIFT code. Company names are not translated. */
 const banks: Record<string, string> = {
   CHAS: 'JPMorgan Chase Bank',
   BOFA: 'Bank of America',

@@ -88,7 +88,7 @@ describe('changing the password', () => {
     for (let guess = 1; guess < 10; guess++) await change(ann, { oldPassword: `guess ${guess}` })
     expect((await change(ann)).status).toBe(429)
     expect(await statusOf(other)).toBe(200)
-    // What a session guesses does not keep the member from signing in.
+    // Wrong guesses in a session don't keep the member from signing in.
     expect((await signIn(ann.email, password)).status).toBe(200)
     t.advance(60)
     expect((await change(ann)).status).toBe(200)

@@ -4,8 +4,9 @@ import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 
 /**
- * Asks a signed-in member for the password again, so that an open session alone cannot take the account
- * over. Before the action's transaction: hashing takes its time. `field` names the input it came in.
+ * Asks a signed-in member for the password again, so that an open session alone isn't enough to
+ * take over the account. Call it before the action's transaction, since hashing is slow.
+ * `field` names the input for the refusal.
  */
 export async function checkPassword(
   app: App,

@@ -7,11 +7,14 @@ import { doJob } from '../../platform/jobs/jobs.ts'
 import { cleanUpHistory } from './jobs.ts'
 
 const daySeconds = 24 * 3600
-/** Longer than any freeze link is good for: it names its session. */
+/** Longer than any freeze link is valid, since the link names its session. */
 const endedSessionSeconds = 90 * daySeconds
 const signInSeconds = 365 * daySeconds
 
-/** Removes what is too old to tell anything: sessions long over, old sign-ins, browsers that will not come back. */
+/**
+ * Removes what is too old to be useful: sessions that ended long ago, old sign-ins, and browsers not seen for
+ * so long that their cookie has expired.
+ */
 export const cleanUpHistoryJob = doJob(
   cleanUpHistory,
   async ({ db, clock }: App) => {

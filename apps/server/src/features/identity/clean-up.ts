@@ -7,7 +7,10 @@ import { cleanUpIdentity } from './jobs.ts'
 
 const keptSeconds = 24 * 3600
 
-/** Removes what has no further use: old captchas, codes and proofs of work, allowances that are full again, guesses of long ago. */
+/**
+ * Removes what is no longer needed: old captchas, codes and proofs of work, rate
+ * limits that have refilled, and old guesses.
+ */
 export const cleanUpIdentityJob = doJob(
   cleanUpIdentity,
   async ({ db, clock }: App) => {

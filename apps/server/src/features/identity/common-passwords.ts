@@ -1,10 +1,11 @@
 /**
- * Passwords that are tried first: the most frequent ones of known leaks, those of our members' languages, and words that
- * lie near with us, with a few digits behind them or none. Length alone does not make one of these safe.
+ * Passwords that attackers try first: the most frequent ones from known leaks, common ones
+ * in our members' languages, and words related to us, alone or followed by a few digits.
+ * Length alone doesn't make any of these safe.
  */
 import { readFileSync } from 'node:fs'
 
-/** What a guesser who knows the product begins with; a new brand or product adds its words here. */
+/** What an attacker who knows the product starts with. Add the words of a new brand or product here. */
 const wordsOfOurs = [
   'halyard',
   'halyard markets',
@@ -42,7 +43,7 @@ const ofOurLanguages = `
 
 let known: ReadonlySet<string> | undefined
 
-/** `ofWhom`: what is known of whoever chooses it and of the product, such as the e-mail and the brand. */
+/** `ofWhom`: what is known about the person and the product, such as the email and the brand. */
 export function isCommonPassword(password: string, ofWhom: readonly string[] = []): boolean {
   known ??= new Set([...leaked(), ...ofOurLanguages])
   const plain = password.normalize('NFKC').trim().toLowerCase()
@@ -57,15 +58,15 @@ function leaked(): string[] {
     .filter((line) => line !== '' && !line.startsWith('# '))
 }
 
-/** An e-mail is guessed whole and by the part before its @; a name with and without its spaces. */
+/** An email is guessed whole and by the part before its @; a name with and without its spaces. */
 function namesIn(given: string): string[] {
   const whole = given.toLowerCase()
   const names = [whole, whole.replace(/@.*/, ''), whole.replaceAll(' ', '')]
-  // Of two letters anything would be little more.
+  // A shorter name would match too many passwords.
   return names.filter((name) => name.length > 2)
 }
 
-/** The word itself, or with up to four digits behind it, or with a sign. */
+/** The word alone, or followed by up to four digits, a symbol, or both. */
 function isLittleMoreThan(word: string, plain: string): boolean {
   return plain.startsWith(word) && /^\d{0,4}[!.?@#*]?$/.test(plain.slice(word.length))
 }

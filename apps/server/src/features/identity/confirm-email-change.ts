@@ -5,7 +5,7 @@ import { limitAddress } from '../visitors/index.ts'
 import { applyEmailChange } from './apply-email-change.ts'
 import { changeOfLink } from './email-change-links.ts'
 
-/** From the old address: whoever reads it agrees, and the new one counts at once. */
+/** Sent from the old mailbox: its reader agrees, so the new address takes effect at once. */
 export const confirmEmailChange = answerAnyone(
   contract.confirmEmailChange,
   async (app, { body, address }) => {

@@ -1,4 +1,4 @@
-/** Makes a member, whole: account, place in the referral tree, welcome mail and notification. */
+/** Creates a member completely: account, place in the referral tree, welcome mail and notification. */
 import type { Language } from '@halyard/contract'
 import { sql } from 'kysely'
 import { openWallets } from '../../ledger/index.ts'
@@ -20,10 +20,11 @@ export interface NewMember {
   readonly sponsor: { readonly id: string; readonly number: number; readonly ancestors: number[] } | null
 }
 
-// The first may find its name taken by somebody who registers at the same time; a number is given once.
+// The first attempt may lose its username to somebody registering at the same time; later attempts use a
+// number, which is given out only once.
 const attempts = 5
 
-/** Null when the e-mail has an account already. */
+/** Returns null if the email already has an account. */
 export async function createMember(
   tx: Tx,
   wanted: NewMember,
@@ -66,7 +67,7 @@ export async function createMember(
   throw new Error('No free username was found')
 }
 
-/** The name as it is while it is free, otherwise with a number of the sequence, which never gives one twice. */
+/** The plain name while it is free, otherwise with a number from the sequence, which never repeats. */
 function username(base: string, attempt: number) {
   const numbered = sql<string>`${base}::text || nextval('username_number')`
   if (attempt > 0 || base === nameless) return numbered

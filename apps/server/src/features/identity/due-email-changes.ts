@@ -2,7 +2,10 @@ import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { untoldSeconds } from './request-email-change.ts'
 
-/** New addresses that were not confirmed and not undone within 72 hours after the old one was told. */
+/**
+ * Changes neither confirmed nor undone whose wait is over: 72 hours after the old address was told, or, if it
+ * could not be told, at least seven days after the request.
+ */
 export async function dueEmailChanges(app: App): Promise<string[]> {
   const now = app.clock.now()
   const due = await app.db

@@ -1,4 +1,4 @@
-/** What is mailed about a change of e-mail, in the reader's language. */
+/** The letters about a change of email, in the reader's language. */
 import { fillText } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
@@ -9,12 +9,12 @@ interface EmailChange {
   readonly username: string
   readonly newEmail: string
   readonly effectiveAt: Date
-  /** Below the portal's address. */
+  /** Relative to the portal's address. */
   readonly confirmPath: string
   readonly undoPath: string
 }
 
-/** asked and old go to the old address, whose reader may be the only one who knows that it was not meant. */
+/** `asked` and `old` go to the old address: only its reader may know that the change was not theirs. */
 export const emailChangeLetters = {
   asked: (reader: MailReader, brand: Brand, change: EmailChange): Letter => ({
     ...emailChangeLetter(reader, brand, 'emailChangeAsked', change),

@@ -1,4 +1,7 @@
-/** A member logs own devices out: one, or all but this. Whoever holds a stolen session must not put the owner out with it. */
+/**
+ * Lets a member log out their own devices: one, or all except this one. Both require recent proof, so that a
+ * stolen session can't be used to lock the owner out.
+ */
 import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -19,7 +22,7 @@ export const endOneSession = answerMember(contract.endSession, async (app, { mem
     if (!own) return refuse('NOT_FOUND')
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
-    // One that has ended already, as by a second click, is as wished.
+    // A session that has already ended, for example by a second click, is fine.
     await endSession(tx, sessionId, 'MEMBER', app.clock.now())
     return { notice: 'SESSION_REVOKED' as const }
   })

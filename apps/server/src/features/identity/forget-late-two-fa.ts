@@ -1,8 +1,8 @@
 import { run, type Tx } from '../../platform/db/database.ts'
 
 /**
- * Whoever was in a frozen account may have turned 2FA on with an app of their own, and the owner, who holds the mailbox,
- * would never get in again. What was on before stays. The caller holds the member's row.
+ * Whoever broke into a frozen account may have turned on 2FA with their own app, and the owner, who holds the
+ * mailbox, would never get in again. 2FA that was on before stays on. The caller holds the member's row.
  */
 export async function forgetTwoFaSince(tx: Tx, memberId: string, since: Date): Promise<void> {
   const forgotten = await run(

@@ -6,7 +6,7 @@ import { owaspFloor, setPasswordCost } from '../../platform/auth/passwords.ts'
 
 let t: TestServer
 beforeAll(async () => {
-  // An answer's time tells something only where passwords take theirs.
+  // Response times only mean something if hashing takes a realistic time.
   setPasswordCost(owaspFloor)
   t = await testServer({ addressLimitFactor: 1000 })
 })
@@ -94,6 +94,6 @@ async function ratioOf(first: () => Promise<unknown>, second: () => Promise<unkn
       times[which]?.push(performance.now() - begun)
     }
   }
-  // The fastest of each: whatever else the machine does only ever adds time.
+  // Compare the fastest of each: anything else the machine does only adds time.
   return Math.min(...times[0]) / Math.min(...times[1])
 }

@@ -32,7 +32,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       .where('email', '=', body.email)
       .returning('id')
       .executeTakeFirst()
-    // Nobody of that address was ever mailed the code: it was guessed, and tells nothing.
+    // No account has this address, so the code was never mailed but guessed. The answer reveals nothing.
     if (!member) return refuse('VERIFY_CODE_WRONG', { field: 'verifyCode' })
     await lockWithdrawals(tx, app, member.id)
     await endAllSessions(tx, member.id, 'PASSWORD_CHANGED', app.clock.now())
@@ -43,7 +43,10 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
   })
 })
 
-/** Whoever was in a frozen account may have left a passkey behind. Before the member is locked: signing in locks in this order. */
+/**
+ * Whoever broke into a frozen account may have left a passkey behind. Runs before the member is locked, since
+ * signing in takes the locks in this order.
+ */
 async function removePasskeysOfFrozen(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('passkey')

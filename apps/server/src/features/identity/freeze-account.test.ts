@@ -21,7 +21,7 @@ const fromNewDevice = { browser: { cookie: undefined } }
 const profile = (token: string) => t.ask(memberCalls.viewProfile, undefined, { token })
 const freeze = (token: string) => t.ask(devices.freezeAccount, { body: { token } })
 
-/** A member whose account somebody else has just entered. */
+/** A member whose account somebody else has just broken into. */
 async function broken() {
   const { email, id } = await registered(t)
   const mine = (await tryToSignIn(email)).body.token

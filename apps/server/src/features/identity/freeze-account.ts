@@ -15,7 +15,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
   const sessionId = await sessionOfLink(app, body.token)
   if (!sessionId) return refuse('FREEZE_LINK_INVALID')
   return app.db.transact(async (tx) => {
-    // Sign-ins and password resets take the same row: each sees what the other did.
+    // Sign-ins and password resets lock the same row, so each sees what the other did.
     const found = await tx
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
@@ -25,7 +25,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
       .forNoKeyUpdate('member')
       .executeTakeFirst()
     if (!found) return refuse('FREEZE_LINK_INVALID')
-    // A new password repairs nothing as long as somebody else's app is asked for codes.
+    // A new password doesn't help while codes come from somebody else's authenticator app.
     const lateTwoFa = found.two_fa_since !== null && found.two_fa_since >= found.created_at
     if (isOutdated(found, found) && !lateTwoFa) return refuse('FREEZE_LINK_INVALID')
     await forgetTwoFaSince(tx, found.id, found.created_at)

@@ -1,4 +1,4 @@
-// Every secret that somebody with a session gives locks after ten wrong guesses.
+// Every secret that is guessed from within a session locks after ten wrong guesses.
 import { member as memberCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

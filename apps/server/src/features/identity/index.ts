@@ -1,4 +1,4 @@
-/** Members and their sessions: registering, passwords, changing the e-mail, freezing the account. */
+/** Members and their sessions: registration, passwords, changing the email, freezing the account. */
 import { antiPhishingPhrase } from './anti-phishing-phrase.ts'
 import { bankNameList } from './bank-names.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'

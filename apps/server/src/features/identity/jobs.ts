@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** One for each letter, so that a failure at one address does not write to the other again. */
+/** One job for each letter, so that a failure at one address doesn't mail the other one again. */
 export const mailEmailChange = defineJob(
   'identity:mail-email-change',
   z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new']) }),

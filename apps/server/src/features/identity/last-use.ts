@@ -1,6 +1,6 @@
 /**
- * When and from where each session was last used. Written down at most every few minutes and never
- * waited for: a call takes no longer for it, and does not fail with it.
+ * When and from where each session was last used. Written at most every few minutes and in the background, so
+ * it neither slows a call down nor makes it fail.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -9,7 +9,7 @@ import { laterBy } from '../../platform/clock.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 
 const usualSeconds = 300
-/** A session that changes its address with every call, as behind some proxies, does not write with every call. */
+/** Behind some proxies a session's address changes with every call; it must not write on every call. */
 const movedSeconds = 10
 const maxRemembered = 10_000
 
@@ -31,7 +31,7 @@ export function lastUse(app: App): (sessionId: string, visit: Visit) => void {
   }
 }
 
-// Other processes note it too; whoever comes second finds it fresh and writes nothing.
+// Other processes record it too; the second one finds it fresh and writes nothing.
 function write(app: App, sessionId: string, { address, country }: Visit, now: Date): Promise<unknown> {
   return app.db.transact((tx) =>
     tx

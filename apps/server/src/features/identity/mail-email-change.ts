@@ -5,14 +5,14 @@ import { mailEmailChange } from './jobs.ts'
 import { noteTold, waitFromNow } from './request-email-change.ts'
 
 export const mailEmailChangeJob = mailJob(mailEmailChange, async (deps, { changeId, letter }) => {
-  // The time to object begins with the letter that offers it.
+  // The time to object starts with the letter that offers it.
   if (letter === 'asked') await waitFromNow(deps, changeId)
   const change = await deps.db
     .selectFrom('email_change')
     .selectAll()
     .where('id', '=', changeId)
     .executeTakeFirstOrThrow()
-  // Taken back or undone meanwhile: the letter would tell what is not so.
+  // The change was cancelled or undone meanwhile, so the letter would be wrong.
   if (change.cancelled_at || change.undone_at || (letter === 'asked' && change.changed_at)) return
   const member = await memberReader(deps, change.member_id)
   const facts = {

@@ -1,6 +1,6 @@
 /**
- * The one way to move a member's money: with the transaction password, once for each Idempotency-Key, and in a
- * transaction that a refusal undoes.
+ * The only way to move a member's money: with the transaction password, once for each Idempotency-Key, and in
+ * a transaction that a refusal rolls back.
  */
 import type { Call } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -25,8 +25,9 @@ interface Asked {
   readonly idempotencyKey: string | null
 }
 
-// A guess counts until its password proved right. Taking turns up to there, a member's own simultaneous requests do
-// not lock each other out, and whoever guesses gains nothing by guessing many at once.
+// Every try counts as a guess until its password proves right. Requests of one member take
+// turns up to that point, so that simultaneous ones don't lock each other out, and an attacker
+// gains nothing by guessing many at once.
 const turns = new Turns()
 
 export async function moneyAction<Answer extends object>(
@@ -34,7 +35,10 @@ export async function moneyAction<Answer extends object>(
   call: Call,
   { member, body, idempotencyKey }: Asked,
   work: (tx: Tx) => Promise<Answer | Refusal>,
-  /** What else must be proved, after the password and outside the action's transaction: a wrong try stays counted. */
+  /**
+   * Further proof, checked after the password and outside the action's
+   * transaction, so that a wrong try stays counted.
+   */
   prove: () => Promise<Refusal | null> = async () => null,
 ): Promise<Answer | Refusal> {
   const request = {
@@ -47,11 +51,14 @@ export async function moneyAction<Answer extends object>(
   if (settled) return settled
   const unproved = await prove()
   if (!unproved) return once(app, request, work)
-  // Another sending of this request may have been done meanwhile, and have used up what proves it.
+  // A duplicate of this request may have succeeded meanwhile and used up what proves it.
   return (await earlierAnswer<Answer>(app, request)) ?? unproved
 }
 
-/** What is answered before the action: its earlier answer, or no to the password. Outside any transaction: hashing takes its time. */
+/**
+ * Returns the answer if there is one before the action: the earlier answer, or a refusal of the password.
+ * Runs outside any transaction, since hashing is slow.
+ */
 async function settle<Answer extends object>(
   app: App,
   request: NamedRequest,
@@ -74,7 +81,10 @@ async function settle<Answer extends object>(
   return null
 }
 
-/** One round trip for all that a money action begins with. Who was answered before does not guess. */
+/**
+ * Everything a money action needs first, in one round trip. A request that was
+ * answered before doesn't count as a guess.
+ */
 const readAndCount = `
   with earlier as (${earlierSql('member', '$1', '$2')}),
   counted as (${countTrySql('$3::text', '$4::timestamptz', 'not exists (select from earlier)')})

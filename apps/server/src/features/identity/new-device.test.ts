@@ -51,7 +51,7 @@ describe('a browser is known again', () => {
     const shared = one.home
     const planted = shared.cookie
     expect(await mailsAfter(two.email, shared)).toEqual([warning(two.email)])
-    // Who used the browser before, or put the key there, is a stranger to the other member.
+    // Whoever used the browser before, or planted the key there, is a stranger to the other member.
     expect(await mailsAfter(two.email, newBrowser(planted))).toEqual([warning(two.email)])
     expect(await mailsAfter(one.email, shared)).toEqual([])
     expect(await mailsAfter(two.email, shared)).toEqual([])
@@ -154,7 +154,7 @@ async function sweep(): Promise<void> {
 describe('where a sign-in came from', () => {
   const forged = { 'x-forwarded-for': '203.0.113.50', 'cf-ipcountry': 'SG' }
 
-  /** Runs a server so configured, and tells where it takes sign-ins with such headers to come from. */
+  /** Runs a server with this configuration; `check` sees where sign-ins with given headers come from. */
   async function withServer(
     config: Parameters<typeof testServer>[0],
     check: (locationOf: (headers: Record<string, string>) => Promise<object | undefined>) => Promise<void>,

@@ -1,7 +1,8 @@
 /**
- * A session alone must not become the account: changes that could hand it to somebody else ask for the password, a passkey
- * or the second factor again, unless one was given in the last five minutes. Asked under the member's lock, a session that a
- * freeze or a new password has ended meanwhile proves nothing any more.
+ * A session alone must not be enough to take over the account. Changes that could hand it to
+ * somebody else require the password, a passkey or the second factor again, unless one was given in
+ * the last five minutes. When checked under the member's lock, a session that a freeze or a new
+ * password has ended meanwhile no longer counts.
  */
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// Without 0 O 1 I L: it is read aloud and typed from paper.
+// Without 0 O 1 I L, since it is read aloud and typed from paper.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 export function newReferralCode(): string {

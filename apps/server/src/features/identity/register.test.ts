@@ -239,7 +239,7 @@ describe('an e-mail that has an account already', () => {
     const code = await mailedCode(t, email, 'REGISTER')
     await registered(t, { email, verifyCode: code })
     t.advance(61)
-    // A code that was mailed before the account existed, used after: the row is put back to unused.
+    // A code mailed before the account existed and used after it: the row is reset to unused.
     await t.app.db.transact((tx) =>
       tx.updateTable('verify_code').set({ used_at: null }).where('email', '=', email).execute(),
     )

@@ -18,7 +18,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   const weak = refuseWeakPasswords(body, app.config.portal.brandName)
   if (weak) return weak
 
-  // Before anything else is looked at: one captcha serves one try.
+  // Checked first: one captcha is good for one try.
   if (!(await useCaptcha(app, body.captchaId, body.captcha))) {
     return refuse('CAPTCHA_MISMATCH', { field: 'captcha' })
   }
@@ -29,7 +29,7 @@ export const register = answerAnyone(account.register, async (app, { body, addre
   return app.db.transact(async (tx) => {
     const sponsor = await sponsorOf(tx, body.referralCode)
     if (sponsor === undefined) return refuse('REFERRAL_CODE_UNKNOWN', { field: 'referralCode' })
-    // Last, so that nothing that can still be mended uses the mailed code up.
+    // Last, so that an error the member can still correct doesn't use up the mailed code.
     const wrongCode = await useCode(tx, app, {
       email: body.email,
       purpose: 'REGISTER',
@@ -57,7 +57,7 @@ function refuseWeakPasswords(body: Body, brandName: string): Refusal | null {
   return null
 }
 
-/** Null without a referral code, undefined for one that nobody has. */
+/** Null without a referral code; undefined if nobody has that code. */
 async function sponsorOf(
   tx: Tx,
   referralCode: string | undefined,

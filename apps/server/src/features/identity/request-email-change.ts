@@ -1,6 +1,7 @@
 /**
- * A new e-mail opens the account to whoever reads it, so it does not count at once: the old address confirms it, or 72
- * hours pass after the old address was told. For 30 days after that, a link in that mail still undoes it.
+ * A new email opens the account to whoever reads it, so it doesn't take effect at once: the old
+ * address confirms it, or 72 hours pass after the old address was told. For 30 days after that,
+ * a link in that mail can still undo it.
  */
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -13,11 +14,11 @@ import { mailEmailChange } from './jobs.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
 
 const waitSeconds = 72 * 3600
-/** Where the old address takes no mail at all, a new one counts after this. */
+/** If the old address takes no mail at all, the new one takes effect after this. */
 export const untoldSeconds = 7 * 24 * 3600
 export const undoSeconds = 30 * 24 * 3600
 
-/** The caller has seen the new address proved. Asked twice, it waits once. */
+/** The caller has checked that the member controls the new address. A repeated request changes nothing. */
 export async function requestEmailChange(
   tx: Tx,
   app: App,
@@ -52,7 +53,7 @@ export async function requestEmailChange(
   return null
 }
 
-/** A letter that is late must not shorten the time in which its reader can object. */
+/** A late letter must not shorten the time in which its reader can object. */
 export async function waitFromNow({ db, clock }: App, changeId: string): Promise<void> {
   await run(
     db,
@@ -69,8 +70,8 @@ export async function noteTold({ db, clock }: App, changeId: string): Promise<vo
 }
 
 /**
- * By the member, or because a freeze or a new password repaired the account: whoever was in it may have asked for the
- * change. The caller holds the member's row.
+ * Called for the member, or when a freeze or a new password secures the account: the intruder may have
+ * requested the change. The caller holds the member's row.
  */
 export async function cancelWaitingChange(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const cancelled = await run(
@@ -93,7 +94,7 @@ function waitingChange(tx: Tx, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Another member's, or one that its former owner can still take back. */
+/** Belongs to another member, or to a former owner who can still take it back. */
 export async function isTaken(tx: Tx, email: string, besides: string | null, now: Date): Promise<boolean> {
   const found = await run(
     tx,

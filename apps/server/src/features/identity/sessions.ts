@@ -1,4 +1,4 @@
-/** Sessions live in the database; a token is only good while its session is. */
+/** Sessions live in the database; a token is only valid while its session is. */
 import type { App } from '../../platform/app.ts'
 import { bearerOf, signToken, tokenReader } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -29,27 +29,27 @@ interface SessionStart {
   readonly rememberMe: boolean
   readonly method: SignInMethod
   readonly visit: Visit
-  /** The second factor was given, and need not be again from this browser for a month. */
+  /** The second factor was given; this browser needn't give it again for a month. */
   readonly trustDevice?: boolean
 }
 
-/** What every way of signing in answers. */
+/** What every way of signing in returns. */
 interface BegunSession {
   readonly token: string
   readonly expiresIn: number
   readonly username: string
   readonly id: string
   readonly referralCode: string
-  /** For the browser to keep: handed on in the handler's answer. */
+  /** The browser keeps this; the handler passes it on in its answer. */
   readonly deviceKey: string
 }
 
-/** A member whose password is known to many is told, but not flooded. */
+/** Limits the mails to a member whose password many people know: they are warned, but not flooded. */
 const newSignInMails = { burst: 10, refillSeconds: 600 }
 
 /**
- * Where every way of signing in ends, once the member has proved who it is. A frozen account is refused
- * here. Takes the member's row for itself, so that sign-ins of one member come one after the other.
+ * The last step of every way of signing in, once the member has proved who they are. Refuses a frozen
+ * account. Locks the member's row, so that a member's sign-ins happen one after another.
  */
 export async function beginSession(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function beginSession(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (frozenAt) {
-    // Apart from this transaction, which the refusal may undo.
+    // Outside this transaction, which the refusal may roll back.
     noteRefusalOf(app, tried, 'FROZEN')
     return refuse('ACCOUNT_FROZEN')
   }
@@ -75,7 +75,7 @@ export async function beginSession(
   }
   const device = await meetDevice(tx, member.id, start.visit.deviceKeys, now)
   if (start.trustDevice) await trustDevice(tx, device.id, now)
-  // Nobody needs a warning about the very first sign-in.
+  // The very first sign-in needs no warning.
   const newDevice = !device.known && firstAt !== null
   const session = await insertSession(tx, app, member, start, device.id)
   await recordSignIn(tx, app, tried, newDevice)
@@ -132,7 +132,10 @@ async function insertSession(
   return { id: sessionId, token, expiresIn }
 }
 
-/** Who stands behind an authorization header. The session is read anew each time, so an ended one counts at once. */
+/**
+ * Finds the member behind an authorization header. The session is read every time,
+ * so that ending it takes effect at once.
+ */
 export function memberGate(
   app: App,
 ): (authorization: string | undefined, visit: Visit) => Promise<SignedInMember | null> {
@@ -169,7 +172,7 @@ export async function endAllSessions(tx: Tx, memberId: string, reason: EndReason
   await liveSessions(tx, reason, now).where('member_id', '=', memberId).execute()
 }
 
-/** Every session of the member but the one that asks for it. */
+/** Every session of the member except the one that asks. */
 export async function endOtherSessions(
   tx: Tx,
   member: SignedInMember,

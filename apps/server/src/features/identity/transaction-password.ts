@@ -1,4 +1,4 @@
-/** Setting the transaction password: at the first login of a member who has none, or anew with a mailed code. */
+/** Setting the transaction password: at first login if there is none, or again with a mailed code. */
 import { member as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -42,7 +42,7 @@ export const setupTransactionPassword = answerMember(
     const hash = await hashPassword(body.newTransactionPassword)
     return app.db.transact(async (tx) => {
       await lockMember(tx, member.id)
-      // Once more: while the password was hashed, a freeze or a reset may have ended the session.
+      // Check again: a freeze or a reset may have ended the session while the password was being hashed.
       const ended = await requireRecentProof(tx, member, app.clock.now())
       if (ended) return ended
       const wrongCode = await useCode(tx, app, { email, purpose, code: body.verifyCode })
@@ -53,7 +53,7 @@ export const setupTransactionPassword = answerMember(
         .where('id', '=', member.id)
         .execute()
       await forgetGuesses(tx, 'transactionPassword', member.id)
-      // The first one protects nothing yet that could be taken.
+      // The first one doesn't protect anything yet that could be stolen.
       if (present !== null) await lockWithdrawals(tx, app, member.id)
       const event = present === null ? 'TRANSACTION_PASSWORD_SET' : 'TRANSACTION_PASSWORD_CHANGED'
       await tellOfSecurityEvent(tx, app, member.id, event)

@@ -14,8 +14,9 @@ import { undoSeconds } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
- * From the old address: it was not the member. The old address counts again and the account is frozen, whatever was reset
- * since: who reads the old mailbox is the only one who cannot be the thief.
+ * Sent from the old mailbox: the change was not the member's. The old address counts again
+ * and the account is frozen, whatever was reset since, because the reader of the old mailbox
+ * is the only one who can't be the thief.
  */
 export const undoEmailChange = answerAnyone(contract.undoEmailChange, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'freeze', address)
@@ -44,12 +45,12 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
     .where('email_change.id', '=', changeId)
     .executeTakeFirst()
   if (!change) return false
-  // By this link, or by that of an earlier change, whose mailbox comes first: a thief has the link of a change that led on
-  // from the thief's own address, and must not bring that address back with it.
+  // Undone by this link, or by that of an earlier change, which takes precedence: a thief who changed the
+  // address again has the undo link that was sent to their own address, and must not bring that address back.
   if (change.undone_at) return change.frozen_at !== null
   if (await oldAddressIsFree(tx, change, now)) return false
-  // Also one that was taken back before it counted: whoever asked for it may have done that too. Later ones lead away from
-  // the same mailbox.
+  // This includes a change that was cancelled before it took effect, since whoever requested it may have
+  // cancelled it too. Later changes lead away from the same mailbox.
   await run(
     tx,
     `update email_change set undone_at = coalesce(undone_at, $3)
@@ -69,7 +70,10 @@ async function undo(tx: Tx, app: App, changeId: string): Promise<boolean> {
   return true
 }
 
-/** Thirty days after it, or a change that followed it, counted: from then on anybody may register the old address. */
+/**
+ * True once this change, or one that followed it, took effect 30 days ago: from then
+ * on anybody may register the old address.
+ */
 async function oldAddressIsFree(
   tx: Tx,
   change: { readonly member_id: string; readonly requested_at: Date },

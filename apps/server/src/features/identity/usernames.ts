@@ -1,9 +1,9 @@
-/** What a username begins with where the name has no Latin letters. */
+/** The start of a username when the name has no Latin letters. */
 export const nameless = 'member'
 
 /**
- * What of a full name a username is made of: its Latin letters and digits, without accents. It ends with a letter, so that
- * whatever number is put behind it makes a username that no other beginning and number make.
+ * The part of a full name that a username is made from: its Latin letters and digits, without accents. It
+ * ends with a letter, so that no other base and number can produce the same username.
  */
 export function usernameBase(fullName: string): string {
   const latin = fullName

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 
 const lockSeconds = 24 * 3600
 
-/** Lets withdrawals rest for a day after a change that whoever broke in would make first. */
+/** Locks withdrawals for a day after a change that an intruder would make first. */
 export async function lockWithdrawals(tx: Tx, app: App, memberId: string): Promise<void> {
   await tx
     .updateTable('member')

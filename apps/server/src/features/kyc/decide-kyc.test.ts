@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A member whose documents wait, with the id of what was handed in. */
+/** A member with a pending submission, and its id. */
 async function applicant(): Promise<Member & { submissionId: string }> {
   const member = await aMember(t)
   const submissionId = await handIn(member)

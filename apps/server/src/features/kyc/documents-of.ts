@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { openIdentityNo } from './identity-number.ts'
 
-/** What the newest documents of a member say; null for a member who handed none in. */
+/** What a member's newest KYC submission says; null if there is none. */
 export async function documentsOf(app: App, memberId: string) {
   const newest = await app.db
     .selectFrom('kyc_submission')

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { open, seal } from '../../platform/seal.ts'
 
-/** Sealed in the database, and bound to the submission that it came with. */
+/** Sealed in the database, and bound to its submission. */
 export function sealIdentityNo(app: App, submissionId: string, identityNo: string): Buffer {
   return seal(app.config.sealKeys, contextOf(submissionId), identityNo)
 }

@@ -1,4 +1,4 @@
-/** Proof of identity: what members hand in, and what operators decide about it. */
+/** Proof of identity: what members submit, and what operators decide about it. */
 import { decideKyc } from './decide-kyc.ts'
 import { getKycInfo } from './get-kyc-info.ts'
 import { kycImage, operatorKycImage } from './kyc-image.ts'

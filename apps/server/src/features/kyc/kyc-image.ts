@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 
-/** Another member's picture is answered as one that does not exist. */
+/** Another member's picture gets the same answer as one that doesn't exist. */
 export const kycImage = answerMember(contract.kycImage, async (app, { member, query }) => {
   const owner = await ownerOf(app, query.fileId)
   if (owner !== member.id) return refuse('NOT_FOUND')
@@ -19,7 +19,7 @@ export const operatorKycImage = answerOperator(
   async (app, { operator, query, address }) => {
     const owner = await ownerOf(app, query.fileId)
     if (!owner) return refuse('NOT_FOUND')
-    // Before it is read: no picture is seen that the log does not know of.
+    // Audit before reading, so that nobody sees a picture without a log entry.
     await app.db.transact((tx) =>
       audit(tx, app, {
         operator,
@@ -34,7 +34,7 @@ export const operatorKycImage = answerOperator(
   },
 )
 
-/** The member who handed the picture in as proof of identity; null for any other file. */
+/** The member who submitted the picture as proof of identity; null for any other file. */
 async function ownerOf(app: App, fileId: string): Promise<string | null> {
   if (!isId(fileId)) return null
   const submission = await app.db

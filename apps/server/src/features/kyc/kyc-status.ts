@@ -1,14 +1,14 @@
 import type { KycStatus } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Documents may be handed in while none are waiting and none were accepted. */
+/** Documents may be submitted while none are pending and none were approved. */
 export function mayHandIn(status: KycStatus): boolean {
   return status === 'PENDING_UPLOAD' || status === 'REJECTED_UPLOAD'
 }
 
 /**
- * The member's status, which nobody else changes until the transaction ends. Whoever hands in or decides begins
- * here: one order of locks, so that the two never wait for each other.
+ * The member's status, locked until the transaction ends. Submitting and deciding both start by taking this
+ * lock, so that they lock in the same order and never deadlock.
  */
 export async function lockStatus(tx: Tx, memberId: string): Promise<KycStatus> {
   const member = await tx

@@ -1,4 +1,4 @@
-/** Tells a member by mail what was decided. */
+/** Mails the decision to the member. */
 import { fillText } from '@halyard/contract'
 import * as z from 'zod/mini'
 import { serverTexts } from '../../locales/index.ts'

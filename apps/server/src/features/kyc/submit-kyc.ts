@@ -16,7 +16,7 @@ type Body = BodyOf<typeof contract.submitKyc>
 export const submitKyc = answerMember(contract.submitKyc, async (app, { member, body }) => {
   const limited = await limitAccount(app, 'kycSubmit', member.id)
   if (limited) return limited
-  // Asked again under the lock; here it only saves the work.
+  // Checked again under the lock; here it only saves work.
   if (!mayHandIn(await statusOf(app, member.id))) return refuse('KYC_LOCKED')
   const pictures = await redrawBoth(body)
   if (pictures instanceof Refusal) return pictures

@@ -3,7 +3,7 @@ import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
 
-/** An e-mail that says one thing, advises one thing and leads to one page. */
+/** A mail that says one thing, gives one piece of advice and links to one page. */
 export function adviceLetter(
   reader: MailReader,
   brand: Brand,

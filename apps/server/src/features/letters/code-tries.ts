@@ -1,6 +1,6 @@
 /**
- * How often a mailed code was guessed wrong. A code that only its owner can reach counts for itself; where several members
- * may try at one (a new address that each of them names as the own), each has tries of the own.
+ * Counts wrong guesses of a mailed code. A code that only its owner can use has one counter. Where several
+ * members may try the same code (a new address that each of them claims), each member has their own.
  */
 import { run, type Tx } from '../../platform/db/database.ts'
 

@@ -1,7 +1,7 @@
 /**
- * The link in a mail that asks "was this you?". Its token is signed and names the session that the mail was about; it
- * can do nothing but freeze that session's member, and is good for a week. It stands behind the #, which browsers send
- * to nobody: not to our log, not to a proxy's.
+ * The link in a mail that asks "was this you?". Its token is signed and names the session that the mail is
+ * about. All it can do is freeze that session's member, and it expires after a week. The token comes after
+ * the #, which browsers send to no server: neither our log nor a proxy's ever has it.
  */
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
@@ -17,14 +17,14 @@ export async function freezePath(app: App, sessionId: string, at: Date): Promise
   return `/freeze-account#token=${token}`
 }
 
-/** The session that a link is about; null when the link is forged or too old. */
+/** The session that a link is about; null if the link is forged or has expired. */
 export async function sessionOfLink(app: App, token: string): Promise<string | null> {
   return (await readToken(keyOf(app), token, app.clock.now()))?.sessionId ?? null
 }
 
 /**
- * Since a mailed code repaired the account, older links have no say in it. A password that was changed
- * otherwise, or a logout, does not end them: whoever broke in could do that too.
+ * Once a mailed code has been used to reset the password, older links are void. A password changed in another
+ * way, or a logout, doesn't void them: an intruder could do that too.
  */
 export function isOutdated(
   session: { created_at: Date },

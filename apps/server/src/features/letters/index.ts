@@ -1,4 +1,7 @@
-/** What we mail to members about their accounts: verification codes, welcome, security events, and the link that freezes the account. */
+/**
+ * Mails to members about their accounts: verification codes, welcome, security events, and the link that
+ * freezes the account.
+ */
 import {
   mailAccountFrozenJob,
   mailCodeJob,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** What a member is told of at once, in case it was somebody else. */
+/** Events that a member is told about at once, in case it was somebody else. */
 const securityEvents = [
   'PASSWORD_CHANGED',
   'TRANSACTION_PASSWORD_SET',
@@ -14,7 +14,7 @@ const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** The wake-ups of this feature; each carries ids only. */
+/** The jobs of this feature. Their payloads carry ids only. */
 export const mailCode = defineJob('identity:mail-code', z.object({ verifyCodeId: z.uuid() }), {
   urgent: true,
 })
@@ -25,7 +25,7 @@ export const mailSecurityEvent = defineJob(
     memberId: z.uuid(),
     eventId: z.uuid(),
     kind: z.enum(securityEvents),
-    /** Which did it: the letter can freeze what came since. */
+    /** The session that did it. With it, the letter's link can freeze the account. */
     sessionId: z.optional(z.uuid()),
   }),
 )

@@ -7,7 +7,7 @@ const brand = { name: 'Halyard', url: 'https://portal.example' }
 
 type Reader = Parameters<typeof letters.welcomeLetter>[0]
 
-// A letter that is added to the feature is missing here until it is added too: the compiler says so.
+// The compiler reports a letter that is added to the feature but missing here.
 const kinds: Record<keyof typeof letters, (reader: Reader) => Letter> = {
   codeLetter: (reader) =>
     letters.codeLetter(reader, brand, {

@@ -22,16 +22,16 @@ const codeTexts = {
 
 interface MailedCode {
   readonly purpose: CodePurpose
-  /** What the code was asked for by; the page it leads to fills it in. */
+  /** The email or username the code was requested with; the linked page fills it in. */
   readonly email: string
   readonly code: string
-  /** In place of the digits, for whom they are not enough. */
+  /** A long code that works in place of the digits. */
   readonly linkCode: string
 }
 
 export function codeLetter(reader: MailReader, brand: Brand, mailed: MailedCode): Letter {
   const { purpose } = mailed
-  // Operators have no page that a link could lead to: theirs is the long code itself, which cannot be used up.
+  // Operators have no page to link to, so they get the long code itself, whose tries cannot be used up.
   const code = purpose === 'OPERATOR_SIGN_IN' ? mailed.linkCode : mailed.code
   const texts = serverTexts[reader.language].mail[codeTexts[purpose]]
   const values = { brand: brand.name, code, minutes: codeLifetimeSeconds / 60 }
@@ -56,7 +56,7 @@ function hasPage(purpose: CodePurpose): purpose is PurposeWithPage {
   return purpose in codePages
 }
 
-/** Behind the #, which no server or proxy ever sees. */
+/** The code comes after the #, which no server or proxy ever sees. */
 function codeButton(
   reader: MailReader,
   brand: Brand,
@@ -104,7 +104,7 @@ interface NewSignIn {
   readonly at: Date
   readonly device: DescribedDevice
   readonly location: Location
-  /** Below the portal's address. */
+  /** Relative to the portal's address. */
   readonly freezePath: string
 }
 

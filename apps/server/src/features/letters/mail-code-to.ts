@@ -5,7 +5,7 @@ import type { Refusal } from '../../platform/http/refusal.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { issueCode, type MemberPurpose } from './verify-codes.ts'
 
-/** Mails a signed-in member the code that an action needs, out of an allowance that nobody else can spend. */
+/** Mails a signed-in member the code that an action needs, from an allowance nobody else can use up. */
 export async function mailCodeTo(
   app: App,
   wanted: {

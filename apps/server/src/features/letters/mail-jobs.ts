@@ -1,4 +1,4 @@
-/** The jobs that write to people. Each re-reads what is true now: a code already used is not mailed. */
+/** The jobs that send mail. Each one reads the current state again: a used code is not mailed. */
 import { languageOf } from '@halyard/contract'
 import { sql } from 'kysely'
 import { brandOf, type MailDeps, mailJob, memberReader, sendLetter } from '../../platform/mail/member-mail.ts'
@@ -67,16 +67,16 @@ export const mailCodeJob = mailJob(mailCode, async (deps, { verifyCodeId }) => {
   try {
     await sendLetter(deps, letter, to)
   } catch (error) {
-    // The note was not sent: whoever tries again, or asks again today, may send it.
+    // The note was not sent, so a retry, or another request today, may send it.
     if (isTaken) await mayTellOfAccountAgain(deps, code.email)
     throw error
   }
 })
 
-/** An address that is nobody's gets nothing of these. */
+/** An address without an account gets no code for these. */
 const onlyForKnown: ReadonlySet<CodePurpose> = new Set(['FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'])
 
-/** Once a day: who keeps registering somebody else's address does not fill the mailbox. */
+/** Once a day, so that somebody who keeps registering another person's address can't fill the mailbox. */
 const accountNotes = { burst: 1, refillSeconds: 24 * 3600 }
 
 async function mayTellOfAccount({ db, clock }: MailDeps, email: string): Promise<boolean> {
@@ -113,7 +113,7 @@ export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId 
     .select(['member.id as memberId', 'member.frozen_at', 'member.password_reset_at'])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  // A frozen or repaired account needs no warning of what came before.
+  // A frozen or repaired account needs no warning about earlier sign-ins.
   if (!session || session.frozen_at || isOutdated(session, session)) return
   const member = await memberReader(deps, session.memberId)
   const letter = newSignInLetter(member, brandOf(deps), {

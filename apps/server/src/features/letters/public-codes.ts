@@ -1,10 +1,11 @@
 /**
- * Codes that somebody without a session asks for. Anybody can name anybody's address here, so a mailbox gets at most four
- * of them an hour, two of a purpose where both of a member's purposes could be asked for. Beyond that the newest one, which
- * lies in the mailbox already, is made good for another ten minutes: whoever holds the mailbox can always go on, and
- * nobody can fill it.
+ * Codes requested without a session. Anybody can enter anybody's address here, so a mailbox gets at most four
+ * of them an hour; a member gets two for a new password and two for signing in. Beyond that, the newest code,
+ * which is already in the mailbox, becomes valid for another ten minutes. So the owner of the mailbox can
+ * always go on, and nobody can fill it.
  *
- * Beyond a few requests from an address or for a mailbox, the caller also has to show a proof of work.
+ * After a few requests from one IP address or for one mailbox, the caller also has to provide a proof of
+ * work.
  */
 import type { Language } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -15,11 +16,14 @@ import { knownDevice, limitAddress, newChallenge, takeFromAddress, useProof } fr
 import { issueCode, type PublicPurpose } from './verify-codes.ts'
 
 interface Wanted {
-  /** To sign in, what was typed: e-mail or username. The answers go by it alone, so that nobody learns who belongs to it. */
+  /**
+   * For signing in, what was typed: email or username. Answers depend on it alone, so that they don't reveal
+   * whose it is.
+   */
   readonly email: string
   readonly purpose: PublicPurpose
   readonly language: Language
-  /** The answer to a challenge, where one was asked for. */
+  /** The solution to a challenge, where one was required. */
   readonly proof: string | undefined
   readonly visit: Visit
 }
@@ -46,8 +50,8 @@ export async function sendPublicCode(
 }
 
 /**
- * Four for an address that is no member's, which gets registration codes only. A member gets two for a new password and one
- * for each of the two names that signing in takes.
+ * Four for an address without an account, which gets registration codes only. A member gets two for a new
+ * password, and one for each of the two names that signing in accepts.
  */
 const mailsAnHour = {
   REGISTER: 4,
@@ -56,7 +60,7 @@ const mailsAnHour = {
   OPERATOR_SIGN_IN: 4,
 } as const satisfies Record<PublicPurpose, number>
 
-/** A browser that the address's owner signed in from before: what strangers ask for costs it nothing. */
+/** A browser the address's owner has signed in from before: strangers can't use up its allowance. */
 async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): Promise<boolean> {
   const device = await knownDevice(app.db, email, visit.deviceKeys)
   if (!device) return false

@@ -5,13 +5,16 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { notify } from '../../platform/notify.ts'
 import { mailSecurityEvent, type SecurityEvent } from './jobs.ts'
 
-/** Tells the member by mail and in the portal what happened to the account, in case it was somebody else. */
+/** Tells the member, by mail and in the portal, what happened to the account, in case it wasn't them. */
 export async function tellOfSecurityEvent(
   tx: Tx,
   app: App,
   memberId: string,
   kind: SecurityEvent,
-  /** Where a new password alone would not put it right, the session that did it: the letter then freezes the account. */
+  /**
+   * The session that did it, where a new password alone would not undo the damage: the letter then offers to
+   * freeze the account.
+   */
   sessionId?: string,
 ): Promise<void> {
   await enqueue(tx, mailSecurityEvent, { memberId, eventId: newId(), kind, ...(sessionId && { sessionId }) })

@@ -5,7 +5,7 @@ import { limitAccount } from '../visitors/index.ts'
 import { sendPublicCode } from './public-codes.ts'
 import { issueCode } from './verify-codes.ts'
 
-/** Anybody's mailbox can be named as the own new one, by any number of members. */
+/** Any number of members can claim anybody's mailbox as their new one. */
 const newAddressMailsAnHour = 4
 
 export const sendOtp = answerAnyone(account.sendOtp, async (app, { body, language, visit, signedIn }) => {

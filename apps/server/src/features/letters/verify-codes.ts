@@ -1,13 +1,14 @@
 /**
- * Codes sent by mail: 6 digits, 10 minutes, one use, 5 tries, a new one after 60 seconds.
+ * Codes sent by mail: 6 digits, valid for 10 minutes, one use, 5 tries, a new one after 60 seconds.
  *
- * No code is stored. It is derived from the row's id with a secret key, so neither the database nor a job's payload can
- * give one away. Whether the address has an account plays no part here: the same rows are written and the same time is
- * taken; the job that mails decides what to say.
+ * No code is stored. It is derived from the row's id with a secret key, so neither the database nor a job's
+ * payload can leak one. Whether the address has an account makes no difference here: the same rows are
+ * written in the same time, and the mail job decides what to say.
  *
- * Where anybody can ask and guess (a public purpose), the mail also carries a link with a code too long to guess. Wrong
- * digits use up only digits, of which strangers have ten and one more every eight hours; the link always works. Guesses
- * of a signed-in member's codes lock as other secrets of a session do (platform/guesses.ts).
+ * Where anybody can request and guess codes (a public purpose), the mail also carries a link with a code too
+ * long to guess. Wrong digits only use up digit tries, of which strangers have ten and one more every eight
+ * hours; the link always works. Guessing a signed-in member's codes locks like the other secrets of a session
+ * (platform/guesses.ts).
  */
 import { createHmac } from 'node:crypto'
 import type { Language } from '@halyard/contract'
@@ -41,7 +42,7 @@ export function codeOf(secret: string, id: string): string {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** What stands in the link of the same mail: 132 bits, in place of the six digits. */
+/** The code in the link of the same mail: 132 bits, in place of the six digits. */
 export function linkCodeOf(secret: string, id: string): string {
   return createHmac('sha256', deriveKey(secret, 'mailed-link')).update(id).digest('base64url').slice(0, 22)
 }
@@ -51,13 +52,18 @@ function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {
 }
 
 interface WantedCode {
-  /** To sign in, what was typed: e-mail or username. Each has codes of its own, or they would tell that both are one's. */
+  /**
+   * For signing in, what was typed: email or username. Each has its own codes; shared ones would reveal that
+   * both belong to one member.
+   */
   readonly email: string
   readonly purpose: CodePurpose
   readonly language: Language
-  /** How many may be mailed in an hour before the newest is made good again instead; null where the caller limits. */
+  /**
+   * How many may be mailed in an hour before the newest is extended instead; null if the caller limits it.
+   */
   readonly mailsAnHour: number | null
-  /** The member who asks, where any member may ask for this address. */
+  /** The requesting member, where any member may request a code for this address. */
   readonly memberId?: string
 }
 
@@ -73,13 +79,13 @@ export async function issueCode(
   if (nextAt > now) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, nextAt) } })
 
   const expiresAt = laterBy(now, codeLifetimeSeconds)
-  // Digits that were used up are no use to anybody, unless a link stands beside them.
+  // Digits whose tries are used up are useless, unless there is a link beside them.
   const works =
     newest && (isPublicPurpose(purpose) || (await wrongTriesAt(tx, newest, memberId)) < maxWrongTries)
   const freeAt =
     newest && mailsAnHour !== null ? await mayMailFrom(tx, { email, purpose }, now, mailsAnHour) : now
   if (newest && freeAt > now) {
-    // A mailbox that may be a stranger's gets no more, although these tries were used up.
+    // The mailbox may be a stranger's, so it gets no more mail even though the tries are used up.
     if (!works) return refuse('CODE_SENT_RECENTLY', { params: { seconds: secondsBetween(now, freeAt) } })
     await tx.updateTable('verify_code').set({ expires_at: expiresAt }).where('id', '=', newest.id).execute()
     return 'STILL_VALID'
@@ -97,18 +103,18 @@ export interface GivenCode {
   readonly email: string
   readonly purpose: CodePurpose
   readonly code: string
-  /** What the input is called, for the refusal; verifyCode unless told. */
+  /** The name of the input field, for the refusal; verifyCode by default. */
   readonly field?: string
-  /** The member who tries, where any member may try at the codes of this address: nobody uses up another's tries. */
+  /** The member who tries, where any member may: nobody can use up another's tries. */
   readonly memberId?: string
 }
 
-/** Uses the code up when it is right; counts the try when it is wrong. Commit in both cases. */
+/** Marks a right code as used; counts a wrong try. The caller must commit in both cases. */
 export function useCode(tx: Tx, app: App, given: GivenCode): Promise<Refusal | null> {
   return judgeCode(tx, app, given, { used_at: app.clock.now() })
 }
 
-/** As useCode, but a right code stays: for what uses it up later, together with its effect. */
+/** Like useCode, but a right code stays valid, so that it can be used up later together with its effect. */
 export function checkCode(app: App, given: GivenCode): Promise<Refusal | null> {
   return app.db.transact((tx) => judgeCode(tx, app, given, null))
 }
@@ -122,7 +128,7 @@ async function judgeCode(
   const field = given.field ?? 'verifyCode'
   await lockName(tx, `code:${given.purpose}:${given.email}`)
   const newest = await newestCode(tx, given.email, given.purpose)
-  // Nothing was issued, so nothing is guessed.
+  // Nothing was issued, so there is nothing to guess.
   if (!newest || newest.expires_at <= app.clock.now()) return refuse('VERIFY_CODE_WRONG', { field })
   const refusal = await judge(tx, app, given, newest, field)
   if (!refusal && whenRight) {
@@ -138,7 +144,7 @@ async function judge(
   issued: TriedCode,
   field: string,
 ): Promise<Refusal | null> {
-  // Full-width digits, as Chinese and Japanese keyboards type them, are the same code.
+  // Chinese and Japanese keyboards type full-width digits; they count as the same code.
   const code = given.code.normalize('NFKC').replace(/\s/g, '')
   if (isPublicPurpose(given.purpose) && secretsEqual(code, linkCodeOf(app.config.secret, issued.id)))
     return null
@@ -171,9 +177,10 @@ const guessedBy = ({ purpose, email, memberId }: GivenCode) =>
 const digitsKey = (given: GivenCode) => `guess:mailedCode:${guessedBy(given)}`
 
 /**
- * Ends every code that is on its way to a member, whatever it was for, as if it had been used: one that had only expired
- * would be made good again for whoever asks next. One that is being used at this moment counts as
- * used before: whoever holds it may be waiting for the member's row, which our caller holds.
+ * Voids all of a member's open codes, whatever they are for, by marking them as used: a code that had merely
+ * expired would be extended for whoever requests one next. A code that is being used right now is skipped and
+ * counts as used earlier, since its transaction may be waiting for the member's row, which our caller has
+ * locked.
  */
 export async function voidCodes(
   tx: Tx,
@@ -195,7 +202,7 @@ export async function voidCodes(
     .execute()
 }
 
-/** The only one that counts; none once it was used. */
+/** Only the newest code counts, and only until it is used. */
 async function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
   const newest = await tx
     .selectFrom('verify_code')
@@ -209,7 +216,10 @@ async function newestCode(tx: Tx, email: string, purpose: CodePurpose) {
   return newest && !newest.used_at ? newest : undefined
 }
 
-/** One that was used was wanted by whoever holds the mailbox, and is none of a flood. */
+/**
+ * Returns when the next code may be mailed. Used codes don't count: the mailbox's owner wanted those, so they
+ * are not part of a flood.
+ */
 async function mayMailFrom(
   tx: Tx,
   { email, purpose }: { readonly email: string; readonly purpose: string },

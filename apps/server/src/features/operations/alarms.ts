@@ -10,8 +10,8 @@ export interface Alarm {
 }
 
 /**
- * What people must look at: kept for operators, and logged as an error so that monitoring hears of it. One that is
- * open already is not raised again, but tells the newest details.
+ * Raises what people must look at: stored for operators, and logged as an error so that monitoring sees it.
+ * An alarm that is already open is not raised again, but gets the newest details.
  */
 export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> {
   const { kind, subject, details } = alarm
@@ -25,7 +25,7 @@ export async function raiseAlarm(tx: Tx, app: App, alarm: Alarm): Promise<void> 
   if (rows[0]?.is_new) app.log.error({ alarm }, 'alarm')
 }
 
-/** What these were raised for has ended by itself. Kinds that begin so. */
+/** Clears alarms whose cause has ended by itself. Matches kinds that start with `kindsFrom`. */
 export async function endAlarms(
   tx: Tx,
   app: App,
@@ -39,8 +39,8 @@ export async function endAlarms(
 }
 
 /**
- * What an operator has looked at, or what ended by itself (then null). Whoever takes both takes failing_work before alarm,
- * as countFailure must: the other way round each would wait for the other.
+ * Clears what an operator has looked at, or what ended by itself (then the operator is null). Lock
+ * failing_work before alarm, as countFailure must; the other way round would deadlock.
  */
 export async function clearAlarms(
   tx: Tx,

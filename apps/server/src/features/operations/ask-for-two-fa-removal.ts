@@ -10,8 +10,8 @@ import { memberNumber } from './member-number.ts'
 import { isOutdated } from './two-fa-removals.ts'
 
 /**
- * The first of two operators has seen who the member is. Asked again while it waits, it is the same request; one that is
- * out of date makes room for a new one.
+ * The first of two operators has verified who the member is. A repeated request while one is pending returns
+ * the same one; an outdated request is replaced by a new one.
  */
 export const askForTwoFaRemoval = answerOperator(
   contract.askForTwoFaRemoval,

@@ -6,7 +6,7 @@ import { SessionOver } from '../../platform/http/session-over.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface AuditedAct {
-  /** Null: the database's owner, by command. The database takes that from the owner only. */
+  /** Null: the database's owner, by command. The database accepts that only from its owner. */
   readonly operator: Pick<SignedInOperator, 'sessionId' | 'sessionKey'> | null
   readonly action: string
   readonly subject: string
@@ -15,8 +15,9 @@ export interface AuditedAct {
 }
 
 /**
- * Written in the transaction of the act itself: neither exists without the other. The table takes no changes. The database
- * looks itself whose session it is, and lets nothing that operators decide count without such an entry before it.
+ * Written in the transaction of the act itself, so that neither exists without the other. The table
+ * cannot be changed. The database itself checks whose session it is, and accepts no operator's
+ * decision without such an entry before it.
  */
 export async function audit(tx: Tx, app: { readonly clock: Clock }, act: AuditedAct): Promise<void> {
   if (act.operator) {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from '../identity/index.ts'
 import { audit } from './audit.ts'
 
-/** With the present one, which a session alone does not tell. Whoever else is signed in as the operator is out. */
+/** Requires the current password, which a session alone doesn't reveal. Ends all their other sessions. */
 export const changeOperatorPassword = answerOperator(
   contract.changeOperatorPassword,
   async (app, { operator, body, address }) => {

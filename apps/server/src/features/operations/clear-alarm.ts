@@ -5,7 +5,7 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit } from './audit.ts'
 
-/** Says that somebody has looked at it. What goes on, or comes back, is raised anew. */
+/** Records that somebody has looked at it. If the problem persists or returns, it is raised again. */
 export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body, operator, address }) => {
   if (!isId(body.id)) return refuse('NOT_FOUND')
   return transactOrRefuse(app.db, async (tx) => {
@@ -15,7 +15,7 @@ export const clearAlarm = answerOperator(contract.clearAlarm, async (app, { body
       .where('id', '=', body.id)
       .executeTakeFirst()
     if (!alarm) return refuse('NOT_FOUND')
-    // Before the alarm itself: see clearAlarms. A refusal undoes it.
+    // Before the alarm itself: see clearAlarms. A refusal rolls this back.
     await tx
       .deleteFrom('failing_work')
       .where('subject', '=', alarm.subject)

@@ -23,7 +23,7 @@ export const decideTwoFaRemoval = answerOperator(
         .where('id', '=', body.id)
         .executeTakeFirst()
       if (!asked) return refuse('NOT_FOUND')
-      // The member's row first, as everybody takes it.
+      // Lock the member's row first, as everywhere.
       await lockMember(tx, asked.member_id)
       const removal = await tx
         .selectFrom('two_fa_removal')
@@ -63,7 +63,7 @@ export const decideTwoFaRemoval = answerOperator(
 
 async function removeTwoFa(tx: Tx, app: App, memberId: string): Promise<void> {
   await takeTwoFaOff(tx, app, memberId)
-  // Who has the phone may have a browser that was trusted with it.
+  // Whoever has the phone may also have a browser that was trusted with it.
   await distrustDevices(tx, memberId)
   await endAllSessions(tx, memberId, 'OPERATOR', app.clock.now())
   await tellOfSecurityEvent(tx, app, memberId, 'TWO_FA_REMOVED')

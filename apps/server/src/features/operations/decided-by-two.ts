@@ -1,13 +1,15 @@
-/** What one operator asked for and another decides about (docs/decisions/037, 050, 058), and for how long. */
+/**
+ * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058).
+ */
 import { laterBy } from '../../platform/clock.ts'
 
-/** The database holds rates and fundings to the same (`lapses_at`). */
+/** The database enforces the same for rates and fundings (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
 
 export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): boolean =>
   laterBy(asked_at, meantForSeconds) <= now
 
-/** As the lists of it tell. */
+/** A row of the lists that show it. */
 interface Row {
   readonly id: string
   readonly state: string

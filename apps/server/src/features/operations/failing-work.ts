@@ -1,6 +1,6 @@
 /**
- * Work that is brought forward in rounds, such as an order or a payout. A round that fails is tried again; when as many
- * as this have failed one after another, trying again does not help, and people have to look at it.
+ * Work done in rounds, such as an order or a payout. A failed round is retried. After this many failures in a
+ * row retrying doesn't help, and people have to look at it.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -10,16 +10,16 @@ import { raiseAlarm } from './alarms.ts'
 export const roundsUntilStuck = 10
 
 interface FailedRound {
-  /** What was worked on, such as `order:{id}`. */
+  /** What the work was about, such as `order:{id}`. */
   readonly subject: string
-  /** What the alarm is called, such as ORDER_STUCK. */
+  /** The kind of the alarm, such as ORDER_STUCK. */
   readonly kind: string
   readonly error: unknown
 }
 
 /**
- * Counts a round that failed. From the tenth in a row on the work is stuck, and its alarm stands. After an operator has
- * cleared it, it counts anew: what goes on failing is raised again.
+ * Counts a failed round. From the tenth in a row, the work is stuck and its alarm is open. After an operator
+ * has cleared it, counting starts again, so that work that keeps failing raises it again.
  */
 export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promise<{ isStuck: boolean }> {
   const { subject, kind } = failed
@@ -38,9 +38,9 @@ export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promi
   return { isStuck: true }
 }
 
-/** These went forward: what was counted against them is forgotten, and the alarms that came of it are cleared. */
+/** This work made progress: forgets its failures and clears the alarms they raised. */
 export async function forgetFailures(tx: Tx, app: App, subjects: readonly string[]): Promise<void> {
-  // In one order, so that two who forget the same work do not wait for each other.
+  // Lock in a fixed order, so that two processes forgetting the same work don't deadlock.
   await sql`
     with held as materialized (
       select subject, kind from failing_work where subject = any (${[...subjects]}::text[])

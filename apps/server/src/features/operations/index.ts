@@ -1,4 +1,4 @@
-/** What operators do, and the log of it. */
+/** What operators do, and the audit log of it. */
 import { askForTwoFaRemoval } from './ask-for-two-fa-removal.ts'
 import { authenticateOperator } from './authenticate-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'

@@ -6,8 +6,9 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 const lapseProposals = defineJob('operations:lapse-proposals', z.unknown())
 
 /**
- * Rates and fundings that no second operator decided about in time. They could not be approved any more already; now the
- * lists and the log say so. The database does it, since nobody but operators and itself writes into the log.
+ * Lapses rates and fundings that no second operator decided in time. They could no longer be
+ * approved anyway; now the lists and the log say so. The database does it, since only operators
+ * and the database itself write to the log.
  */
 export const lapseProposalsJob = doJob(lapseProposals, (app: App) => lapseProposalsNow(app), {
   schedule: '*/10 * * * *',

@@ -1,4 +1,4 @@
-/** Members are known outside by their number; anything that cannot be one is nobody's. */
+/** Outside the server, members are known by their number; null for anything that cannot be one. */
 export function memberNumber(memberId: string): number | null {
   return /^[1-9]\d{5,8}$/.test(memberId) ? Number(memberId) : null
 }

@@ -1,4 +1,4 @@
-/** What the application's role cannot do to operators and in their names, whatever statement it runs. */
+/** What the application's role cannot do to operators or in their name, whatever statement it runs. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -24,7 +24,7 @@ const key = Buffer.alloc(32, 1)
 const keyHash = createHash('sha256').update(key).digest()
 const waiting = async () => waitingWithdrawal(t, await aMember(t, { usdt: '1000' }), '1000')
 
-/** A session of an operator's with a key that we know, as only the password begins one. */
+/** An operator's session with a key that we know, which otherwise only the password can start. */
 async function sessionWithKey(operatorId: string): Promise<string> {
   const id = newId()
   await asOwner(t.ownerUrl, (owner) =>
@@ -123,7 +123,7 @@ describe('cannot approve in the names of two', () => {
       id,
       operatorId,
     ])
-  /** As one who has got hold of one operator's session, in one transaction. */
+  /** Acts like somebody who has got hold of one operator's session, in one transaction. */
   async function inOne(work: (query: typeof raw) => Promise<unknown>): Promise<void> {
     const client = await t.app.db.pool.connect()
     try {
@@ -163,7 +163,7 @@ describe('cannot approve in the names of two', () => {
       await act(query, session, 'withdrawals.approve', `withdrawal:${id}`)
       await query('insert into withdrawal_approval values ($1, $2, now())', [id, olive.id])
     })
-    // What was done in another transaction does not count again.
+    // What was done in another transaction doesn't count again.
     await expect(approval(id, casper.id)).rejects.toThrow('No operator did that')
     await expect(raw(`update withdrawal set state = 'APPROVED' where id = $1`, [id])).rejects.toThrow(
       'needs 2 operators',

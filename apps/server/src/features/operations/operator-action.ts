@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * The one way for an operator to move money: once for each Idempotency-Key, in a transaction that a refusal undoes. The
- * same input gets the first answer again, another one is refused.
+ * The only way for an operator to move money: once for each Idempotency-Key, in a transaction that a refusal
+ * rolls back. The same input gets the first answer again; a different one is refused.
  */
 export async function operatorAction<Answer extends object>(
   app: App,

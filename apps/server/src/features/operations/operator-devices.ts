@@ -4,7 +4,7 @@ import { newDeviceKey } from '../../platform/http/device-cookie.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOfDeviceKey } from '../visitors/index.ts'
 
-/** Asked in the same way for an address that is no operator's. */
+/** Runs the same query for an address that belongs to no operator. */
 export async function knownOperatorDevice(
   db: Database,
   email: string,
@@ -20,7 +20,10 @@ export async function knownOperatorDevice(
   return device?.id ?? null
 }
 
-/** The key that the browser is to keep: the operator's own, or a new one. Another's may be known to somebody else. */
+/**
+ * Returns the key for the browser to keep: the operator's own if it has one, otherwise a new one. A key that
+ * belongs to somebody else is not reused, since others may know it.
+ */
 export async function meetOperatorDevice(
   tx: Tx,
   operatorId: string,

@@ -25,7 +25,7 @@ const optionsFor = (email: string, secret = password) =>
 const shownBy = async (authenticator: Authenticator, email: string) =>
   authenticator.show((await optionsFor(email)).body.options)
 
-/** With no second factor yet. */
+/** An operator without a second factor. */
 async function newOperator() {
   const operator = await anOperator(t, [])
   await withoutTwoFa(t, operator.id)

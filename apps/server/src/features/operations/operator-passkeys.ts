@@ -1,4 +1,7 @@
-/** Operators' passkeys: made at the first sign-in, shown at every other, by the code that members' are (features/passkeys). */
+/**
+ * Operators' passkeys: created at the first sign-in and used at every later one, with the
+ * same code as members' (features/passkeys).
+ */
 import { operator as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
@@ -51,7 +54,7 @@ export const finishOperatorPasskey = answerAnyone(
           app.clock.now(),
         ],
       )
-      // Of another's nothing is told.
+      // Doesn't reveal whether the passkey belongs to somebody else.
       return told?.kept ? null : refuse('PASSKEY_FAILED')
     })
   },

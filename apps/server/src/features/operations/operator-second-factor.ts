@@ -1,4 +1,4 @@
-/** What an operator proves the own identity with beside the password: an authenticator app or a passkey. */
+/** An operator's second factor beside the password: an authenticator app or a passkey. */
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 
 export async function hasSecondFactor(on: Database | Tx, operatorId: string): Promise<boolean> {

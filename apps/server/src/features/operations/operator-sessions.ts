@@ -11,7 +11,7 @@ import { meetOperatorDevice } from './operator-devices.ts'
 
 /** Operators sign in for a working day; there is no remember-me. */
 const sessionSeconds = 8 * 3600
-/** A desk that was left alone. */
+/** For an unattended desk. */
 export const idleSeconds = 30 * 60
 
 export async function beginOperatorSession(
@@ -45,12 +45,12 @@ export async function beginOperatorSession(
   return { token, expiresIn: sessionSeconds, deviceKey }
 }
 
-/** Known to whoever has the server's secret, and to nobody who only has the database. */
+/** Known to whoever has the server's secret, but not to somebody who only has the database. */
 function sessionKeyOf(app: App, sessionId: string): Buffer {
   return createHmac('sha256', deriveKey(app.config.secret, 'operator-session')).update(sessionId).digest()
 }
 
-/** False where the operator has no such session that still lasts. */
+/** Returns false if the operator has no such session that is still open. */
 export async function endOperatorSession(
   tx: Tx,
   operatorId: string,
@@ -76,7 +76,7 @@ export function operatorGate(app: App): (authorization: string | undefined) => P
   }
 }
 
-/** Reads the session and notes its use, in one statement; a use within the last minute is not written again. */
+/** Reads the session and records its use in one statement, at most once a minute. */
 async function liveOperator(app: App, sessionId: string): Promise<Operator | null> {
   const [operator] = await run<Omit<Operator, 'sessionKey'>>(app.db, readAndNote, [
     sessionId,

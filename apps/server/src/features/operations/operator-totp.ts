@@ -32,7 +32,7 @@ export async function useOperatorTotp(
   return null
 }
 
-/** Where there is no second factor yet, by whoever has proved the password. */
+/** For an operator without a second factor, once the password is proved. */
 export async function storeOperatorTotp(
   tx: Tx,
   app: App,

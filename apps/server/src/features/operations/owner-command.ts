@@ -1,6 +1,6 @@
 /**
- * What the database's owner does about operators, on the machine itself: making the first one, and helping one whom no
- * colleague can help. Each act is audited; that no operator stands beside it says who it was.
+ * What the database's owner does about operators, on the machine itself: creating the first one, and helping
+ * one whom no colleague can help. Each act is audited; an entry without an operator is the owner's.
  */
 import { capabilities, operator as contract } from '@halyard/contract'
 import * as z from 'zod/mini'

@@ -17,7 +17,7 @@ interface Given {
 
 export type ProvedOperator = Exclude<Awaited<ReturnType<typeof provePassword>>, Refusal>
 
-/** The operator whose password it is, and who may guess the rest. */
+/** Returns the operator whose password it is, and on whose allowance further guesses count. */
 export async function provePassword(app: App, given: Given, address: string, visit: Visit) {
   if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
   const operator = await findOperator(app, given.email)
@@ -46,7 +46,7 @@ export async function provePassword(app: App, given: Given, address: string, vis
   const guess = await takeGuess(app.db, { secret: 'operatorPassword', owner }, guessers, app.clock.now())
   if (!guess) return wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
   const passwordHash = await hashLike(operator?.passwordTerms, given.password)
-  // Asked for nobody as well, which takes the same time.
+  // Also runs when there is no such operator, so that it takes the same time.
   if (!(await isPassword(app.db, { id: operator?.id ?? null, passwordHash })) || !operator) {
     return refuse('INVALID_CREDENTIALS')
   }
@@ -65,8 +65,8 @@ function findOperator(app: App, email: string) {
 }
 
 /**
- * The hash itself is kept from the application: whoever can read what it reads cannot pass for an operator. In a
- * transaction it stays the password until the end.
+ * The application cannot read the hash itself, so whoever can read what it reads still cannot pose as an
+ * operator. Inside a transaction, the password cannot change until the end.
  */
 export async function isPassword(
   on: Database | Tx,

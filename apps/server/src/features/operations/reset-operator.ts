@@ -6,7 +6,10 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { audit } from './audit.ts'
 
-/** For an operator whose phone is gone: another one lets the second factor be set up anew, and ends every session. */
+/**
+ * For an operator whose phone is gone: another operator lets them set up a new
+ * second factor, and ends all their sessions.
+ */
 export const resetOperatorTwoFa = answerOperator(
   contract.resetOperatorTwoFa,
   async (app, { operator, body, address }) => {
@@ -31,14 +34,17 @@ export const resetOperatorTwoFa = answerOperator(
         found.id,
         app.clock.now(),
       ])
-      // Tries that were used up with the old one count no more.
+      // Tries used up with the old factor no longer count.
       await forgetOperatorGuesses(tx, found.id)
     })
     return { notice: 'DECISION_SAVED' as const }
   },
 )
 
-/** Whichever it was, and all of them: the next sign-in sets one up. The database's owner needs no second operator. */
+/**
+ * Removes every second factor, whatever its kind; the next sign-in sets one up. The
+ * database's owner needs no second operator.
+ */
 export async function resetTwoFaAsOwner(
   tx: Tx,
   app: { readonly clock: Clock },
@@ -48,7 +54,10 @@ export async function resetTwoFaAsOwner(
   await forgetOperatorGuesses(tx, operatorId)
 }
 
-/** Nobody is locked out by strangers (docs/decisions/040), but whoever has no mailbox at hand waits for tries. */
+/**
+ * Strangers cannot lock an operator out (docs/decisions/040), but without access to the mailbox
+ * an operator has to wait for new tries.
+ */
 export async function forgetOperatorGuesses(tx: Tx, operatorId: string): Promise<void> {
   await run(tx, `delete from rate_limit where key like 'guess:operator%:' || $1 || ':%'`, [operatorId])
   await forgetGuesses(tx, 'operatorPassword', operatorId)

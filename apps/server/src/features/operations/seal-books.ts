@@ -8,7 +8,9 @@ import { countFailure } from './failing-work.ts'
 const sealBooks = defineJob('operations:seal-books', z.unknown())
 const [kind, subject] = ['BOOKS_UNSEALED', 'books:seals']
 
-/** Every minute what was posted joins the chain: see ledger/seal.ts. When that fails for long, people have to know. */
+/**
+ * Adds new postings to the chain every minute: see ledger/seal.ts. If it keeps failing, people have to know.
+ */
 export const sealBooksJob = doJob(sealBooks, (app: App) => sealBooksNow(app), { schedule: '* * * * *' })
 
 export async function sealBooksNow(app: App, patienceMs?: number): Promise<void> {
@@ -20,7 +22,7 @@ export async function sealBooksNow(app: App, patienceMs?: number): Promise<void>
     await db.transact((tx) => countFailure(tx, app, { subject, kind, error }))
     throw error
   }
-  // Not an error, but no better: a write that does not end keeps everything after it unsealed.
+  // Not an error, but just as bad: a write that never ends keeps everything after it unsealed.
   const details = unsealedFault(await findUnsealed(db), app.clock.now())
   await db.transact((tx) =>
     details ? raiseAlarm(tx, app, { kind, subject, details }) : clearAlarms(tx, app, subject, null),

@@ -2,7 +2,7 @@ import { operator as contract } from '@halyard/contract'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { sendPublicCode } from '../letters/index.ts'
 
-/** Answers the same for every address; only an operator's mailbox gets something. */
+/** Gives the same answer for every address; only an operator's mailbox gets a mail. */
 export const sendOperatorSignInCode = answerAnyone(
   contract.sendOperatorSignInCode,
   async (app, { body, language, visit }) =>

@@ -6,7 +6,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from '../identity/index.ts'
 import { addressIsBlocked, limitAddress } from '../visitors/index.ts'
 
-/** The code is too long to be guessed, and works once. Whoever sets the password signs in with it and sets up the rest. */
+/**
+ * The code is too long to guess, and works once. With the new password, the operator then
+ * signs in and sets up the second factor.
+ */
 export const setOperatorPassword = answerAnyone(
   contract.setOperatorPassword,
   async (app, { body, address }) => {

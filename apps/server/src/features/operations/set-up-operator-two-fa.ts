@@ -1,4 +1,7 @@
-/** The first sign-in of an operator: the password gives the key of an authenticator app, a code of it the session. */
+/**
+ * An operator's first sign-in: the password gets the key for an authenticator app, and
+ * a code from the app starts the session.
+ */
 import { operator as contract } from '@halyard/contract'
 import { generateSecret } from 'otplib'
 import type { App } from '../../platform/app.ts'
@@ -48,8 +51,8 @@ export const finishOperatorTwoFa = answerAnyone(
 )
 
 /**
- * Each call makes another: no session tells two callers apart, and whoever else has the password must not be shown the key
- * that the operator goes on to use.
+ * Each call creates a new key. No session tells two callers apart, and somebody else who has the password
+ * must not see the key that the operator goes on to use.
  */
 async function newKey(tx: Tx, app: App, operatorId: string): Promise<string> {
   const key = generateSecret()

@@ -1,4 +1,4 @@
-/** Where every way of an operator's signing in ends, once the password was proved: the second factor is used, or set up. */
+/** The last step of every operator sign-in, after the password: uses the second factor, or sets it up. */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -7,7 +7,10 @@ import { useCode } from '../letters/index.ts'
 import { beginOperatorSession } from './operator-sessions.ts'
 import { isPassword, type ProvedOperator } from './prove-operator-password.ts'
 
-/** The operator's row is held from the beginning, so of two at once the second finds what the first has set up. */
+/**
+ * The operator's row is locked from the start, so that the second of two
+ * simultaneous calls sees what the first set up.
+ */
 export function signInProvedOperator(
   app: App,
   { operator, code }: ProvedOperator,
@@ -15,7 +18,7 @@ export function signInProvedOperator(
   useFactor: (tx: Tx) => Promise<Refusal | null>,
 ) {
   return app.db.transact(async (tx) => {
-    // A new password that came in between has ended sessions; the one that begins here must not slip past it.
+    // A password change in between has ended all sessions; this new one must not slip past it.
     if (!(await isPassword(tx, operator))) return refuse('INVALID_CREDENTIALS')
     const wrong = (await useFactor(tx)) ?? (code ? await useCode(tx, app, code) : null)
     if (wrong) return wrong

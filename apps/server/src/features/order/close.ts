@@ -1,4 +1,4 @@
-/** The end of an order: what was taken out of its account is paid, and the order is closed, in one transaction. */
+/** The end of an order: pays out what was taken out of its account and closes it, in one transaction. */
 import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,
@@ -24,8 +24,9 @@ import { type Payment, paymentOf } from './payment.ts'
 import { tellOfClosing } from './tell-member.ts'
 
 /**
- * The broker has paid out what was asked for. Of a closed order that is a late payment, and paid at once. Where that took more than one question, deals may have come in since: the
- * order then stays at closing, is wound up once more, and all of it is paid together.
+ * The broker has paid out what was requested. On a closed order that is a late payment, and is paid at once.
+ * If the broker had to be asked more than once, or the order still holds something, deals have come in or may
+ * have: the order then stays CLOSING, is wound up again, and everything is paid together.
  */
 export async function endClosing(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function endClosing(
   isLate: boolean,
 ): Promise<void> {
   const { capitalPart } = operation
-  // Nobody changes these while the order is locked.
+  // These cannot change while the order is locked.
   const [main = 0n, free = 0n] = await balancesOf(tx, [
     mainAccountOf(order),
     accountOfOrder(order.id, 'free'),
@@ -49,7 +50,7 @@ export async function endClosing(
   if (returned > 0n) await postAll(tx, order, [trialReturned(order, returned)], app.clock.now())
 }
 
-/** Pays what the broker has paid out in all, of a trial its capital to the platform, and closes the order. */
+/** Pays out all that the broker has paid (a trial's capital goes to the platform), and closes the order. */
 export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0n): Promise<void> {
   const { capital, free } = takenOut(await closingsDone(tx, order.id))
   const taken = { capital, ...partsOfFree(free, (await readOwnFunds(tx, [order.id]))(order.id)) }
@@ -87,7 +88,7 @@ async function postAll(tx: Tx, order: Order, transfers: readonly NewTransfer[], 
 const trialReturned = (order: Order, amount: Amount): NewTransfer =>
   move('TRIAL_END', { from: mainAccountOf(order), to: promotion, amount }, detailsOf(order))
 
-/** A loss that came in while the broker was paying has taken its part already, and it is the platform's loss. */
+/** A loss during the payout has already reduced the capital; it is the platform's loss. */
 async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held: Amount): Promise<Amount> {
   if (held >= taken) return taken
   const details = `${formatAmount(taken - held, 'USDT')} USDT of a trial's capital were lost while the broker paid it out`

@@ -1,9 +1,9 @@
-/** The days that figures are counted in: UTC days of the server's clock, whatever the browser's says. */
+/** The days that figures are counted in: UTC days by the server's clock, whatever the browser says. */
 const dayMs = 24 * 3600 * 1000
 
 export interface Days {
   readonly from: Date
-  /** Up to, but not at, this moment. */
+  /** Exclusive. */
   readonly before: Date
 }
 
@@ -22,5 +22,5 @@ export function isWithin({ from, before }: Days, moment: Date): boolean {
   return from <= moment && moment < before
 }
 
-/** YYYY-MM-DD, by UTC. */
+/** YYYY-MM-DD, in UTC. */
 export const nameOfDay = (moment: Date): string => moment.toISOString().slice(0, 10)

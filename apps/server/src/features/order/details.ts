@@ -1,12 +1,12 @@
 import type { NewTransfer } from '../../ledger/index.ts'
 import type { Order } from './orders.ts'
 
-/** What the wallet's history says of an order's transfers: its account. */
+/** What the wallet's history shows for an order's transfers: its MT5 account. */
 export function detailsOf({ id, login }: Pick<Order, 'id' | 'login'>): NewTransfer['details'] {
   return { orderId: id, mt5Id: String(login) }
 }
 
-/** Of a purchase it says the package. */
+/** For a purchase it also shows the package. */
 export function purchaseDetailsOf(
   order: Pick<Order, 'id' | 'login' | 'productName'>,
 ): NewTransfer['details'] {

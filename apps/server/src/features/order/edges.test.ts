@@ -68,7 +68,7 @@ test('no profit is taken out of an order that is closing or closed', async () =>
   expect((await askForProfit(house, member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
   await work(house)
   expect((await orderRow(house.t, order)).state).toBe('CLOSED')
-  // The broker has heard of it in the end, and before anything was closed.
+  // The broker was told in the end, and before anything was closed.
   expect((await house.broker.account(order.login))?.tradingOn).toBe(false)
   expect((await askForProfit(house, member, order, '1')).body.code).toBe('ORDER_NOT_ACTIVE')
 })

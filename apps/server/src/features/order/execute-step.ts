@@ -1,4 +1,4 @@
-/** Does what is next about one order, one step at a time. Every step is written down before the next begins. */
+/** Executes the next step of one order. Every step is recorded before the next one starts. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { beginClosing } from '../settlement/index.ts'
@@ -11,7 +11,7 @@ import { lockOrder, type Order } from './orders.ts'
 import { requestBalanceChange } from './request-balance-change.ts'
 import { windUp } from './wind-up.ts'
 
-/** 'again' when there may be more to do at once. */
+/** Returns 'again' if there may be more to do at once. */
 export async function executeStep(app: App, order: Order): Promise<'again' | 'rest'> {
   const step = nextStep(order, await openOperations(app.db, order.id), {
     booksDiffer: await booksDiffer(app.db, order.id),

@@ -1,4 +1,4 @@
-/** What a figure over all of a member's orders is made of: the part of each order. They add up to it exactly. */
+/** Breaks a figure over all of a member's orders down by order. The parts add up to it exactly. */
 import { products as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
@@ -50,7 +50,7 @@ async function partsOf(reader: Reader, memberId: string, figure: FigureOfOrders,
   })
 }
 
-/** By the same rule as the transfer itself. */
+/** Uses the same rule as the transfer itself. */
 async function movableParts(reader: Reader, memberId: string): Promise<Part[]> {
   const funds = new Map((await freeFundsOf(reader, memberId)).map((free) => [free.id, free]))
   return (await ordersOf(reader, memberId)).flatMap((order) => {

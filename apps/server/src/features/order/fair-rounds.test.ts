@@ -47,7 +47,7 @@ const closed = async (some: readonly Bought[]) => {
   return rows.filter(({ state }) => state === 'CLOSED').length
 }
 
-/** A broker that never lets these accounts stop trading. */
+/** A broker that always refuses to stop trading on these accounts. */
 function refusing(some: readonly Bought[]): App {
   const setTrading: App['broker']['setTrading'] = async (login, on) =>
     some.some((order) => order.login === login)

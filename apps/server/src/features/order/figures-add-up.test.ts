@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What happens to a member's orders, in any order. */
+/** What can happen to a member's orders, in any sequence. */
 const step = fc.oneof(
   {
     weight: 6,
@@ -147,7 +147,7 @@ test('what a loss stop pays out, with what the safety fund makes good, adds up t
   await work(house)
   await expectAllAddUp(member, [order])
   const figures = await figuresOfOrder(house.t, member, order.id)
-  // 240 left of the capital, and the 260 that were lost of it.
+  // 240 left of the capital, and the 260 of it that were lost.
   expect(figures.find(({ figure }) => figure === 'PAID_OUT')).toMatchObject({
     shown: ['500.00'],
     entries: ['240.00', '260.00'],

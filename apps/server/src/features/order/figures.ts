@@ -1,6 +1,6 @@
 /**
- * What each figure of an order is. The only place where one is defined: lists, cards, drawers and mails all show these
- * (docs/figures.md). Pure.
+ * Defines every figure of an order, and is the only place that does: lists, cards, drawers and mails
+ * all show these (docs/figures.md). Pure.
  */
 import type { Amount } from '@halyard/money'
 import { type Days, isWithin } from './days.ts'
@@ -8,13 +8,13 @@ import type { Order } from './orders.ts'
 import { type OwnFunds, partsOfFree } from './own-funds.ts'
 import { type Payment, paidOut } from './payment.ts'
 
-/** What deals realised, commissions and swaps included, and what of it went to the safety fund. */
+/** What deals realised, including commissions and swaps, and how much of it went to the safety fund. */
 export interface Results {
   readonly realised: Amount
   readonly fundShare: Amount
 }
 
-/** What an order holds. Capital and free funds count until they are paid out; `onAccount` is what of it is not set aside. */
+/** Capital and free funds count as held until they are paid out; `onAccount` is the part not set aside. */
 export interface Held {
   readonly capital: Amount
   readonly free: Amount
@@ -25,24 +25,24 @@ export interface OrderFacts {
   readonly order: Order
   readonly held: Held
   readonly own: OwnFunds
-  /** By the deals of today, and of the last 30 days. */
+  /** From the deals of today, and of the last 30 days. */
   readonly today: Results
   readonly month: Results
-  /** What open positions would bring, as the broker said at that moment; null before it was first read. */
+  /** What open positions would bring, as the broker last reported it; null before the first report. */
   readonly open: { readonly amount: Amount; readonly readAt: Date } | null
-  /** Once it is closed. */
+  /** Set once the order is closed. */
   readonly payment: (Payment & { readonly paidAt: Date }) | null
 }
 
 export interface Earning extends Results {
-  /** The management fee, once it was taken. */
+  /** The management fee, once it has been taken. */
   readonly fee: Amount
   readonly earning: Amount
 }
 
 export interface OrderFigures {
   readonly capital: Amount
-  /** Profit to withdraw and own top-ups together. */
+  /** Withdrawable profit and the member's own top-ups together. */
   readonly free: Amount
   readonly profit: Amount
   readonly ownFunds: Amount

@@ -1,4 +1,4 @@
-/** Both ends of a purchase: the broker has account and money, or everything is back where it came from. */
+/** How a purchase ends: the broker has account and money, or everything is back where it came from. */
 import {
   accountOfOrder,
   move,
@@ -18,7 +18,7 @@ import { tellOfPurchase } from './tell-member.ts'
 
 export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
   const now = app.clock.now()
-  // A trial's capital stands where it belongs since the click.
+  // A trial's capital has been in its account since the purchase was placed.
   if (!order.trial) await postAll(tx, order, bought(order), now)
   await tx
     .updateTable('investment_order')

@@ -1,4 +1,4 @@
-/** The safety fund's share of an order, as far as it still lies in the order's MT5 account. */
+/** The part of the safety fund's share of an order that is still in the order's MT5 account. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import { brokerResults, move, post, safetyFund } from '../../ledger/index.ts'
@@ -9,7 +9,7 @@ import { detailsOf } from './details.ts'
 import type { Operation } from './operations.ts'
 import type { Order } from './orders.ts'
 
-/** What the account holds of it, asked for or not. */
+/** The share still in the account, whether or not it has been requested. */
 export async function shareInAccount(reader: Reader, orderId: string): Promise<Amount> {
   const { rows } = await sql<{ share: string; had_cents: string }>`
     select placed.fund_share as share, coalesce(sum(-amount_cents), 0) as had_cents
@@ -24,7 +24,7 @@ export async function shareInAccount(reader: Reader, orderId: string): Promise<A
   return BigInt(row.share) - unitsOf(BigInt(row.had_cents))
 }
 
-/** The account was left with less than the share: the fund gives up what it was credited with and never got. */
+/** The account has less than the share: the fund gives up what it was credited with and never received. */
 export async function waiveShare(tx: Tx, app: App, order: Order, operation: Operation): Promise<void> {
   const now = app.clock.now()
   await tx

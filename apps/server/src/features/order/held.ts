@@ -1,4 +1,4 @@
-/** What orders hold, by the ledger. */
+/** What orders hold, according to the ledger. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, balancesOf } from '../../ledger/index.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -7,8 +7,8 @@ import type { Held } from './figures.ts'
 import type { Order } from './orders.ts'
 
 /**
- * In the order that the orders were given in. While a purchase or a closing waits for the broker, what is set aside for
- * it counts as held.
+ * Returned in the order of the input. While a purchase or a closing waits for the broker,
+ * what is set aside for it counts as held.
  */
 export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<Held[]> {
   const accounts = orders.flatMap(({ id, trial }) => [
@@ -25,7 +25,7 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
       // A trial's capital stays on its account until the broker has paid it out.
       capital: capital + waiting + (order.trial ? aside.capitalPaid : aside.capital),
       free: free + aside.free,
-      // The platform's part of a trial is none of the member's.
+      // A trial's capital is the platform's, not the member's.
       onAccount: (order.trial ? 0n : capital) + free,
     }
   })
@@ -33,7 +33,7 @@ export async function heldBy(reader: Reader, orders: readonly Order[]): Promise<
 
 interface Aside {
   readonly capital: Amount
-  /** Of that, what the broker has paid out. */
+  /** The part that the broker has already paid out. */
   readonly capitalPaid: Amount
   readonly free: Amount
 }
@@ -41,7 +41,7 @@ interface Aside {
 async function setAside(reader: Reader, orders: readonly Order[]): Promise<Map<string, Aside>> {
   const closing = orders.filter(({ state }) => state === 'CLOSING').map(({ id }) => id)
   if (closing.length === 0) return new Map()
-  // A closing may take several payments; until the last of them the order holds all of it.
+  // A closing may take several payments; the order holds all of it until the last one.
   const rows = await reader
     .selectFrom('broker_operation')
     .select(['order_id', ({ fn }) => fn.sum<string>('amount_cents').as('cents')])

@@ -39,7 +39,7 @@ const settled = async () => {
   await runSettlement(house.t.app)
   await work(house)
 }
-/** Nothing is left at the broker, nothing on the order's accounts, and the books are right. */
+/** Nothing is left at the broker or on the order's accounts, and the books balance. */
 async function expectAllPaid(order: Bought): Promise<void> {
   expect(house.broker.balanceOf(order.login)).toBe(0n)
   expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', late_due: false, obstacle: null })
@@ -107,7 +107,7 @@ test('capital that the fund made good returns to it, and the rest is the memberâ
   await expectAllPaid(order)
   house.broker.trade(order.login, 22_000n)
   await settled()
-  // 200 more were made good; of the 20 above the price the fund has its tenth.
+  // 200 more of the loss was recovered; the fund gets a tenth of the 20 above the price.
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018 })
   expect((await fund()) - before).toBe(302_000_000n)
   await expectAllPaid(order)
@@ -127,7 +127,7 @@ test('of a trial the platformâ€™s capital returns to the platform', async () => 
   await settled()
   const [after = 0n] = await balancesOf(house.t.app.db, [promotion])
   expect(after - before).toBe(50_000_000n)
-  // 20 of profit, less the fund's tenth.
+  // 20 of profit, less a tenth for the fund.
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_018 })
   await expectAllPaid(order)
 })
@@ -154,7 +154,7 @@ test('where broker and books differ nothing is paid, and people are told', async
   house.t.advance(300)
   await work(house)
   expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977 })
-  // What stood in the way is over; that deals came late is for people to have seen.
+  // The obstacle is gone; the alarm about late deals stays for people to see.
   expect((await alarms()).map(({ kind }) => kind)).toEqual(['DEALS_AFTER_CLOSING'])
   await expectAllPaid(order)
 })

@@ -1,6 +1,7 @@
 /**
- * Deals that came in after an order was closed and paid: what they left on the account is taken out of it by a CLOSE of its
- * own, and is the member's. It costs no fee; capital that the safety fund has made good returns to the fund.
+ * Deals that came in after an order was closed and paid. A separate CLOSE takes what they left out of
+ * the account, and it belongs to the member. There is no fee; capital that the safety fund has
+ * already compensated goes back to the fund.
  */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, move, type NewTransfer, post, safetyFund, walletOf } from '../../ledger/index.ts'
@@ -14,13 +15,16 @@ import { type Payment, paidOut } from './payment.ts'
 import { tellOfLatePayment } from './tell-member.ts'
 
 interface Circumstances {
-  /** A trial's capital, which is the platform's: a transaction posts once. */
+  /**
+   * The return of a trial's capital to the platform, posted together with the payment
+   * because a transaction posts only once.
+   */
   readonly besides: readonly NewTransfer[]
-  /** Deals have come in since it was planned. */
+  /** More deals have come in since it was planned. */
   readonly isMore: boolean
 }
 
-/** The operation has just been done. */
+/** Called when the operation has just been done. */
 export async function payLate(
   tx: Tx,
   app: App,
@@ -57,7 +61,7 @@ export async function payLate(
 interface Paid {
   readonly payments: number
   readonly compensation: Amount
-  /** Of the capital that was taken out, what the member got. */
+  /** The part of the capital taken out that the member received. */
   readonly capital: Amount
 }
 
@@ -72,14 +76,14 @@ async function paymentsBefore(tx: Tx, orderId: string): Promise<Paid> {
   return { payments: rows.length, compensation: sumOf('compensation'), capital: sumOf('capital') }
 }
 
-/** Capital and compensation together are never more than the price. */
+/** Capital and compensation together never exceed the price. */
 export function returnedToFund(
   { price }: Pick<Order, 'price'>,
   capitalInAll: Amount,
   late: Amount,
   before: Pick<Paid, 'capital' | 'compensation'>,
 ): Amount {
-  // What of earlier late capital went to the fund has lowered the compensation by as much.
+  // Earlier late capital that went to the fund has already reduced the compensation by the same amount.
   const returnedBefore = capitalInAll - late - before.capital
   const compensated = before.compensation - returnedBefore
   const tooMuch = compensated - (price - capitalInAll)

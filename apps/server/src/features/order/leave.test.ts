@@ -37,7 +37,7 @@ test('100 mixes of capital, unsubscribe and profit at once never pay more than t
   await work(house)
   const closed = await orderRow(house.t, order)
   expect(closed.state).toBe('CLOSED')
-  // 200 made, 20 of it for the fund.
+  // 200 earned, 20 of it for the fund.
   const fee = closed.closing_reason === 'CAPITAL' ? 0 : 25
   expect(await moneyOf(house, member, order)).toMatchObject({
     usdt: before + 680 - fee,

@@ -1,4 +1,4 @@
-/** Leaving an order: Withdraw Capital once its period is over, Unsubscribe at any time and for a fee. */
+/** Leaving an order: Withdraw Capital once its period is over, or Unsubscribe at any time for a fee. */
 import { products as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -50,12 +50,12 @@ async function begin(
 
 function tooEarly(order: Order, now: Date): Refusal | null {
   const from = capitalFreeFrom(order)
-  // The capital of a trial is not the member's, at any time.
+  // A trial's capital never belongs to the member.
   if (from && from <= now && !order.trial) return null
   return refuse('CAPITAL_LOCKED', { params: { time: (from ?? now).toISOString() } })
 }
 
-/** What waits for the broker is told as such. */
+/** Says so if the order is still waiting for the broker. */
 async function closed(app: App, orderId: string, done: 'CAPITAL_WITHDRAWN' | 'UNSUBSCRIBED') {
   failPoint(app, 'order:closing')
   await runOrdersNow(app, [orderId])

@@ -31,7 +31,7 @@ describe('a loss', () => {
     house.broker.open(order.login, -25_900n)
     await runSettlement(house.t.app)
     await work(house)
-    // 509 held; 259 lost take 9 that were free, then 250 of the capital.
+    // 509 held; a loss of 259 takes the 9 that were free, then 250 of the capital.
     expect(await orderRow(house.t, order)).toMatchObject({ state: 'CLOSED', closing_reason: 'LOSS_STOP' })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 10_000, capital: 0, free: 0 })
     expect(await balancesOf(house.t.app.db, [safetyFund])).toEqual([fund - 250_000_000n])

@@ -1,6 +1,6 @@
 /**
- * What each figure of one order is made of. The parts come from the ledger's entries, from what the broker was asked and
- * from the deals, and not from the figure: so that they add up to it is worth something.
+ * The parts that each figure of an order is made of. They come from the ledger's entries, the broker
+ * operations and the deals, not from the figure itself, so it means something that they add up to it.
  */
 import type { OrderPart } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -20,7 +20,7 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
   const { currentValue, paid } = figures
   const written = (parts: Parts) =>
     parts.filter(([, amount]) => amount !== 0n).map(([part, amount]) => ({ part, amount: usdt(amount) }))
-  // Of an order that is over, only what deals brought after its end is left.
+  // A finished order has only what deals brought after its end.
   const isOver = order.state === 'CLOSED' || order.state === 'FAILED'
   return {
     capital: written(
@@ -38,7 +38,7 @@ export async function madeOf(reader: Reader, { order, figures }: FiguredOrder) {
             ['FREE_RESULTS', await settledTo(reader, order.id, 'free')],
             ['PROFIT_WITHDRAWN', -(await withdrawnProfit(reader, order.id))],
             ['PROFIT_MOVED', -own.profitMoved],
-            // What own top-ups bore of the losses stands in the results, and is not profit's to bear.
+            // Losses borne by the member's own top-ups are part of the results, but do not reduce profit.
             ['OWN_LOST', ownLost],
           ],
     ),
@@ -86,12 +86,12 @@ function partsOfEarning({ realised, fundShare, fee }: Earning): Parts {
   ]
 }
 
-/** What settlements gave to and took from one of the order's accounts. */
+/** What settlements added to and took from one of the order's accounts. */
 function settledTo(reader: Reader, orderId: string, account: 'capital' | 'free' | 'trial'): Promise<Amount> {
   return movedBy(reader, accountOfOrder(orderId, account), ['SETTLE_PROFIT', 'SETTLE_LOSS'])
 }
 
-/** From the moment it was set aside. */
+/** Counts from the moment it was set aside. */
 async function withdrawnProfit(reader: Reader, orderId: string): Promise<Amount> {
   const { cents } = await reader
     .selectFrom('broker_operation')

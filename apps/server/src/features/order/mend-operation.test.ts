@@ -57,7 +57,7 @@ async function stuckOperation(order: Pick<Bought, 'id'>) {
   return operation
 }
 
-/** One of 5 whose outcome nobody knows, and one of 10 behind it that was never asked for. */
+/** One of 5 with an unknown outcome, and one of 10 behind it that was never requested. */
 async function oneBehindAnother(member: Member, order: Bought): Promise<string> {
   house.broker.failNext('changeBalance', 'unheard')
   await takeProfit(house, member, order, '5')
@@ -138,7 +138,7 @@ describe('what was surely not done', () => {
     expect((await mend(operationId, 'END', { dealId: own }, token, key)).status).toBe(200)
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9510, free: 3, hold: 5 })
     await expectBooksBalance(house)
-    // Whatever the application does: one deal ends one operation.
+    // Whatever the application does, one deal ends only one operation.
     await expect(
       house.t.app.db.pool.query(
         "update broker_operation set state = 'DONE', deal_id = $2, finished_at = now() where order_id = $1 and state = 'OPEN'",
@@ -151,7 +151,7 @@ describe('what was surely not done', () => {
     const [member, order] = await earned(house, 2000n)
     house.broker.failNext('changeBalance', 'unanswered')
     house.broker.failNext('changeBalance', 'unheard', 2)
-    // The first is done and not known to be; the others wait for it and were never asked for.
+    // The first is done but not known to be; the others wait for it and were never requested.
     for (let time = 0; time < 3; time++) await takeProfit(house, member, order, '5')
     const [first, second, third] = (await stuck(order))?.operations ?? []
     if (!first || !second || !third) throw new Error('three are open')

@@ -1,6 +1,6 @@
 /**
- * What an operator can do about an operation that is stuck. Where its outcome is unknown, only ask again: whatever else
- * would be a guess. Its money then moves as it does when the broker answers.
+ * What an operator can do about a stuck operation. If its outcome is unknown, they can only have the broker
+ * asked again: anything else would be a guess. Its money then moves the same way as when the broker answers.
  */
 import { type BodyOf, operatorOrders as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -24,7 +24,7 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
   const [found] = await operationsById(app.db, [body.operationId])
   if (!found) return refuse('NOT_FOUND', { field: 'operationId' })
   const order = await orderById(app.db, found.orderId)
-  // Asked before anything is locked: the broker may take its time.
+  // Ask the broker before locking anything: it may be slow.
   const unfit = found.state === 'OPEN' ? await unfitFor(app, order, found, body) : null
   if (unfit) return unfit
   const mended = await operatorAction(app, contract.mendOperation, asked, async (tx) => {
@@ -32,7 +32,7 @@ export const mendOperation = answerOperator(contract.mendOperation, async (app, 
     const operation = await lockOpenOperation(tx, found.id)
     if (!operation) return refuse('ALREADY_DECIDED')
     if (body.action !== 'ASK_AGAIN' && !isKnownUndone(operation)) return refuse('OPERATION_UNDECIDED')
-    // Once more, since the order is locked: another operation may have ended by it meanwhile.
+    // Check again now that the order is locked: the deal may have ended another operation meanwhile.
     if (body.action === 'END' && (await endsAnother(tx, order, body.dealId ?? ''))) return mismatch()
     await audit(tx, app, {
       operator,
@@ -69,7 +69,7 @@ async function unfitFor(app: App, order: Order, operation: Operation, wish: Wish
 
 const twoDays = 2 * 24 * 3600
 
-/** A deal of this account that changed its balance by this amount, and that no other operation is known by. */
+/** Accepts a deal on this account that changed its balance by this amount and is no other operation's. */
 async function unfitDeal(
   app: App,
   order: Order,
@@ -77,7 +77,7 @@ async function unfitDeal(
   dealId: string,
 ): Promise<Refusal | null> {
   if (!/^[1-9]\d{0,18}$/.test(dealId) || (await endsAnother(app.db, order, dealId))) return mismatch()
-  // The broker's clock may be in another time zone than ours.
+  // The broker's clock may be in a different time zone.
   const period = { from: laterBy(createdAt, -twoDays), to: laterBy(app.clock.now(), twoDays) }
   for await (const deal of app.broker.deals(order.login, period)) {
     if (deal.id !== BigInt(dealId)) continue
@@ -99,13 +99,15 @@ async function endsAnother(reader: Reader, { id }: Order, dealId: string): Promi
   return found !== undefined
 }
 
-/** A deal that carries an operation's id was made for that one, which will find it, if it has not yet. */
+/** A deal that carries an operation's id was made for that operation, which will find it if it hasn't yet. */
 async function isAnothers(reader: Reader, operationId: string, comment: string): Promise<boolean> {
   if (comment === operationId || comment === '') return false
   return (await operationsById(reader, [comment])).length > 0
 }
 
-/** The fund gives up only what it cannot get any more: the order is over, and its account has less than the share. */
+/**
+ * The fund gives up only what it cannot get: the order is closed and its account holds less than the share.
+ */
 async function unfitWaiver(app: App, order: Order, { amountCents }: Operation): Promise<Refusal | null> {
   const account = order.state === 'CLOSED' ? await app.broker.account(order.login) : null
   const isLost = order.state === 'CLOSED' && (account?.balanceCents ?? 0n) < -amountCents

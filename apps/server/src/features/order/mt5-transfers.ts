@@ -1,4 +1,7 @@
-/** Between the USDT wallet and the MT5 accounts. What the check says is decided again, under lock, by the transfer. */
+/**
+ * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats,
+ * under lock, everything the check decides.
+ */
 import { mt5Transfers as contract } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { holdingsOf, post } from '../../ledger/index.ts'
@@ -19,7 +22,7 @@ interface Asked {
   readonly body: { readonly password2: string; readonly amount: string }
 }
 
-/** Here the transaction password is called password2. */
+/** These calls name the transaction password password2. */
 const named = <T extends Asked>({ body, ...asked }: T & { readonly idempotencyKey: string | null }) => ({
   ...asked,
   body: { ...body, transactionPassword: body.password2 },
@@ -34,7 +37,7 @@ const amountOf = ({ body }: Asked): Amount => parseAmount(body.amount, 'USDT') ?
 
 export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (app, asked) => {
   const { member, body, language } = asked
-  // Moves nothing, so its name is not kept for the transfer that follows.
+  // The check moves nothing, so it doesn't use up the key of the transfer that follows.
   const request = named({ ...asked, idempotencyKey: null })
   const checked = await moneyAction(app, contract.mt5TransferCheck, request, async (tx) => {
     const planned =

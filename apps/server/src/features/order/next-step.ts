@@ -1,23 +1,23 @@
 /**
- * What is to be done about an order now. Pure: from the order, what the broker was asked and has not answered, and the
- * time. Nothing here depends on what was done before a crash, only on what was written down.
+ * Decides the next step of an order. Pure: it depends on the order, its open operations, whether the books
+ * differ, and the time. After a crash, nothing counts but what was written down.
  */
 import { trialEnd } from '../product/index.ts'
 import type { Operation } from './operations.ts'
 import type { Order } from './orders.ts'
 
 export type Step =
-  /** Creates the account, then pays the price in. */
+  /** Creates the account, then pays in the price. */
   | { readonly kind: 'open-account'; readonly funding: Operation }
   | { readonly kind: 'request-balance-change'; readonly operation: Operation }
   | { readonly kind: 'set-trading'; readonly on: boolean }
   | { readonly kind: 'begin-closing'; readonly reason: 'TRIAL_END' }
-  /** Closes the positions and settles; takes everything out of the account where it may. */
+  /** Closes the positions and settles, then takes everything out of the account if it may. */
   | { readonly kind: 'wind-up'; readonly mayPay: boolean }
   | { readonly kind: 'wait'; readonly obstacle: 'BOOKS_DIFFER' | null }
 
 export interface Circumstances {
-  /** Ledger and broker were found to differ about this order: nothing more is paid out of it. */
+  /** Ledger and broker were found to differ on this order, so nothing more is paid out of it. */
   readonly booksDiffer: boolean
   readonly now: Date
 }
@@ -43,15 +43,15 @@ export function nextStep(
   const trade = order.tradingWanted && !closing
   const isSet = order.state === 'CLOSED' || order.tradingOn === trade
   const setTrading = isSet ? null : ({ kind: 'set-trading', on: trade } as const)
-  // A broker that refuses it is asked again, after what members wait for.
+  // A broker that refuses this is asked again, but only after what members are waiting for.
   if (setTrading && order.obstacle !== 'TRADING_REFUSED') return setTrading
-  // What was asked once must be asked to its end: the difference may be just that.
+  // A request already made must be followed through: it may be the very cause of the difference.
   const mayAsk = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
   const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation)))
   if (asked) return { kind: 'request-balance-change', operation: asked }
   const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
-  // The fund's share can wait. Before the positions are closed the account may not even have it.
+  // The fund's share can wait. Until the positions are closed, the account may not even have it.
   if (closing || order.lateDue)
     return setTrading ?? (isHeldUp ? heldUp : { kind: 'wind-up', mayPay: !booksDiffer })
   const isTrading = order.state === 'ACTIVE' && !isHeldUp
@@ -62,7 +62,7 @@ export function nextStep(
   return setTrading ?? (isHeldUp ? heldUp : wait)
 }
 
-/** The oldest, but what the broker has refused after all others: it must not keep them waiting. */
+/** The oldest first, but refused ones after all others, so that they don't hold them up. */
 function firstOf(operations: readonly Operation[]): Operation | undefined {
   return operations.find(({ refusal }) => refusal === null) ?? operations[0]
 }

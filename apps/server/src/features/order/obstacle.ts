@@ -1,6 +1,6 @@
 /**
- * What stands in an order's way: shown to the member and operators, and an alarm where people have to do something. Each
- * round that it stands there makes the pause until the next try longer.
+ * What is blocking an order. Shown to the member and to operators, and an alarm if people have to act. Each
+ * further round that is blocked lengthens the pause before the next retry.
  */
 import type { Language } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
@@ -26,7 +26,7 @@ export async function noteObstacle(
   if (!obstacle) return before.obstacle || before.held_up_rounds > 0 ? goesOn(tx, app, orderId) : undefined
   await holdUp(tx, app, orderId, before.held_up_rounds, obstacle)
   if (solvesItself.includes(obstacle)) return
-  // Also where it stood there before: an operator may have cleared the alarm of something that goes on.
+  // Even if it was already blocked: an operator may have cleared the alarm while the problem persists.
   await raiseAlarm(tx, app, { kind: `ORDER_${obstacle}`, subject: `order:${orderId}`, details })
 }
 
@@ -57,11 +57,14 @@ async function goesOn(tx: Tx, app: App, orderId: string): Promise<void> {
     .where('id', '=', orderId)
     .execute()
   await forgetFailures(tx, app, [`order:${orderId}`])
-  // What stood in its way does no more.
+  // Whatever was blocking it is gone.
   await endAlarms(tx, app, [`order:${orderId}`], 'ORDER_')
 }
 
-/** As a member reads it; what only people can mend is told alike. Null where it is the platform's business alone. */
+/**
+ * The text for the member; everything that only people can fix gets the same text.
+ * Null if it concerns only the platform.
+ */
 export function obstacleText(obstacle: string, language: Language): string | null {
   if (obstacle === 'FUND_SHARE_REFUSED') return null
   const texts = serverTexts[language].obstacles
@@ -70,13 +73,15 @@ export function obstacleText(obstacle: string, language: Language): string | nul
 
 const silence = 'BROKER_SILENT'
 const stuck = 'STUCK'
-/** A broker that is away comes back, markets open; of a difference, and of what is stuck, others have told already. */
+/**
+ * A broker that is down comes back, and markets open. Differences and stuck orders raise their own alarms.
+ */
 const solvesItself: readonly string[] = [silence, 'MARKET_CLOSED', 'BOOKS_DIFFER', stuck]
 
-/** With the pauses that is the better part of an hour. */
+/** With the pauses, that takes most of an hour. */
 const silentRoundsUntilAlarm = 20
 
-/** Nothing is known, or something of ours is broken: the next round tries again. */
+/** The outcome is unknown, or there is a bug of ours: the next round retries. */
 export async function noteFailure(app: App, orderId: string, error: unknown): Promise<void> {
   app.log.warn({ err: error, orderId }, 'an order could not be run')
   await app.db.transact(async (tx) => {
@@ -87,13 +92,13 @@ export async function noteFailure(app: App, orderId: string, error: unknown): Pr
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const found = await failureObstacle(tx, app, orderId, error, held_up_rounds)
-    // What is known to stand in the way says more than a silence.
+    // A known obstacle says more than an unanswered request.
     const told = found === silence && obstacle !== null && obstacle !== stuck ? obstacle : (found ?? obstacle)
     await holdUp(tx, app, orderId, held_up_rounds, told)
   })
 }
 
-/** An error that passes is nobody's business: only when it comes again and again does it stand in the way. */
+/** A passing error is nobody's concern; it becomes an obstacle only if it keeps recurring. */
 async function failureObstacle(
   tx: Tx,
   app: App,
@@ -116,7 +121,7 @@ export function forgetObstacle(app: App, orderId: string): Promise<void> {
   return app.db.transact((tx) => noteObstacle(tx, app, orderId, null))
 }
 
-/** For what has just become possible: the next round tries it. */
+/** Clears the back-off, so that the next round retries it. */
 export async function tryNow(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('investment_order').set({ next_try_at: null }).where('id', '=', orderId).execute()
 }

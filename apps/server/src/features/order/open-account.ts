@@ -9,14 +9,15 @@ import { markRefused, requestBalanceChange } from './request-balance-change.ts'
 const leverage = 100
 
 /**
- * Asking again for an account that is there already changes nothing, so this begins anew after any silence. Once the price
- * was asked for, the account was there, and only the answer to that says whether it was paid in.
+ * Creating an account that already exists changes nothing, so this starts over if the broker
+ * didn't answer. Once the price was requested, the account exists, and only the answer to that
+ * request tells whether the price was paid in.
  */
 export async function openAccount(app: App, order: Order, funding: Operation): Promise<'again' | 'rest'> {
   if (funding.triedAt !== null) return requestBalanceChange(app, order, funding)
   const created = await app.broker.createAccount({
     login: order.login,
-    // The same whenever it is asked for, whatever the member is called by then.
+    // The same on every retry, even if the member's name changes.
     name: `Order ${order.id}`,
     leverage,
     strategy: order.strategyId,

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { operationsById } from './operations.ts'
 
 /**
- * What has become of what a member asked for. A refusal of any part is told as such; the parts that the broker did are in
- * the wallet and its history.
+ * The outcome of what a member requested. If any part was refused, the result is a refusal; the parts that
+ * the broker did carry out are in the wallet and its history.
  */
 export async function resultOf(
   app: App,

@@ -1,4 +1,4 @@
-/** What the broker is asked to pay in or take out. Written down in the transaction that moves its money into the hold. */
+/** What the broker is asked to pay in or take out. Recorded together with the transfer into the hold. */
 import type { Amount } from '@halyard/money'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -11,25 +11,25 @@ export interface Operation {
   readonly id: string
   readonly orderId: string
   readonly kind: OperationKind
-  /** Above zero pays in, below zero takes out. */
+  /** Positive pays in, negative takes out. */
   readonly amountCents: bigint
-  /** Of a CLOSE, in minor units. */
+  /** The capital in a CLOSE, in minor units. */
   readonly capitalPart: Amount
   readonly state: 'OPEN' | 'DONE' | 'REFUSED' | 'WAIVED'
-  /** While it is open: what the broker said when it was last asked, if that was a no. */
+  /** While open: the broker's last answer, if that was a refusal. */
   readonly refusal: string | null
-  /** That no settles nothing: the id has changed the balance, by another amount. */
+  /** The refusal is not conclusive: this id has changed the balance, but by another amount. */
   readonly inDoubt: boolean
   /** When the broker was last asked. */
   readonly triedAt: Date | null
   readonly createdAt: Date
 }
 
-/** Whether it is known that an open operation was not done: it was never asked for, or the last answer was a sure no. */
+/** Whether an open operation is known not to be done: never requested, or clearly refused last time. */
 export const isKnownUndone = ({ triedAt, refusal, inDoubt }: Operation): boolean =>
   triedAt === null || (refusal !== null && !inDoubt)
 
-/** An id in 22 letters: the broker keeps no more than 31. */
+/** An id of 22 characters, since the broker stores at most 31. */
 const newOperationId = (): string => Buffer.from(newId().replaceAll('-', ''), 'hex').toString('base64url')
 
 export async function addOperation(
@@ -37,7 +37,7 @@ export async function addOperation(
   operation: {
     readonly orderId: string
     readonly kind: OperationKind
-    /** Above zero pays in, below zero takes out. In minor units. */
+    /** Positive pays in, negative takes out. In minor units. */
     readonly amount: Amount
     readonly capitalPart?: Amount
   },
@@ -58,7 +58,7 @@ export async function addOperation(
   return id
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function openOperations(reader: Reader, orderId: string): Promise<Operation[]> {
   return openOperationsOf(reader, [orderId])
 }
@@ -80,7 +80,7 @@ export async function operationsById(reader: Reader, ids: readonly string[]): Pr
   return rows.map(asOperation)
 }
 
-/** What the broker has paid out at the end of an order; more than once where a deal came in late. */
+/** What the broker has paid out at the end of an order; several operations if a deal came in late. */
 export async function closingsDone(reader: Reader, orderId: string): Promise<Operation[]> {
   const rows = await reader
     .selectFrom('broker_operation')
@@ -92,7 +92,7 @@ export async function closingsDone(reader: Reader, orderId: string): Promise<Ope
   return rows.map(asOperation)
 }
 
-/** What CLOSEs took out together. Of a trial the capital is the platform's. */
+/** The sum of what the CLOSEs took out. A trial's capital is the platform's. */
 export function takenOut(closings: readonly Operation[]): {
   readonly capital: Amount
   readonly free: Amount
@@ -102,7 +102,7 @@ export function takenOut(closings: readonly Operation[]): {
   return { capital, free: all - capital }
 }
 
-/** Null once it has ended. */
+/** Returns null if it is no longer open. */
 export async function lockOpenOperation(tx: Tx, id: string): Promise<Operation | null> {
   const row = await tx
     .selectFrom('broker_operation')

@@ -1,4 +1,4 @@
-/** What the figures of orders are computed from, read at one moment: a handful of queries, however many orders. */
+/** The facts that figures are computed from, read at one moment, in a fixed number of queries. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
@@ -13,7 +13,7 @@ export interface FiguredOrder {
   readonly figures: OrderFigures
 }
 
-/** In the order that the orders were given in. */
+/** Returned in the order of the input. */
 export async function readFigures(
   reader: Reader,
   orders: readonly Order[],
@@ -49,7 +49,7 @@ interface ResultsRow {
   readonly month_share: string
 }
 
-/** Of the deals of today and of the last 30 days, those that are settled. */
+/** From settled deals of today and of the last 30 days. */
 async function resultsOf(reader: Reader, orderIds: readonly string[], now: Date) {
   const [{ from: dayBegin, before }, { from: monthBegin }] = [today(now), lastMonth(now)]
   const { rows } = await sql<ResultsRow>`
@@ -99,7 +99,7 @@ async function paymentsOf(reader: Reader, orderIds: readonly string[]) {
     paid: typeof rows,
     column: keyof Omit<(typeof rows)[number], 'order_id' | 'paid_at' | 'number'>,
   ) => paid.reduce((sum, row) => sum + BigInt(row[column]), 0n)
-  // What came in late counts to what was paid; the day is that of the closing, on which the fee was taken.
+  // Late payments count towards what was paid. The date is that of the closing, when the fee was taken.
   return new Map(
     [...Map.groupBy(rows, ({ order_id }) => order_id)].map(([orderId, paid]) => [
       orderId,

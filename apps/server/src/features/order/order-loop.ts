@@ -4,7 +4,7 @@ import { runOrders } from './run-orders.ts'
 
 const pauseMs = 3_000
 
-/** Runs orders for as long as the process lives. */
+/** Runs orders while the process lives. */
 export function startOrderLoop(app: App): Loop {
   return startLoop(app, 'running orders', pauseMs, async (stopping) => {
     await runOrders(app, stopping)

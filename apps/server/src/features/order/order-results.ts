@@ -1,4 +1,7 @@
-/** What an order's earning is made of: each settlement, and the deals that it settled; of a period, only its deals. */
+/**
+ * What an order's earnings consist of: each settlement and the deals it settled;
+ * for a period, only the deals within it.
+ */
 import { products as contract } from '@halyard/contract'
 import type { Reader } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
@@ -45,7 +48,7 @@ export const orderResults = answerMember(contract.orderResults, async (app, { me
   }),
 )
 
-/** Of a period, those with a deal in it. */
+/** For a period, only settlements with a deal in it. */
 function settlementsOf(reader: Reader, orderId: string, days: Days | null) {
   const all = reader.selectFrom('order_settlement as settled').where('settled.order_id', '=', orderId)
   if (!days) return all
@@ -80,7 +83,7 @@ function asResult(settlement: Settlement, deals: readonly DealRow[]) {
     realised: usdt(realised),
     fundShare: usdt(fundShare),
     net: usdt(realised - fundShare),
-    // Only where all of its deals are shown does the share come from this rise.
+    // The share comes from this rise only if all deals of the settlement are shown.
     newHigh:
       rise > 0n && deals.length === settlement.deals ? { from: usdt(high - rise), to: usdt(high) } : null,
     deals: deals.map(asDeal),

@@ -1,4 +1,4 @@
-/** Orders as they stand in the database. */
+/** Orders as stored in the database. */
 import type { ClosingReason, OrderState } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
 import type { Reader, Tx } from '../../platform/db/database.ts'
@@ -17,7 +17,7 @@ export interface Order {
   readonly usdpPaid: Amount
   readonly subscriptionDays: number
   readonly state: OrderState
-  /** Of its MT5 account. */
+  /** Login of its MT5 account. */
   readonly login: number
   readonly mainPasswordSealed: Buffer
   readonly investorPasswordSealed: Buffer
@@ -32,9 +32,12 @@ export interface Order {
   readonly createdAt: Date
   readonly activatedAt: Date | null
   readonly closingAt: Date | null
-  /** It is closed, and deals that came in since have left something on its account. */
+  /** The order is closed, and deals that came in since have left something on its account. */
   readonly lateDue: boolean
-  /** Sums over the settled deals: their results, the highest point of those, and the safety fund's share of that. */
+  /**
+   * Totals over the settled deals: their results, the highest level these
+   * reached, and the safety fund's share of that.
+   */
   readonly realised: Amount
   readonly highWater: Amount
   readonly fundShare: Amount
@@ -90,7 +93,7 @@ export async function orderById(reader: Reader, id: string): Promise<Order> {
   return asOrder(await selectOrders(reader).where('placed.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Null alike where there is none and where it is another member's. */
+/** Null both if there is none and if it belongs to another member. */
 export async function orderOfMember(reader: Reader, memberId: string, id: string): Promise<Order | null> {
   if (!isId(id)) return null
   const row = await selectOrders(reader)
@@ -100,13 +103,13 @@ export async function orderOfMember(reader: Reader, memberId: string, id: string
   return row ? asOrder(row) : null
 }
 
-/** As it is until the transaction ends. An order is locked before the balances of its accounts, by everybody. */
+/** Locks the order until the transaction ends. An order is always locked before its balances. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   await tx.selectFrom('investment_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return orderById(tx, id)
 }
 
-/** As orderOfMember and lockOrder. */
+/** Combines orderOfMember and lockOrder. */
 export async function lockOrderOfMember(tx: Tx, memberId: string, id: string): Promise<Order | null> {
   const found = await orderOfMember(tx, memberId, id)
   return found && lockOrder(tx, id)

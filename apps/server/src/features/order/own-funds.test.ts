@@ -5,7 +5,7 @@ import { ownFundsOf, partsOfFree } from './own-funds.ts'
 test('what is moved back to the wallet is own money first, then profit', () => {
   expect(ownFundsOf([100n, -30n])).toEqual({ toppedUp: 100n, takenBack: 30n, profitMoved: 0n })
   expect(ownFundsOf([100n, -130n])).toEqual({ toppedUp: 100n, takenBack: 100n, profitMoved: 30n })
-  // Profit that was moved before a top-up is not set off against it.
+  // Profit moved before a top-up is not offset against it.
   expect(ownFundsOf([-50n, 50n])).toEqual({ toppedUp: 50n, takenBack: 0n, profitMoved: 50n })
 })
 

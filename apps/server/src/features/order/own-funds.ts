@@ -1,21 +1,21 @@
-/** What of an order's free funds the member put in, and what was earned (docs/figures.md). */
+/** How much of an order's free funds the member put in, and how much was earned (docs/figures.md). */
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { unitsOf } from './cents.ts'
 
-/** Wallet to MT5 above zero, MT5 to wallet below. */
+/** Wallet to MT5 is positive, MT5 to wallet negative. */
 type OwnMove = Amount
 
 export interface OwnFunds {
   readonly toppedUp: Amount
-  /** Of what was moved back, what was own money, and what was earned. */
+  /** What was moved back, split into the member's own money and earnings. */
   readonly takenBack: Amount
   readonly profitMoved: Amount
 }
 
 const noOwnFunds: OwnFunds = { toppedUp: 0n, takenBack: 0n, profitMoved: 0n }
 
-/** What is moved back counts as own money for as long as there is any: it returns what was moved there. */
+/** What is moved back counts as the member's own money while there is any: it returns what they put in. */
 export function ownFundsOf(moves: readonly OwnMove[]): OwnFunds {
   let { toppedUp, takenBack, profitMoved } = noOwnFunds
   for (const move of moves) {
@@ -34,7 +34,9 @@ export interface FreeParts {
   readonly profit: Amount
 }
 
-/** A loss takes what was earned first, then own top-ups; a later profit makes up own top-ups first, as it does capital. */
+/**
+ * A loss reduces earnings first, then own top-ups. A later profit restores top-ups first, as it does capital.
+ */
 export function partsOfFree(free: Amount, { toppedUp, takenBack }: OwnFunds): FreeParts {
   const ownFunds = smaller(free, toppedUp - takenBack)
   return { ownFunds, profit: free - ownFunds }
@@ -42,7 +44,7 @@ export function partsOfFree(free: Amount, { toppedUp, takenBack }: OwnFunds): Fr
 
 const smaller = (a: Amount, b: Amount) => (a < b ? a : b)
 
-/** A top-up counts once it is on the account; what is moved back from the moment it was set aside. */
+/** A top-up counts once it is on the account; a transfer back counts from the moment it is set aside. */
 export async function readOwnFunds(
   reader: Reader,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-/** The passwords of an order's MT5 account: made and sealed before the broker hears of them. */
+/** The passwords of an order's MT5 account, generated and sealed before the broker is told of them. */
 import type { App } from '../../platform/app.ts'
 import { open, seal } from '../../platform/seal.ts'
 import type { Order } from './orders.ts'

@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import type { Order } from './orders.ts'
 import type { FreeParts } from './own-funds.ts'
 
-/** What was taken out: capital (of a trial the platform’s), and free funds by where they came from. */
+/** What was taken out: capital (the platform's, for a trial), and free funds by origin. */
 export interface TakenOut extends FreeParts {
   readonly capital: Amount
 }
@@ -13,7 +13,7 @@ export interface Payment extends FreeParts {
   readonly compensation: Amount
 }
 
-/** What the member gets. The safety fund makes a loss stop good up to the price, as far as it reaches. */
+/** What the member gets. After a loss stop, the safety fund compensates up to the price, as far as it can. */
 export function paymentOf(
   order: Pick<Order, 'trial' | 'price' | 'closingReason' | 'feePercent'>,
   taken: TakenOut,
@@ -28,7 +28,7 @@ export function paymentOf(
   return { capital: taken.capital, profit, ownFunds, fee, compensation }
 }
 
-/** What is in the member's wallet in the end. */
+/** What ends up in the member's wallet. */
 export function paidOut({ capital, profit, ownFunds, fee, compensation }: Payment): Amount {
   return capital + profit + ownFunds - fee + compensation
 }

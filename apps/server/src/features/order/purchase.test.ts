@@ -376,7 +376,7 @@ describe('the free trial', () => {
     expect(await ordersOf(member)).toHaveLength(1)
   })
 
-  /** Whether a connection to this database waits for a lock that another holds. */
+  /** Whether a connection to this database is waiting for a lock that another one holds. */
   async function isWaiting(): Promise<boolean> {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (

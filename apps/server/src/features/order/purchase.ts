@@ -27,7 +27,7 @@ import { orderById } from './orders.ts'
 import { mainPasswordOf, newPasswords } from './passwords.ts'
 import { runOrdersNow } from './run-order.ts'
 
-/** What is kept for the Idempotency-Key is which order came of it; how that stands now is looked up each time. */
+/** The Idempotency-Key stores only which order was placed; its current state is looked up each time. */
 export const purchaseInvestment = answerMember(contract.purchaseInvestment, async (app, asked) => {
   const { member, body } = asked
   const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
@@ -60,21 +60,24 @@ async function resultOf(app: App, orderId: string) {
 
 type Wish = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPassword'>
 
-/** Holds the money and writes down what the broker is to be asked for; answers the order's id. Also how the demo buys. */
+/**
+ * Puts the money on hold, records what the broker is to be asked, and returns the
+ * order's id. The demo buys through this too.
+ */
 export async function place(
   tx: Tx,
   app: App,
   member: Pick<SignedInMember, 'id'>,
   wish: Wish,
 ): Promise<{ readonly orderId: string } | Refusal> {
-  // A member's purchases take turns: whether a trial may be had depends on all of them.
+  // A member's purchases take turns, since whether a trial is available depends on all of them.
   await tx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   const product = await offeredProduct(tx, wish.productId)
   if (!product) return refuse('NOT_FOUND', { field: 'productId' })
   const price = offeredPrice(product, wish.packagePrice)
   if (price instanceof Refusal) return price
   if (product.trial && !(await mayHaveTrial(tx, member.id))) return refuse('TRIAL_NOT_AVAILABLE')
-  // Before anything is used up: a login that was given out is never given out again.
+  // Check before anything is used up: a login is never given out twice.
   const usdp = await payableInUsdp(tx, member.id, product, price, wish.walletType as PayingWallet)
   if (usdp instanceof Refusal) return usdp
 
@@ -111,8 +114,8 @@ export async function place(
 }
 
 /**
- * Of the price, what USDP pays; a refusal where the price cannot be paid. It stays so until the transaction ends: the
- * balances it depends on are locked.
+ * The part of the price that USDP pays, or a refusal if the price cannot be paid. Locks the balances it
+ * depends on, so that it holds until the transaction ends.
  */
 async function payableInUsdp(
   tx: Tx,

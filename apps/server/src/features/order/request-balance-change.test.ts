@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Hears what is said of earlier tries, and sends nothing again within three minutes, as the adapter does. */
+/** Records what it is told of earlier tries; sends nothing again within three minutes, like the adapter. */
 function cautious(heard: BalanceChange[]): App {
   const { app } = house.t
   const changeBalance = async (change: BalanceChange) => {
@@ -95,7 +95,7 @@ test('a try in the future, by another clock, was made just now and not never', a
   const heard: BalanceChange[] = []
   await work(house, cautious(heard), 2)
   expect(heard.map(({ triedMsAgo }) => triedMsAgo)).toEqual([0, 0])
-  // Nothing was sent, so it was tried when it was tried.
+  // Nothing was sent, so the time of the try is unchanged.
   expect(await triedAt(order.id)).toEqual(before)
   await tryWas(order.id, '4 minutes')
   await work(house)
@@ -111,7 +111,7 @@ test('a no that was overtaken by another question says nothing about that one', 
     await answer.promise
     return { state: 'refused', reason: 'NO_MONEY', message: 'No' } as const
   }
-  // Works without the order's lock, as one does that has lost it.
+  // Runs without the order's lock, like a process that has lost it.
   const row = await orderById(house.t.app.db, order.id)
   const [operation] = await openOperations(house.t.app.db, order.id)
   if (!operation) throw new Error('nothing is open')
@@ -121,7 +121,7 @@ test('a no that was overtaken by another question says nothing about that one', 
     operation,
   )
   await asked.promise
-  // Meanwhile another has asked, and was not answered.
+  // Meanwhile another process has asked and got no answer.
   await tryWas(order.id, '1 second')
   answer.resolve()
   expect(await losing).toBe('rest')

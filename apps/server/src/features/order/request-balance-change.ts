@@ -1,4 +1,4 @@
-/** Asks the broker to pay in or take out, and finishes what it answered. A silence finishes nothing. */
+/** Asks the broker to pay in or take out, and completes what it answers. No answer leaves it open. */
 import { sql } from 'kysely'
 import { accountOfOrder, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -14,7 +14,7 @@ import { isKnownUndone, lockOpenOperation, type Operation } from './operations.t
 import { lockOrder, type Order } from './orders.ts'
 import { undoReserve } from './reserve.ts'
 
-/** 'rest' where asking again at once would bring the same answer. */
+/** Returns 'rest' if asking again at once would get the same answer. */
 export async function requestBalanceChange(
   app: App,
   order: Order,
@@ -35,7 +35,10 @@ export async function requestBalanceChange(
   return then
 }
 
-/** A no to this one question. Whoever has asked again since may have been heard: then this no says nothing any more. */
+/**
+ * The broker refused this one request. If somebody has asked again since, that request may have
+ * succeeded, and this refusal means nothing.
+ */
 async function refused(
   tx: Tx,
   app: App,
@@ -54,14 +57,14 @@ async function refused(
 }
 
 /**
- * The fund's share must be had one day, so the same id is asked for again. An id that has changed the balance by another
- * amount is for people to look at: giving the money back might pay it twice. A CLOSE is planned anew, from what the
- * account holds by then.
+ * The fund's share must be taken eventually, so it is requested again with the same id. An id that has
+ * changed the balance by another amount is for people to look at: returning the money might pay it twice. A
+ * refused CLOSE is planned again, from what the account then holds.
  */
 const endsWith = (kind: Operation['kind'], { reason }: BrokerRefusal) =>
   kind !== 'FUND_SHARE' && reason !== 'ID_USED'
 
-/** Its row is locked. */
+/** The caller has locked the row. */
 async function keepRefusal(tx: Tx, operationId: string, { reason, message }: BrokerRefusal): Promise<void> {
   await tx
     .updateTable('broker_operation')
@@ -71,8 +74,8 @@ async function keepRefusal(tx: Tx, operationId: string, { reason, message }: Bro
 }
 
 /**
- * That it was tried is written down before: a request may be on its way when we are not there any more. Null where another
- * process was faster, which happens only when one of the two has lost the order's lock.
+ * The try is recorded first, since a request may be in flight when this process dies. Returns null if another
+ * process was faster, which happens only if one of the two has lost the order's lock.
  */
 async function changeBalance(
   app: App,
@@ -84,7 +87,7 @@ async function changeBalance(
   if (!now) return null
   failPoint(app, 'order:tried')
   try {
-    // By a clock that was ahead when it was written down, the deal would be looked for after it was made.
+    // If our clock was ahead at that time, the deal would be older than `since` and never found.
     const change = { login, amountCents, id, since: createdAt <= now ? createdAt : null }
     const answer = await app.broker.changeBalance({ ...change, triedMsAgo: unansweredMs(operation, now) })
     return { answer, triedAt: now }
@@ -96,8 +99,8 @@ async function changeBalance(
 }
 
 /**
- * How long ago it was asked for and never answered. A try in the future, by a clock that was set back since, was made just
- * now for all we know: never "not at all". What was refused is not on its way.
+ * How long ago the last unanswered request was made. A try in the future, because a clock was set back,
+ * counts as made just now, never as not made. A refused request is not in flight.
  */
 function unansweredMs(operation: Operation, now: Date): number | null {
   if (!operation.triedAt || isKnownUndone(operation)) return null
@@ -105,8 +108,8 @@ function unansweredMs(operation: Operation, now: Date): number | null {
 }
 
 /**
- * When it was tried, by the database's clock: it is one for all processes, and no demo moves it. Null when another has
- * tried since we looked.
+ * Records the time of the try by the database's clock, which all processes share and no demo moves. Returns
+ * null if another process has tried since we looked.
  */
 async function noteTry(app: App, id: string, before: Date | null): Promise<Date | null> {
   const { rows } = await app.db.transact((tx) =>
@@ -133,7 +136,7 @@ async function takeBackTry(app: App, { id, triedAt, refusal, inDoubt }: Operatio
   )
 }
 
-/** `isLate`: it was not the first time that the broker was asked. */
+/** `isLate`: this was not the first time the broker was asked. */
 export async function finish(
   tx: Tx,
   app: App,
@@ -185,7 +188,7 @@ export async function undo(tx: Tx, app: App, operationId: string, reason: string
   }
 }
 
-/** The order is locked first, as everywhere. Null where another has finished it. */
+/** Locks the order first, as everywhere. Returns null if the operation is no longer open. */
 async function take(tx: Tx, operationId: string): Promise<{ order: Order; operation: Operation } | null> {
   const { order_id } = await tx
     .selectFrom('broker_operation')

@@ -1,4 +1,4 @@
-/** What an order holds is set aside while the broker is asked to pay all of it out. */
+/** Sets aside everything an order holds while the broker is asked to pay it out. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, type NewTransfer, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -33,7 +33,10 @@ export async function undoReserve(tx: Tx, app: App, order: Order, operation: Ope
   await postParts(tx, order, 'ORDER_RESERVE_UNDONE', parts, app.clock.now())
 }
 
-/** Out of the order's accounts into its hold, or back with amounts below zero. A trial's capital is the platform's and stays. */
+/**
+ * Moves from the order's accounts into its hold, or back if the amounts are negative. A trial's capital
+ * is the platform's and stays where it is.
+ */
 async function postParts(
   tx: Tx,
   order: Order,

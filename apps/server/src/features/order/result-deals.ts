@@ -1,4 +1,4 @@
-/** The deals of settlements, as a member reads them. */
+/** The deals of settlements, as a member sees them. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Deal } from '../../ports/broker.ts'
@@ -20,7 +20,7 @@ export interface DealRow {
   readonly fund_share_cents: string
 }
 
-/** Newest first; each with the price at which its position was opened, where that deal is known. */
+/** Newest first, each with the price its position was opened at, if the opening deal is known. */
 export async function dealsOf(
   reader: Reader,
   settlementIds: readonly string[],
@@ -54,7 +54,7 @@ export function asDeal(deal: DealRow) {
   }
 }
 
-/** An opening deal has an entry price, a closing deal both; a charge has neither. */
+/** An opening deal has an entry price, a closing deal has both, a charge has neither. */
 function pricesOf({ action, entry, price, opening_price }: DealRow) {
   if (action !== 'BUY' && action !== 'SELL') return { entryPrice: null, closePrice: null }
   if (entry === 'IN') return { entryPrice: price, closePrice: null }

@@ -1,6 +1,6 @@
 /**
- * Brings one order forward as far as it goes. Everything that is asked of the broker about an order happens here, under
- * the order's lock, so two processes never work on one order at the same time.
+ * Runs an order until it has nothing left to do for now. Every request to the broker about an order is made
+ * here, under the order's lock, so that two processes never work on one order at the same time.
  */
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
@@ -12,13 +12,13 @@ import { executeStep } from './execute-step.ts'
 import { forgetObstacle, noteFailure } from './obstacle.ts'
 import { orderById } from './orders.ts'
 
-/** Each works on a connection of its own: within a process an order's turns are taken before one is opened. */
+/** Each run's lock takes a connection, so runs of one order in this process queue before opening one. */
 const turns = new Turns()
 const slots = new Slots(20)
 
 const never = new AbortController().signal
 
-/** False when another process is at it, or will be: this one is to end. */
+/** Returns false if another process is running the order, or will, since this one is stopping. */
 export function runOrder(app: App, orderId: string, stopping: AbortSignal = never): Promise<boolean> {
   return turns.take(orderId, () =>
     slots.take(async () => {
@@ -31,8 +31,8 @@ export function runOrder(app: App, orderId: string, stopping: AbortSignal = neve
 }
 
 /**
- * Steps follow each other at once until the broker has to be waited for. A process that is to end finishes the step it is
- * at; another goes on from there. So does one that has lost the order's lock.
+ * Executes step after step until the order has to wait for the broker. A process that is stopping finishes
+ * its current step, and another continues from there. The same applies if it has lost the order's lock.
  */
 async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
@@ -41,7 +41,7 @@ async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<v
     try {
       if ((await executeStep(app, order)) === 'rest') return
     } catch (error) {
-      // Others must not wait for this one.
+      // Don't let one order hold up the others.
       await noteFailure(app, orderId, error)
       return
     }
@@ -51,7 +51,7 @@ async function goOn(app: App, orderId: string, stopping: AbortSignal): Promise<v
 const patienceMs = 5_000
 const pauseMs = 100
 
-/** For a member who waits: what can be done in a moment is done, and the worker goes on with the rest. */
+/** For a waiting member: does what can be done within a few seconds; the worker continues with the rest. */
 export async function runOrdersNow(app: App, orderIds: readonly string[]): Promise<void> {
   const [done, patience] = [Promise.withResolvers<void>(), new AbortController()]
   const work = async (stopping: AbortSignal) => {

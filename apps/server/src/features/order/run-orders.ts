@@ -1,17 +1,17 @@
-/** One round over the orders about which something is to be done. */
+/** One round over the orders that need work. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { longestPauseMs } from './pauses.ts'
 import { runOrder } from './run-order.ts'
 
 /**
- * Rounds are bounded, so that a crowd of orders keeps none from its turn. The fund's shares all come at once, with the
- * first round of a day: fewer of them, or members would wait for them.
+ * Rounds are limited in size, so that a large number of orders doesn't starve any of them. The fund's shares
+ * all come at once, in the first round of the day; their limit is lower, so that members don't wait for them.
  */
 const usualSizes = { orders: 500, shares: 200 } as const
 export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
 
-/** Side by side, so that one the broker is slow about holds up no other. */
+/** Runs them in parallel, so that one the broker is slow about doesn't hold up the others. */
 export async function runOrders(
   app: App,
   stopping?: AbortSignal,
@@ -24,12 +24,13 @@ export async function runOrders(
 }
 
 /**
- * Those first that were held up the least, the oldest of them before the others; those that do not get forward after a
- * pause. So each gets forward, or makes way for the others. Trials are looked at when their month is over, as trialEnd has it.
+ * The least held-up orders come first, oldest first among equals; those that make no progress return
+ * after a pause. So each order makes progress or makes way for others. Trials are included once
+ * their month is over, matching trialEnd.
  */
 async function ordersAtWork(app: App, { orders, shares }: RoundSizes): Promise<string[]> {
   const now = app.clock.now()
-  // A clock that was moved back must not make anything wait for the time it came from.
+  // If the clock was set back, nothing should wait for the time it came from.
   const latest = new Date(now.getTime() + longestPauseMs)
   const { rows } = await sql<{ id: string }>`
     with may_be_tried as not materialized (

@@ -13,7 +13,7 @@ import { lockOrderOfMember, type Order, orderOfMember } from './orders.ts'
 export const setLossLimit = answerMember(contract.setLossLimit, async (app, asked) => {
   const { member, body } = asked
   const { lossLimitPercent } = body
-  // Asked before anything is locked: the broker may take its time.
+  // Ask the broker before locking anything: it may be slow.
   const known = await orderOfMember(app.db, member.id, body.orderId)
   const equityCents = known?.state === 'ACTIVE' && lossLimitPercent !== null ? await worth(app, known) : null
   const saved = await moneyAction(app, contract.setLossLimit, asked, async (tx) => {
@@ -33,7 +33,7 @@ export const setLossLimit = answerMember(contract.setLossLimit, async (app, aske
   return saved instanceof Refusal ? saved : { notice: 'LOSS_LIMIT_SAVED' as const }
 })
 
-/** With open positions as the broker counts them; while it says nothing, what the ledger knows. */
+/** With open positions as the broker values them, or the ledger's figures if the broker doesn't answer. */
 async function worth(app: App, order: Order): Promise<bigint> {
   try {
     const account = await app.broker.account(order.login)

@@ -5,7 +5,7 @@ import { moneyAction } from '../identity/index.ts'
 import { lockOrder, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 
-/** What the member wants is kept at once; that the broker was told is a step of its own, done again until it is. */
+/** Saves what the member wants at once; telling the broker is a separate step, retried until it succeeds. */
 export const setTrading = answerMember(contract.setTrading, async (app, asked) => {
   const { member, body } = asked
   const wanted = await moneyAction(app, contract.setTrading, asked, async (tx) => {

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /**
- * A broker without idempotency, as it really is: who looks before it was sent finds nothing. Only what the caller says of
- * earlier tries keeps it from sending twice.
+ * A broker without idempotency, like the real one: a look-up before the request was sent finds nothing. Only
+ * what the caller says about earlier tries keeps it from sending twice.
  */
 function racingBroker(broker: House['broker'], sent: string[]): Broker {
   const done = new Map<string, BalanceChanged>()
@@ -45,7 +45,7 @@ function racingBroker(broker: House['broker'], sent: string[]): Broker {
   return { ...broker, changeBalance }
 }
 
-/** Workers that all believe to be alone with the order. */
+/** Workers that each believe they are alone with the order. */
 async function together(app: App, orderId: string): Promise<void> {
   const one = async () => {
     for (let step = 0; step < 12; step++) {

@@ -220,7 +220,7 @@ describe('one order', () => {
       obstacle: null,
       refusal: null,
     })
-    // Those that the account was opened with, each under its own name.
+    // The passwords the account was opened with, each in its own field.
     expect(detail).toMatchObject({ mt5Password: mainPassword, investorPassword })
     expect(investorPassword).toMatch(/^\S{8,}$/)
     expect(investorPassword).not.toBe(mainPassword)
@@ -338,7 +338,7 @@ test('a day is a UTC day of the server: a deal counts on its own, however late i
   house.broker.trade(order.login, 4000n, new Date(midnight.getTime() - 1))
   house.broker.trade(order.login, 1000n, midnight)
   await runSettlement(house.t.app)
-  // Of the fund's share of 5.00, 4.00 came of yesterday's deal.
+  // Of the fund's share of 5.00, 4.00 came from yesterday's deal.
   expect(await detailOf(member, order)).toMatchObject({ earningToday: '9.00', earning: '45.00' })
   const query = { orderId: order.id, period: 'TODAY' as const }
   const { body } = await house.t.ask(products.orderResults, { query }, { token: member.token })
@@ -358,12 +358,12 @@ test('[API-012] [API-013] [FLD-009] [FLD-010] the dashboard’s figures are the 
   await unsubscribe(member, closed)
   await trade(running, -500n)
   const info = {
-    // 9 and the fee of 50 of the first, 5 lost by the second.
+    // 9 earned and a fee of 50 on the first, 5 lost on the second.
     totalProfit: '-46.00',
     totalInvestment: '500.00',
     totalWithdrawal: '0.00',
     totalInvestmentPackage: 1,
-    // 1,000 left, 459 back from the first; 495 on the second's account.
+    // 1,000 left in the wallet, 459 back from the first order, 495 on the second's account.
     accountBalance: '1954.00',
     walletList: [
       { walletType: 'USDT', walletBalance: '1459.00' },

@@ -65,7 +65,7 @@ describe('a closing whose payment the broker refuses', () => {
     const [member, order] = await earning(house, 2000n)
     await work(house)
     const { app } = house.t
-    // The charge comes in between the look at the account and the payment.
+    // The charge arrives between reading the account and the payment.
     const changeBalance: App['broker']['changeBalance'] = async (change) => {
       if (change.amountCents === -51_800n) house.broker.trade(order.login, -500n)
       return house.broker.changeBalance(change)
@@ -119,10 +119,10 @@ describe('a closing whose payment the broker refuses', () => {
       `order:${order.id}`,
     ])
     expect(await alarmsOf(house, order)).toEqual([])
-    // A clock that was set back must not make the order wait for the time it came from.
+    // If the clock was set back, the order must not wait for the time it came from.
     house.t.advance(-3600)
     expect(await heldUp(1)).toBe(7)
-    // It goes on although an operator has cleared its alarm: raised anew.
+    // The problem persists although an operator has cleared the alarm, so it is raised again.
     expect(await alarmsOf(house, order)).toEqual(['ORDER_CLOSE_REFUSED'])
     house.t.advance(7200)
     await work(house)
@@ -135,7 +135,7 @@ describe('a closing whose payment the broker refuses', () => {
 })
 
 describe('a deal that comes in while the broker is paying everything out', () => {
-  /** Closing, the answer lost; whether the broker has done it or not. */
+  /** Closing with the answer lost, whether or not the broker has paid. */
   async function unanswered(fault: 'unheard' | 'unanswered', wish = {}): Promise<[Member, Bought]> {
     const [member, order] = await earning(house, 2000n, wish)
     await work(house)
@@ -152,7 +152,7 @@ describe('a deal that comes in while the broker is paying everything out', () =>
       const [member, order] = await unanswered(fault, trial())
       house.broker.trade(order.login, -700n)
       await runSettlement(house.t.app)
-      // Whose loss it is, nobody knows yet.
+      // Nobody knows yet whose loss it is.
       expect(await moneyOf(house, member, order)).toMatchObject({ capital: 300, hold: 18 })
       house.t.advance(300)
       await work(house)
@@ -183,7 +183,7 @@ describe('a deal that comes in while the broker is paying everything out', () =>
     await work(house)
     await runSettlement(house.t.app)
     await work(house)
-    // 20 and 10, a tenth of it for the fund, and the fee of the 500 only.
+    // 20 and 10, a tenth of that for the fund, and the fee on the 500 only.
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9977, state: 'CLOSED', hold: 0 })
     expect(house.broker.balanceOf(order.login)).toBe(0n)
     const [mail] = (await house.t.deliveredMails()).filter(({ to }) => to === member.email)

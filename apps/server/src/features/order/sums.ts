@@ -5,7 +5,7 @@ import { type Days, isWithin, today } from './days.ts'
 import { type FiguredOrder, readFigures } from './order-facts.ts'
 import { asOrder, type Order, selectOrders } from './orders.ts'
 
-/** All that were ever bought, newest first. */
+/** All orders ever bought, newest first. */
 export async function ordersOf(reader: Reader, memberId: string): Promise<Order[]> {
   const rows = await selectOrders(reader)
     .where('placed.member_id', '=', memberId)
@@ -15,14 +15,14 @@ export async function ordersOf(reader: Reader, memberId: string): Promise<Order[
   return rows.map(asOrder)
 }
 
-/** At work: paid for and not closed. */
+/** Running: paid for and not closed. */
 const isRunning = ({ state }: Pick<Order, 'state'>) => state === 'ACTIVE' || state === 'CLOSING'
 
-/** What an order adds to the member's figures; null where it has no part in it. */
+/** What an order adds to each of the member's figures; null if it has no part in it. */
 export const partsOfFigures = {
-  /** A trial's capital is not invested by the member. */
+  /** A trial's capital is not the member's investment. */
   TOTAL_INVESTED: ({ order }) => (isRunning(order) && !order.trial ? order.price : null),
-  /** What a trial or a closed order made is the member's too. */
+  /** What a trial or a closed order earned belongs to the member too. */
   PROFIT_LOSS: ({ order, figures }) => (order.activatedAt ? figures.inAll.earning : null),
   DAY_CHANGE: ({ order, figures }, day) =>
     ranOn(day, { order, figures }) || figures.today.earning !== 0n ? figures.today.earning : null,
@@ -32,7 +32,7 @@ export const partsOfFigures = {
 
 export type FigureOfOrders = keyof typeof partsOfFigures
 
-/** On some of that day. */
+/** Whether it ran for any part of that day. */
 function ranOn(day: Days, { order, figures }: FiguredOrder): boolean {
   return isRunning(order) || (figures.paid !== null && isWithin(day, figures.paid.at))
 }
@@ -47,7 +47,7 @@ function sumsOf(orders: readonly FiguredOrder[], now: Date) {
     totalProfitLoss: figure('PROFIT_LOSS'),
     dayChange: figure('DAY_CHANGE'),
     mt5Balance: figure('MT5_BALANCE'),
-    /** The prices that profit and loss, and the day's, are shares of. */
+    /** The prices that the percentages of total and daily profit and loss are based on. */
     invested: sum(({ order }) => (order.activatedAt ? order.price : 0n)),
     investedToday: sum((figured) => (ranOn(day, figured) ? figured.order.price : 0n)),
     running: orders.filter(({ order }) => isRunning(order)).length,

@@ -37,7 +37,7 @@ describe('profit', () => {
       body: { status: 'COMPLETED', message: 'The profit is in your USDT wallet.' },
     })
     expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9525, capital: 500, free: 11, hold: 0 })
-    // To the last cent of it, and from then on nothing.
+    // All of it to the last cent, and nothing after that.
     await prove(house, member)
     expect((await askForProfit(house, member, order, '11')).status).toBe(200)
     await prove(house, member)

@@ -5,7 +5,7 @@ import { type MailedKind, tellByMail } from '../../platform/mail/tell-by-mail.ts
 import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
-/** Tells the member what has become of a purchase, at once or later, on the portal and by mail. */
+/** Tells the member the outcome of a purchase, in the portal and by mail. */
 export async function tellOfPurchase(
   tx: Tx,
   app: App,
@@ -34,7 +34,7 @@ const closedBy = {
   TRIAL_END: 'ORDER_TRIAL_ENDED',
 } as const satisfies Record<string, MailedKind>
 
-/** Tells what deals that came in after the closing have brought. */
+/** Tells the member what deals after the closing have brought. */
 export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   const params = {
     product: order.productName,
@@ -44,7 +44,7 @@ export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment:
   await tellByMail(tx, order.memberId, 'ORDER_PAID_LATE', params, app.clock.now())
 }
 
-/** Tells by whom the order was closed, and what came of it. */
+/** Tells the member why the order was closed, and what they received. */
 export async function tellOfClosing(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {
   if (!order.closingReason) throw new Error(`Order ${order.id} is not closing`)
   const written = (amount: bigint) => formatAmount(amount, 'USDT')

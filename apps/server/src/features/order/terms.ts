@@ -4,13 +4,13 @@ import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
 
-/** From when on leaving costs nothing; null before the order is active. A trial ends by itself then. */
+/** When leaving becomes free; null before the order is active. A trial ends by itself at that time. */
 export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known): Date | null {
   if (!activatedAt) return null
   return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)
 }
 
-/** Left by the member before the subscription period was over. */
+/** The member left before the subscription period was over. */
 export function isSurrendered(order: Known & Pick<Order, 'closingReason' | 'closingAt'>): boolean {
   const end = capitalFreeFrom(order)
   const { closingReason, closingAt } = order
@@ -19,7 +19,7 @@ export function isSurrendered(order: Known & Pick<Order, 'closingReason' | 'clos
 
 const dayMs = 24 * 3600 * 1000
 
-/** Where the order stands in its time, and what leaving it now would cost; nothing of it once it is being left. */
+/** How far the order is into its period, and what leaving now would cost; empty once it is being left. */
 export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
   const { state, trial, activatedAt } = order
   if (state !== 'ACTIVE' && state !== 'PENDING') return over

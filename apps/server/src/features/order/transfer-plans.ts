@@ -1,4 +1,7 @@
-/** Which orders a transfer goes to or comes from, and whether it may. In a transaction the orders stay locked. */
+/**
+ * Decides which orders a transfer goes to or comes from, and whether it is allowed. Inside
+ * a transaction, the orders stay locked.
+ */
 import type { Amount } from '@halyard/money'
 import {
   accountOfOrder,
@@ -23,12 +26,12 @@ export interface Plan {
   readonly transfer: NewTransfer
 }
 
-/** An active order, and what of it can move. */
+/** An active order, and how much of it can be moved. */
 export interface FreeFunds {
   readonly id: string
   readonly login: number
   readonly free: Amount
-  /** Nothing is paid out of it for the time being. */
+  /** Nothing may be paid out of it for now. */
   readonly blocked: boolean
 }
 
@@ -88,7 +91,7 @@ export interface Part {
   readonly amount: Amount
 }
 
-/** The largest first, so that as few accounts as possible are touched; null where all together are too little. */
+/** Largest first, so that few accounts are involved; null if all of them together don't have enough. */
 export function drawFrom(orders: readonly FreeFunds[], amount: Amount): Part[] | null {
   const parts: Part[] = []
   let left = amount
@@ -120,7 +123,7 @@ export async function drawPlan(tx: Tx, memberId: string, amount: Amount): Promis
   })
 }
 
-/** To the newest active order of the product. */
+/** Tops up the newest active order of the product. */
 export async function topUpPlan(
   tx: Tx,
   memberId: string,

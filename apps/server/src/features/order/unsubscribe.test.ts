@@ -35,7 +35,7 @@ describe('unsubscribing', () => {
       status: 200,
       body: { message: 'You’ve unsubscribed. The money is in your USDT wallet.' },
     })
-    // 40 made and 4 of it for the fund, then 10 lost: 500 and 26, less 50.
+    // 40 earned, 4 of it for the fund, then 10 lost: 500 and 26, less 50.
     expect(await moneyOf(house, member, order)).toMatchObject({
       usdt: 9976,
       state: 'CLOSED',
@@ -125,7 +125,7 @@ describe('unsubscribing', () => {
       house.t.advance(61 * day)
       await rested(house)
       await work(house)
-      // 20 and 5, a tenth of it for the fund.
+      // 20 and 5, a tenth of that for the fund.
       expect(await moneyOf(house, member, order)).toMatchObject({ usdt: 9972.5, state: 'CLOSED', hold: 0 })
       expect((await orderRow(house.t, order)).obstacle).toBeNull()
       expect(house.broker.balanceOf(order.login)).toBe(0n)

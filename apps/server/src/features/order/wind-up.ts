@@ -1,4 +1,4 @@
-/** Closing: positions are closed, their deals settled, and what the account then holds is taken out of it. */
+/** Winding up: closes positions, settles their deals, and takes what the account then holds out of it. */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, lockBalances } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -24,7 +24,7 @@ export async function windUp(app: App, order: Order, mayPay: boolean): Promise<'
   failPoint(app, 'order:positions-closed')
   await settleOrder(app, order.id)
   failPoint(app, 'order:settled')
-  // A share that the broker refuses stays in the account and is asked for again; the member does not wait for it.
+  // A share that the broker refuses stays in the account and is requested again; the member doesn't wait.
   for (const share of await openOperations(app.db, order.id)) await requestBalanceChange(app, order, share)
   if (!mayPay) return putOff(app, order, 'BOOKS_DIFFER', '')
   const account = await app.broker.account(order.login)
@@ -43,7 +43,7 @@ async function putOff(app: App, order: Order, obstacle: string, details: string)
   return 'rest'
 }
 
-/** Reserves everything that the order holds, or closes it at once where nothing is left. */
+/** Reserves everything the order holds, or closes it at once if nothing is left. */
 async function takeOut(
   tx: Tx,
   app: App,
@@ -53,7 +53,7 @@ async function takeOut(
   const order = await lockOrder(tx, orderId)
   const open = await openOperations(tx, orderId)
   if (order.state !== 'CLOSING' && !order.lateDue) return 'done'
-  // Whatever may be on its way makes the balance mean nothing.
+  // The balance means nothing while a request may be in flight.
   if (!open.every((operation) => operation.kind === 'FUND_SHARE' && isKnownUndone(operation))) return 'busy'
   const [capital = 0n, free = 0n] = await lockBalances(tx, [
     accountOfOrder(orderId, order.trial ? 'trial' : 'capital'),
@@ -62,7 +62,7 @@ async function takeOut(
   ])
   const total = capital + free
   const due = await shareInAccount(tx, orderId)
-  // Where more was lost than there was, the fund's share is short too, and the account may stand below zero.
+  // If more was lost than there was, the fund's share is short too, and the account may be below zero.
   if (balance !== total + due && !(total === 0n && balance < due)) return 'differs'
   if (total > 0n) await reserve(tx, app, order, { capital, free })
   else if (order.state === 'CLOSED') await noteNothingLate(tx, orderId)

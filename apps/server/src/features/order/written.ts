@@ -1,15 +1,15 @@
-/** Amounts, shares in percent and volumes, as replies write them. */
+/** Amounts, percentages and volumes, as written in replies. */
 import { type Amount, formatAmount } from '@halyard/money'
 
 export const usdt = (amount: Amount): string => formatAmount(amount, 'USDT')
 
-/** With two decimals, rounded towards zero; zero of nothing. */
+/** Two decimals, rounded towards zero; zero if the whole is zero. */
 export function percentOf(part: Amount, whole: Amount): string {
   const hundredths = whole > 0n ? (part * 10_000n) / whole : 0n
   return decimal(hundredths, 2)
 }
 
-/** From 1/10000 of a lot. */
+/** Converts from 1/10000 of a lot. */
 export function lotsOf(volume: bigint): string {
   return decimal(volume, 4).replace(/0{1,2}$/, '')
 }

@@ -34,7 +34,7 @@ function drawHead(pen: Pen, { brand, title, number, issued }: Agreement): number
   return 152
 }
 
-/** Names and their values in two columns, between hairlines. */
+/** Labels and values in two columns, between hairlines. */
 function drawFacts(pen: Pen, { facts }: Agreement, from: number): number {
   const { doc } = pen
   const right = doc.page.width - margin
@@ -61,7 +61,7 @@ function drawTerm(pen: Pen, term: Agreement['terms'][number], number: number, fr
   return top + 19 + pen.paragraph(term.text, body, { x: margin + indent, top: top + 19, width })
 }
 
-/** Where a block of this height goes: here, or at the head of a new page. */
+/** Where a block of this height goes: here, or at the top of a new page. */
 function roomFor({ doc }: Pen, top: number, height: number): number {
   if (top + height <= doc.page.height - 84) return top
   doc.addPage()

@@ -5,7 +5,7 @@ const margin = 40
 const soft: Style = { size: 12, color: colors.soft }
 const label: Style = { size: 9, color: colors.faint }
 
-/** One page, lying: to be shown or hung up. */
+/** One landscape page, to show or to hang up. */
 export function drawCertificate(certificate: Certificate, now: Date): Promise<Buffer> {
   const { title, brand: author, language } = certificate
   return onPaper({ title, author, language, layout: 'landscape' }, now, (pen) => {
@@ -37,7 +37,7 @@ function drawFrame({ doc }: Pen): void {
   doc.stroke(colors.line)
 }
 
-/** Side by side, each as wide as the others. */
+/** Side by side, in columns of equal width. */
 function drawFacts(pen: Pen, { facts }: Certificate, top: number): void {
   const { doc } = pen
   const left = 3 * margin

@@ -1,7 +1,7 @@
 /**
- * Opening a font of a whole language and cutting its subset keeps a processor busy for a few tenths of a second; in a
- * thread of its own nobody else waits for it. The thread begins with the first document, and ends when none was asked
- * for in a while: then its memory is given back.
+ * Opening a font that covers a whole language and cutting its subset takes a few tenths of a second of
+ * processor time. A separate thread keeps other requests from waiting for it. The thread starts with the
+ * first document and ends after a minute without one, which frees its memory.
  */
 import { Worker } from 'node:worker_threads'
 import { Slots } from '../../../platform/slots.ts'
@@ -10,7 +10,7 @@ import type { DocumentTask } from './draw-document.ts'
 const timeoutMs = 20_000
 const idleMs = 60_000
 
-// One document at a time: so the next message of the thread is the document that is waited for.
+// One document at a time, so the thread's next message is always the document we are waiting for.
 const turn = new Slots(1)
 let kept: { readonly thread: Worker; readonly idle: NodeJS.Timeout } | null = null
 
@@ -38,7 +38,7 @@ function drawnBy(thread: Worker, task: DocumentTask): Promise<Uint8Array<ArrayBu
   })
 }
 
-/** A thread that waits keeps no process alive. */
+/** An idle thread doesn't keep the process alive. */
 function keep(thread: Worker): void {
   thread.unref()
   const end = () => {

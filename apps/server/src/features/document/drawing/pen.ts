@@ -1,4 +1,4 @@
-/** Writes on a PDF's pages in the fonts of a language. */
+/** Writes on the pages of a PDF in the fonts of a language. */
 import type { Language } from '@halyard/contract'
 import PDFDocument from 'pdfkit'
 import { fontShelf, type OpenFont, type Weight } from './fonts.ts'
@@ -21,13 +21,13 @@ export interface Style {
 
 interface Point {
   readonly x: number
-  /** Of the line the letters stand on: fonts differ above it. */
+  /** The baseline of the text: fonts differ in height above it. */
   readonly baseline: number
 }
 
 export type Pen = ReturnType<typeof takePen>
 
-/** The lines of a paragraph are this many times as far apart as its letters are high. */
+/** Line height of a paragraph, as a multiple of the font size. */
 const leading = 1.6
 
 function takePen(doc: PDFKit.PDFDocument, language: Language) {
@@ -51,7 +51,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     return width
   }
 
-  /** One line, from its beginning. */
+  /** One line that starts at x. */
   function line(text: string, style: Style, { x, baseline }: Point): void {
     let at = x
     for (const run of runs(text, style)) {
@@ -61,19 +61,19 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     }
   }
 
-  /** The same with its end, or its middle, at x. */
+  /** The same, ending or centred at x. */
   const lineTo = (text: string, style: Style, { x, baseline }: Point) =>
     line(text, style, { x: x - widthOf(text, style), baseline })
   const lineAround = (text: string, style: Style, { x, baseline }: Point) =>
     line(text, style, { x: x - widthOf(text, style) / 2, baseline })
 
-  /** Smaller where it would be wider than this. */
+  /** Shrinks the text if it is wider than this. */
   function fitted(text: string, style: Style, width: number): Style {
     const needed = widthOf(text, style)
     return needed <= width ? style : { ...style, size: (style.size * width) / needed }
   }
 
-  /** Text over as many lines as it takes; returns how high they are together. */
+  /** Wraps the text over as many lines as it needs, and returns their total height. */
   function paragraph(text: string, style: Style, at: { x: number; top: number; width: number }): number {
     const lineHeight = style.size * leading
     const firstBaseline = at.top + style.size * 1.15
@@ -83,7 +83,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
       const options = {
         width: at.width,
         baseline: 'alphabetic' as const,
-        // Whatever height a font claims, lines are equally far apart.
+        // Lines are equally far apart, whatever height a font claims.
         lineGap: lineHeight - doc.currentLineHeight(true),
         continued: index < parts.length - 1,
       }
@@ -93,7 +93,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
     return doc.y - firstBaseline
   }
 
-  /** How high a paragraph will be, measured in the language's own font. */
+  /** The height a paragraph will have, measured in the language's own font. */
   function heightOf(text: string, style: Style, width: number): number {
     const [font] = shelf(style.weight ?? 'regular')
     if (font) use(font, style)
@@ -103,7 +103,7 @@ function takePen(doc: PDFKit.PDFDocument, language: Language) {
   return { doc, line, lineTo, lineAround, fitted, paragraph, heightOf }
 }
 
-/** A sail, the line that hoists it and its block, as on the screens; 32 wide before it is scaled. */
+/** A sail, its halyard and the block, as on the screens; 32 wide before scaling. */
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   doc
     .save()
@@ -124,12 +124,12 @@ interface Paper {
   readonly layout: 'portrait' | 'landscape'
 }
 
-/** A4; what is drawn on it comes back as the bytes of a PDF. */
+/** Draws on A4 and returns the bytes of the PDF. */
 export async function onPaper(paper: Paper, now: Date, draw: (pen: Pen) => void): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: paper.layout,
-    // Every place on the page is ours to use: nothing flows by itself.
+    // No margins: everything is positioned explicitly, and nothing flows by itself.
     margin: 0,
     bufferPages: true,
     displayTitle: true,

@@ -8,7 +8,10 @@ export interface Run<Font> {
   readonly font: Font
 }
 
-/** Each character in the first font that has it; what no font has stays in the first, which shows an empty box. */
+/**
+ * Sets each character in the first font that has it. A character that no font has stays in the first, which
+ * shows an empty box.
+ */
 export function runsOf<Font extends Covering>(
   text: string,
   fonts: () => Iterable<Font>,
