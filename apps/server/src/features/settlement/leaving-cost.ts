@@ -1,7 +1,7 @@
 /** What leaving an order costs: the percentages, the days they apply to, and the reasons that cost anything at all. */
 import type { ClosingReason } from '@halyard/contract'
 
-/** Of capital, when an order is left before its subscription period is over. */
+/** In percent of capital, when an order is left before its subscription period ends. */
 export const earlyFeePercent = 10
 export const laterFeePercent = 5
 /** The last day on which leaving costs the higher fee. */
