@@ -1,4 +1,4 @@
-/** Turns approved USDT withdrawals into payouts. From here on, each is either paid or known not to be. */
+/** Turns approved USDT withdrawals into payouts. From here on, each ends as paid or as certainly not paid. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'

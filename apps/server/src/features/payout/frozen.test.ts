@@ -1,5 +1,5 @@
-// The mail about a withdrawal has a link that freezes the account. What is not signed by then is never
-// signed.
+// The mail about a withdrawal has a link that freezes the account. A payout that is not signed by then is
+// held back.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

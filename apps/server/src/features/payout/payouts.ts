@@ -38,7 +38,7 @@ export interface Payout {
   /** Null until there is an attempt. */
   readonly from: string | null
   readonly nonce: number | null
-  /** The block that held it when we last looked. */
+  /** The block that it was in when last checked. */
   readonly blockNumber: number | null
   readonly confirmations: number | null
   readonly obstacle: string | null

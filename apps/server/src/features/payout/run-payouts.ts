@@ -44,7 +44,10 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
   return { requiredConfirmations: found.required_confirmations }
 }
 
-/** Pays to one of our deposit addresses while someone else may have their keys, on whichever network. */
+/**
+ * Pays to one of our deposit addresses while unaccepted strays, on any network, suggest that someone else has
+ * their keys.
+ */
 async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {
   const ours = await app.db
     .selectFrom('deposit_address')

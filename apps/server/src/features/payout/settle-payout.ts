@@ -1,5 +1,5 @@
 /**
- * Marks a payout as paid that someone paid by hand: its nonce was used for that, or the signer never signed
+ * Marks a payout that someone paid by hand as paid: its nonce was used for that, or the signer never signed
  * it.
  */
 import { operatorMoney as contract } from '@halyard/contract'

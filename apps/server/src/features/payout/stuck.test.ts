@@ -177,7 +177,7 @@ const expiredAgo = (leaving: Leaving, ago: string) =>
 
 test('what expired is returned by an operator only after an hour', async () => {
   const leaving = await approved(till, 'TRC20')
-  // The node has never heard of it, and the signer signs nothing in its place.
+  // The node does not know it, and the signer signs nothing in its place.
   const deaf = { ...missing, broadcast: async () => ({ state: 'accepted' as const }) }
   const app = withChain('TRC20', deaf)
   await round({ ...app, chains: { ...app.chains, TRC20: { ...app.chains.TRC20, outcomeOf: unknown } } })

@@ -1,4 +1,4 @@
-/** What leaving an order costs: the percentages, the days they apply to, and the reasons that cost anything at all. */
+/** What leaving an order costs: the percentages, the days they apply to, and the reasons that incur a fee. */
 import type { ClosingReason } from '@halyard/contract'
 
 /** In percent of capital, when an order is left before its subscription period ends. */
@@ -14,7 +14,10 @@ export function dayOf(activatedAt: Date, now: Date): number {
   return Math.max(Math.floor((now.getTime() - activatedAt.getTime()) / dayMs), 0) + 1
 }
 
-/** Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and free. */
+/**
+ * Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and
+ * free.
+ */
 const costsMoney: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
 
 /** In percent of capital. A trial costs nothing, and neither does an order that never became active. */

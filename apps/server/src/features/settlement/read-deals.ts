@@ -9,9 +9,9 @@ export interface ReadAccount {
 }
 
 const hourMs = 3600 * 1000
-/** Deals may be entered late: each reading begins this long before where the last one ended. */
+/** Deals may be entered late: each reading starts this long before the end of the last one. */
 const overlapMs = hourMs
-/** The broker's clock may be in another time zone than ours. */
+/** The broker's clock may be in a different time zone from ours. */
 const clocksApartMs = 24 * hourMs
 
 /**

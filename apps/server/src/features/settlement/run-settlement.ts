@@ -34,7 +34,7 @@ export async function runSettlement(
 
 const subject = 'settlement'
 
-/** Counts failures towards an alarm, which stands until a whole pass over all orders succeeds. */
+/** Counts failures towards an alarm, which stays open until a whole pass over all orders succeeds. */
 async function goAndTell<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await go()

@@ -13,7 +13,7 @@ export interface OrderBooks {
   readonly fundShare: Amount
 }
 
-/** What one deal brought, or cost. */
+/** The profit or loss of one deal. */
 export interface DealResult {
   readonly dealId: bigint
   readonly at: Date
@@ -31,8 +31,8 @@ export const cent: Amount = 10_000n
 /**
  * Applies deals to an order one after the other, by time and number, so that it makes no difference which of
  * them are settled together. The fund's share is a tenth of the highest point, rounded down to cents once for
- * the whole, not per deal. So many small profits give what one large one would, nothing is taken twice for
- * the same profit, and nothing for making up a loss.
+ * the whole, not per deal. That way many small profits give the same as one large one, nothing is taken twice
+ * for the same profit, and nothing for making up a loss.
  */
 export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled {
   let settled: Settled = { books: order, unpaid: 0n }

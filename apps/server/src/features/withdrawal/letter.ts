@@ -30,7 +30,7 @@ export interface WithdrawalFacts {
   /** The transaction or reference of the payment. */
   readonly reference: string | null
   readonly remark: string | null
-  /** Relative to the portal's address; null unless the mail belongs to a session's request. */
+  /** Relative to the portal's address; null if the mail is not for a request from a session. */
   readonly freezePath: string | null
 }
 
