@@ -1,7 +1,10 @@
 /** What leaving an order costs: the percentages, the days they apply to, and the reasons that incur a fee. */
 import type { ClosingReason } from '@halyard/contract'
 
-/** In percent of capital, when an order is left before its subscription period ends. */
+/**
+ * In percent of capital, whether or not the subscription period has ended. Withdrawing capital after that
+ * period is a separate closing reason (CAPITAL), which is free.
+ */
 export const earlyFeePercent = 10
 export const laterFeePercent = 5
 /** The last day on which leaving costs the higher fee. */

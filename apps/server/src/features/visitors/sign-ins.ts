@@ -1,4 +1,4 @@
-/** The login history: every sign-in, and other people's refused tries. */
+/** The login history: every sign-in, and tries that were refused. */
 import type { devices, ReplyOf } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'

@@ -1,6 +1,6 @@
 /**
  * A transfer reveals whether an e-mail belongs to a member. Receivers that the member has paid before are
- * known to the member. For others there is a limit of tries per day, by member and by address. A try is
+ * known to the member. For others there is a limit of tries per day, by member and by IP address. A try is
  * counted before anything is checked, so that parallel requests cannot share one, and given back if the
  * transfer succeeds: paying people uses up no tries.
  */
