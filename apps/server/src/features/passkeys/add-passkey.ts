@@ -1,4 +1,7 @@
-/** Adding a passkey: it opens the account from then on, so it takes all that the account is protected by. */
+/**
+ * Adds a passkey. From then on it opens the account, so adding one needs everything that protects the
+ * account.
+ */
 import { passkeys as contract, maxPasskeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -42,7 +45,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
   const refusal =
     (await limitAddress(app, 'passkey', address)) ?? (await checkPassword(app, member.id, body.password))
   if (refusal) return refusal
-  // A refusal undoes the challenge's use too: once the 2FA code is there, the same passkey can be sent again.
+  // A refusal rolls back the use of the challenge too: with a 2FA code, the same passkey can be sent again.
   return transactOrRefuse(app.db, async (tx) => {
     const made = await madePasskey(tx, app, body.credential, {
       purpose: 'ADD',
@@ -68,7 +71,7 @@ interface NewPasskey extends MadePasskey {
 }
 
 async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | null> {
-  // Two browsers at once must not both add the last one.
+  // Two browsers at once must not both add the last passkey allowed.
   await lockName(tx, `passkeys:${passkey.member_id}`)
   const { count } = await tx
     .selectFrom('passkey')
@@ -85,7 +88,7 @@ async function keep(tx: Tx, app: App, passkey: NewPasskey): Promise<Refusal | nu
   return kept ? null : refuse((await isOwn(tx, passkey)) ? 'PASSKEY_KNOWN' : 'PASSKEY_FAILED')
 }
 
-/** Whether the passkey that is already there is the member's own. Of another's nothing is told. */
+/** Whether the existing passkey belongs to this member. Nothing is revealed about another member's. */
 async function isOwn(tx: Tx, { credential_id, member_id }: NewPasskey): Promise<boolean> {
   const own = await tx
     .selectFrom('passkey')

@@ -1,9 +1,9 @@
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 
 /**
- * We ask for no attestation, and browsers then send none, or one that the passkey itself has signed. Whatever
- * carries certificates is made up, and must not be verified: the library would fetch their lists of
- * revocations from the addresses that the certificates name.
+ * We request no attestation, so browsers send none, or one that the passkey itself has signed. An attestation
+ * with certificates is made up, and must not be verified: the library would fetch revocation lists from the
+ * addresses that the certificates name.
  */
 export function refuseCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

@@ -34,7 +34,7 @@ test('a challenge works once, also in parallel', async () => {
   const made = [device(t).make(options), device(t).make(options), device(t).make(options)]
   expectOneOf(await Promise.all(made.map((credential) => send(t, member, credential))))
 
-  // One that does not count, so that it is the challenge alone that refuses.
+  // An authenticator without a counter, so that only the challenge can cause the refusal.
   const { authenticator } = await memberWithPasskey(t, device(t, { counts: false }))
   const asked = await signInOptions(t)
   const shown = [authenticator.show(asked), authenticator.show(asked), authenticator.show(asked)]
@@ -76,7 +76,7 @@ test('it serves its own purpose only', async () => {
     const asAdded = await send(t, member, device(t).make({ ...toAdd, challenge }))
     expect(asAdded.body.code).toBe('PASSKEY_FAILED')
   }
-  // None of that has used them up.
+  // None of these has used them up.
   expect((await verifyWith(t, member, authenticator.show(toVerify))).status).toBe(200)
   expect((await signInWith(t, authenticator.show(toSignIn))).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 /**
- * A challenge makes the answer of a passkey a fresh one: it is random, serves one purpose of one session or operator,
- * and is gone with the first answer, however many come at once. What is kept is its digest.
+ * A challenge makes sure that a passkey's response is fresh. It is random, serves one purpose of one session
+ * or operator, and is used up by the first response, however many arrive at once. Only its digest is stored.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 const lifetimeSeconds = 300
 const challengeBytes = 32
 
-/** What a challenge is for, and who is to answer it. */
+/** What a challenge is for, and who must answer it. */
 export type ChallengeUse =
   | { readonly purpose: 'ADD' | 'VERIFY'; readonly sessionId: string }
   | { readonly purpose: 'SIGN_IN' }
@@ -33,7 +33,9 @@ export async function issueChallenge(tx: Tx, app: App, use: ChallengeUse): Promi
   return challenge
 }
 
-/** Uses up the challenge that was answered, in base64url; false where it is not one that may be answered here. */
+/**
+ * Uses up the challenge that was answered, given in base64url. Returns false if it may not be answered here.
+ */
 export async function useChallenge(tx: Tx, app: App, answered: string, use: ChallengeUse): Promise<boolean> {
   const { session_id, operator_id } = answererOf(use)
   const used = await tx

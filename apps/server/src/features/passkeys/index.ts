@@ -1,4 +1,7 @@
-/** Passkeys (WebAuthn): adding, naming and removing them, signing in with one, one in place of a 2FA code. */
+/**
+ * Passkeys (WebAuthn): adding, renaming and removing them, signing in with one, and using one in place of a
+ * 2FA code.
+ */
 import { addPasskey, passkeyAddOptions } from './add-passkey.ts'
 import { passkeyList } from './list-passkeys.ts'
 import { removePasskey } from './remove-passkey.ts'

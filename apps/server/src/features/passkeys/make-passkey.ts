@@ -1,4 +1,4 @@
-/** What the browser needs to make a passkey, and what it made. */
+/** What the browser needs to create a passkey, and what it created. */
 import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -14,7 +14,7 @@ import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
-/** Those that every authenticator has one of and every Node can check. */
+/** Every authenticator supports at least one of these, and every Node version can verify all of them. */
 const supportedAlgorithmIDs: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const knownTransports: readonly unknown[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
@@ -46,7 +46,7 @@ export async function makingOptions(
     challenge,
     timeout: promptTimeoutMs,
     attestationType: 'none',
-    // Signing in begins without a name: the authenticator must know whose passkey it is.
+    // Signing in starts without a username, so the authenticator must know whose passkey it is.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
     supportedAlgorithmIDs,
@@ -63,7 +63,7 @@ export interface MadePasskey {
   readonly backed_up: boolean
 }
 
-/** The passkey that the browser made in answer to a challenge. */
+/** The passkey that the browser created in response to a challenge. */
 export async function madePasskey(
   tx: Tx,
   app: App,
@@ -99,7 +99,10 @@ async function verifyMade(app: App, credential: Record<string, unknown>, { chall
   })
 }
 
-/** The browser's word on how to reach the authenticator: kept to be given back, so only known words. */
+/**
+ * What the browser says about how to reach the authenticator. It is stored and sent back later, so only known
+ * values are kept.
+ */
 function transportsOf(given: unknown): string[] {
   return Array.isArray(given) ? [...new Set(given)].filter((word) => knownTransports.includes(word)) : []
 }

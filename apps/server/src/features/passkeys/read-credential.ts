@@ -1,10 +1,12 @@
-/** The little we read ourselves of what a browser sends; all else is read by the library that verifies it. */
+/**
+ * The few fields we read ourselves from what a browser sends; the library that verifies it reads the rest.
+ */
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import * as z from 'zod/mini'
 
 export interface ReadCredential {
   readonly id: string
-  /** The challenge that it says it answers, in base64url. */
+  /** The challenge that it claims to answer, in base64url. */
   readonly challenge: string
   /** Whose passkey the authenticator says it is, in base64url. */
   readonly userHandle: string | null

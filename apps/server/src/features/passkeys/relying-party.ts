@@ -6,7 +6,7 @@ interface RelyingParty {
   readonly name: string
 }
 
-/** Whom a passkey is made for: the site that members open, and no other. */
+/** The party that a passkey is made for: the site that members open, and no other. */
 export function relyingPartyOf({ config }: App): RelyingParty {
   const { hostname, origin } = new URL(config.publicUrl)
   return { id: hostname, origin, name: config.portal.brandName }

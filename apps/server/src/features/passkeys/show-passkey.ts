@@ -1,6 +1,6 @@
 /**
- * A passkey that a browser shows in answer to a challenge: to sign in, or in place of a 2FA code. The
- * challenge is used up by the answer, also by a wrong one.
+ * Checks a passkey that a browser presents in response to a challenge, to sign in or in place of a 2FA code.
+ * Any response uses up the challenge, even a wrong one.
  */
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { App } from '../../platform/app.ts'
@@ -11,7 +11,7 @@ import { type ReadCredential, readCredential } from './read-credential.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { verified } from './verified.ts'
 
-/** Whose passkey it must be. Nobody in particular, where the passkey is to say who signs in. */
+/** Whose passkey it must be; an id of null if the passkey itself says who signs in. */
 interface Shower {
   readonly who: 'member' | 'operator'
   readonly id: string | null
@@ -19,7 +19,10 @@ interface Shower {
 
 const kept = { member: 'passkey', operator: 'operator_passkey' } as const
 
-/** Whose passkey was shown. For `transact`, which keeps what was used up before a refusal. */
+/**
+ * Returns whose passkey was presented. Use it in `transact`, which keeps the challenge used up after a
+ * refusal.
+ */
 export async function usePasskey(
   tx: Tx,
   app: App,
@@ -43,7 +46,7 @@ export async function usePasskey(
   return { ownerId: passkey.owner_id }
 }
 
-// Locked, so that of two answers with one count only the first is right.
+// Locks the row, so that of two responses with the same counter only the first is accepted.
 async function findPasskey(
   tx: Tx,
   { who }: Shower,
@@ -59,7 +62,7 @@ async function findPasskey(
   return passkey
 }
 
-/** Where it is not known yet who signs in, the authenticator has to name the owner. */
+/** If it is not known yet who signs in, the authenticator has to name the owner. */
 function isOwners(passkey: StoredPasskey, { userHandle }: ReadCredential, by: Shower): boolean {
   if (by.id !== null && by.id !== passkey.owner_id) return false
   if (userHandle === null) return by.id !== null

@@ -1,4 +1,4 @@
-/** Signing in with a passkey: the authenticator knows whose it is, so nothing has to be typed. */
+/** Signs in with a passkey: the authenticator knows whose it is, so nothing has to be typed. */
 import { passkeys as contract } from '@halyard/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
@@ -38,7 +38,7 @@ export const passkeySignIn = answerAnyone(contract.passkeySignIn, async (app, { 
   })
 })
 
-// Locked, so that a freeze or a new password at this moment either is seen here or ends the session that begins here.
+// Locks the row, so that a concurrent freeze or new password is either seen here or ends the new session.
 function lockMember(tx: Tx, memberId: string) {
   return tx
     .selectFrom('member')

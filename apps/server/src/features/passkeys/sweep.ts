@@ -4,7 +4,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
 const sweepPasskeys = defineJob('passkeys:sweep', z.unknown())
 
-/** Removes challenges that nobody answered in time. */
+/** Deletes challenges that nobody answered in time. */
 export const sweepPasskeysJob = doJob(
   sweepPasskeys,
   async ({ db, clock }: App) => {

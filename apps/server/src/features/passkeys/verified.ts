@@ -1,6 +1,9 @@
 import type { App } from '../../platform/app.ts'
 
-/** Runs a verification of the library, which throws where something does not fit. The reason is for the log only. */
+/**
+ * Runs one of the library's verifications, which throw if something does not match. The reason only goes to
+ * the log.
+ */
 export async function verified<Result extends { readonly verified: boolean }>(
   app: App,
   verify: () => Promise<Result>,

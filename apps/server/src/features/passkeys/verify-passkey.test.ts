@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Has a passkey and, then, 2FA on. */
+/** A member who has a passkey and then turned 2FA on. */
 async function cautiousMember() {
   const made = await memberWithPasskey(t)
   await turnTwoFaOn(t, made.member.id)

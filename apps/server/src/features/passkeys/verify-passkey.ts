@@ -1,4 +1,7 @@
-/** A passkey in place of a 2FA code or the password: it proves who holds the session, and gives it the same grant for one sensitive action. */
+/**
+ * A passkey in place of a 2FA code or the password. It proves who holds the session, and gives the session
+ * the same grant for one sensitive action.
+ */
 import { passkeys as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -17,7 +20,7 @@ export const passkeyVerifyOptions = answerMember(
       .select(['credential_id', 'transports'])
       .where('member_id', '=', member.id)
       .execute()
-    // Without any, the browser would offer those of other members.
+    // With an empty list, the browser would offer passkeys of other members.
     if (own.length === 0) return refuse('NOT_FOUND')
     return { options: await showingOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
   },

@@ -1,4 +1,4 @@
-/** Turns approved USDT withdrawals into payouts: from here on each is paid, or surely was not. */
+/** Turns approved USDT withdrawals into payouts. From here on, each ends as paid or as certainly not paid. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
@@ -8,7 +8,7 @@ import { noteFailure } from './obstacle.ts'
 
 export async function beginPayouts(app: App, chain: Chain): Promise<void> {
   for (const id of await approvedOn(app.db, chain.network)) {
-    // Others must not wait for this one.
+    // Other withdrawals must not wait for this one.
     await beginOne(app, chain, id).catch((error: unknown) => {
       app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
       return noteFailure(app, id, error)

@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-/** As a reconciliation leaves it; answers how a later one resolves it. */
+/**
+ * Records a difference, as a reconciliation does; returns a function that resolves it, as a later one does.
+ */
 async function differOn(network: string): Promise<() => Promise<void>> {
   const { db, clock } = till.t.app
   const [run, id, now] = [newId(), newId(), clock.now()]

@@ -1,4 +1,6 @@
-/** What a round works with. What is asked of node and signer is asked once in it, and only when it is needed. */
+/**
+ * What a round works with. It asks the node and the signer only when needed, and for each thing only once.
+ */
 import type { App } from '../../platform/app.ts'
 import type { Chain, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
@@ -8,7 +10,7 @@ export interface PayoutContext {
   readonly chain: Chain
   readonly signer: Signer
   hotWallet(): Promise<HotWallet>
-  /** The nonce that the chain waits for. */
+  /** The nonce that the chain expects next. */
   nextNonce(address: string): Promise<number | null>
   balance(address: string): Promise<TokenAmount>
   /** What paying from this wallet costs. */

@@ -52,7 +52,7 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
     await expectHeld(leaving, 'INSUFFICIENT_FUNDS')
     expect(await attemptsOf(till, leaving)).toEqual([])
   }
-  // Enough for one: what the first will burn is not there for the second while it is in no block.
+  // Enough for one: the second can't use what the first will burn while the first is in no block.
   await controls.send({ to: hot, amount: '10', asset: 'native' })
   await controls.mine(1)
   await rested(till)
@@ -74,11 +74,11 @@ test('what waits on TRON is reckoned at what it costs itself, not at what the ne
   await till.box.restartSigner({ SIGNER_KEY_TRC20: '72'.repeat(32) })
   const hot = (await till.box.signer.addresses()).TRC20
   await controls.send({ to: hot, amount: '1000' })
-  // Enough for two that are alike.
+  // Enough for two of the same cost.
   await controls.send({ to: hot, amount: '17', asset: 'native' })
   await controls.mine(20)
   const [dear, cheap] = [await approved(till, 'TRC20', '13'), await approved(till, 'TRC20', '14')]
-  // Who never had USDT costs twice the energy.
+  // A transfer to a receiver who never had USDT costs twice the energy.
   const prepare: Chain['prepare'] = async (payment, options) => {
     const quote = await chain.prepare(payment, options)
     return payment.amount === dear.receive ? { ...quote, cost: quote.cost * 2n } : quote
@@ -87,7 +87,7 @@ test('what waits on TRON is reckoned at what it costs itself, not at what the ne
   await round('TRC20', { ...app, chains: { ...app.chains, TRC20: { ...chain, prepare } } })
   expect(await attemptsOf(till, dear)).toMatchObject([{ cost: '15428400' }])
   await expectHeld(cheap, 'INSUFFICIENT_FUNDS')
-  // Of an attempt of a version that did not write it down, the most that its terms allow is counted.
+  // For an attempt of a version that did not store the cost, the most that its terms allow is counted.
   const forgotten = 'update payout_attempt set cost = null where payout_id = $1'
   await asOwner(till.t.ownerUrl, (owner) => owner.query(forgotten, [dear.id]))
   await rested(till)
@@ -131,7 +131,7 @@ test('what cannot be outbid below the ceiling is sent again as it is', async () 
 test('a transfer that the contract would refuse is not signed', async () => {
   const leaving = await approved(till, 'TRC20', '23')
   const { chain } = till.box.places.TRC20
-  // The balance was read a moment before somebody else moved it.
+  // The balance was read just before someone else moved it.
   const app = {
     ...till.t.app,
     chains: { ...till.t.app.chains, TRC20: { ...chain, tokenBalance: async () => 10n ** 12n } },

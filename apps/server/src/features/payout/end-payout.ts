@@ -1,4 +1,4 @@
-/** What operators do about a payout that does not get on by itself. */
+/** What operators can do about a payout that makes no progress on its own. */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -14,16 +14,17 @@ import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
 
 /**
- * Gives the whole amount back to the member, only where nothing was or can be sent: every attempt was refused by the
- * signer, or has expired on its chain (or its nonce was used by something else) for long enough, and the signer has signed
- * nothing that is not written down here. The database holds that too, for whoever signs at the same moment.
+ * Gives the whole amount back to the member, but only if nothing was or can be sent. Every attempt must have
+ * been refused by the signer, or have expired on its chain (or lost its nonce to something else) long enough
+ * ago, and the signer must not have signed anything that is unknown here. The database enforces this too, in
+ * case of a signature at the same moment.
  */
 export const returnPayout = answerOperator(contract.returnPayout, async (app, asked) => {
   const { body, operator, address } = asked
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
   if (!(await isThere(app, id))) return refuse('NOT_FOUND')
-  // Asked before anything is locked: node and signer may take their time.
+  // Runs before anything is locked: the node and the signer may be slow.
   const { seen, signed } = await whatOthersKnow(app, id)
   if (!signed) return refuse('UNAVAILABLE')
   return operatorAction(app, contract.returnPayout, asked, async (tx) => {
@@ -48,7 +49,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
   })
 })
 
-/** Tries it again at once, with a new plan: what stood in the way was done away with. */
+/** Retries it at once with a new plan, after the cause of the problem was fixed. */
 export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
@@ -67,7 +68,7 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
   })
 })
 
-/** Whatever was not surely refused, or missing for long enough, may still come into a block. */
+/** Anything that was not certainly refused, or missing for long enough, may still get into a block. */
 export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
   const open = await tx
     .selectFrom('payout_attempt')
@@ -89,8 +90,8 @@ export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * The signer has signed what is not written down here, as after a restore: it may be paid, and nobody here follows it. Or
- * it has said so once, and a history that was lost since must not make that unsaid.
+ * The signer has signed a transaction that is unknown here, as after a restore: it may have paid, and nobody
+ * here follows it. Or the signer once said so, and losing its history since then must not undo that.
  */
 async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[]): Promise<boolean> {
   const attempts = await tx
@@ -102,7 +103,10 @@ async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[])
   return attempts.some((one) => one.signer_knows_more) || signed.some((one) => !known.includes(one))
 }
 
-/** The chain says so, and another operator has only to say the same: returned or sent as well, it would be paid twice. */
+/**
+ * The chain confirms the payment, and only a second operator's confirmation is missing. Returning or sending
+ * it as well would pay it twice.
+ */
 async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
   const [told] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
   return told?.yes === true

@@ -1,4 +1,4 @@
-/** Does what is next about one payout, one step at a time. Every step is written down before the next begins. */
+/** Runs the next step of one payout. Each step is stored before the next begins. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { isBlocked } from '../reconciliation/index.ts'
@@ -13,7 +13,7 @@ import { prepare } from './prepare.ts'
 import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
 
-/** 'again' when there may be more to do at once. */
+/** Returns 'again' if there may be more to do right away. */
 export async function executeStep(
   app: App,
   context: PayoutContext,
@@ -33,20 +33,23 @@ export async function executeStep(
     const then = await carryOut(app, context, payout, step)
     if (then !== 'held' || !isOutbidding) return then === 'again' ? 'again' : 'rest'
   }
-  // What was signed is sent again although nobody bids higher.
+  // Without a higher bid, the signed transaction is still sent again.
   const otherwise = nextStep(payout, told, { ...circumstances, canOutbid: false })
   return (await carryOut(app, context, payout, otherwise)) === 'again' ? 'again' : 'rest'
 }
 
-/** Behind one that is stuck a higher fee helps nobody; and only the wallet that has the nonce can outbid itself. */
+/**
+ * A higher fee does not help behind a payout that is stuck, and only the wallet that has the nonce can outbid
+ * itself.
+ */
 async function canOutbid(context: PayoutContext, { from, nonce }: Payout): Promise<boolean> {
   if (from === null || (await context.nextNonce(from)) !== nonce) return false
-  // Without the signer there is no higher bid, but what was signed can still be sent again.
+  // Without the signer there is no higher bid, but the signed transaction can still be sent again.
   const wallet = await context.hotWallet().catch(() => null)
   return wallet?.state === 'usable' && wallet.address === from
 }
 
-/** 'held' when it would have to be paid for otherwise than is allowed. */
+/** Returns 'held' if the chain adapter holds the payment back. */
 async function carryOut(
   app: App,
   context: PayoutContext,
@@ -98,15 +101,15 @@ async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'re
   return 'rest'
 }
 
-/** Something was signed for it, and no nonce keeps a second payment out. */
+/** Something was signed for it, and no nonce prevents a second payment. */
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
 
-/** What was signed before is followed to its end: it is paid, or may be at any moment. */
+/** Once signed, a transaction is followed to its end: it has paid, or may pay at any moment. */
 const isNewPayment = ({ kind }: Step) => kind === 'prepare' || kind === 'sign'
 
 /**
- * Nothing that was signed may still pay. What was prepared with a nonce may have been signed already, and others wait behind
- * it for the answer.
+ * No signed attempt can still pay. Signing with a nonce is excluded: the attempt may already be signed, and
+ * other payouts wait behind it for the signer's answer.
  */
 const isFirstPayment = (step: Step, payout: Payout) =>
   !liveAttempt(payout) && (step.kind === 'prepare' || (step.kind === 'sign' && payout.nonce === null))

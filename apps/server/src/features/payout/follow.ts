@@ -1,4 +1,4 @@
-/** Writes down what the chain says of a payout: in a block, not any more, or deep enough to end it. */
+/** Stores what the chain says about a payout: in a block, no longer in one, or deep enough to end it. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { clearAlarms } from '../operations/index.ts'
@@ -27,7 +27,7 @@ function columnsOf({ attempt, blockNumber, confirmations }: InBlock) {
   return { transaction_id: transactionId, block_number: blockNumber, confirmations }
 }
 
-/** Whatever was sent is sent again at once: the nodes may have dropped it with its block. */
+/** Everything is sent again at once: nodes may have dropped it with its block. */
 export async function forgetBlock(app: App, payout: Payout): Promise<void> {
   await app.db.transact(async (tx) => {
     await tx
@@ -41,12 +41,12 @@ export async function forgetBlock(app: App, payout: Payout): Promise<void> {
       .set({ first_tried_at: null, last_sent_at: null })
       .where('payout_id', '=', payout.id)
       .execute()
-    // Nodes knew of it: whatever was missing before counts no more.
+    // Nodes knew it, so earlier reports of it missing no longer count.
     for (const attempt of payout.attempts) await noteSeen(tx, payout, attempt)
   })
 }
 
-/** Payout and withdrawal end together, once. What moved nothing returns to the member. */
+/** Ends payout and withdrawal together, once. If the transaction moved nothing, the member is refunded. */
 export async function finish(app: App, payout: Payout, inBlock: InBlock, paid: boolean): Promise<void> {
   const columns = columnsOf(inBlock)
   await app.db.transact(async (tx) => {
@@ -58,7 +58,7 @@ export async function finish(app: App, payout: Payout, inBlock: InBlock, paid: b
       .returning('id')
       .executeTakeFirst()
     if (!ended) return
-    // Whatever stood in the way, it is over by itself.
+    // Whatever was blocking it is resolved.
     await clearAlarms(tx, app, `payout:${payout.id}`, null)
     if (paid) await completeWithdrawal(tx, app, payout.id, columns.transaction_id)
     else await failWithdrawal(tx, app, payout.id)

@@ -1,4 +1,5 @@
-// The mail of a withdrawal has the link that freezes the account: what was not signed by then is not.
+// The mail about a withdrawal has a link that freezes the account. A payout that is not signed by then is
+// held back.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,13 +1,17 @@
 /**
- * Reads on in the signer's history, and keeps what this database does not know of: after a restore a withdrawal may be
- * paid that waits here for its approval, or that nobody here has ever heard of. Usually there is nothing to keep.
+ * Reads new entries of the signer's history and keeps the signatures that this database does not know. After
+ * a restore, the signer may have paid a withdrawal that is still waiting for approval here, or one that does
+ * not exist here at all. Usually there is nothing to keep.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { raiseAlarm } from '../operations/index.ts'
 
-/** A signature is heard of before its bytes are kept, or before a worker that died between the two has asked again. */
+/**
+ * A new signature may show up here before its bytes are stored, or before a worker that died in between has
+ * asked again.
+ */
 const knownAfterSeconds = 300
 
 export async function hearSignatures(app: App): Promise<void> {
@@ -37,7 +41,7 @@ export async function hearSignatures(app: App): Promise<void> {
   }
 }
 
-/** Those that are an attempt, or that an operator has ended a payout with. */
+/** Deletes those that belong to an attempt, or that an operator has settled a payout with. */
 async function forgetKnown(tx: Tx): Promise<void> {
   await sql`
     delete from unknown_signature unknown where exists (

@@ -1,4 +1,4 @@
-// What is held back keeps nobody waiting, neither the node nor whoever comes after it.
+// A payout that is held back delays nothing, neither the node nor the payouts after it.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -114,7 +114,8 @@ test.each(['ERC20', 'TRC20'] as const)(
     await runPayouts(counting, network)
     for (const one of all) expect(await payoutOf(till, one)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING' })
     expect(questions.prices).toBe(1)
-    // The adapter itself asks for no prices where they are given: the chain, and on TRON what the transfer would need.
+    // Given the prices, the adapter itself does not ask for them: only for the chain and, on TRON, what the
+    // transfer would need.
     const from = (await till.box.signer.addresses())[network] as string
     const payment = { from, to: all[0]?.to ?? '', amount: 1n, waiting: [] }
     const prices = await place.chain.prices(from)

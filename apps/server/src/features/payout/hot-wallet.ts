@@ -1,4 +1,4 @@
-/** The wallet that pays on a network, and whether it can. */
+/** The wallet that pays on a network, and whether it is usable. */
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { type Chain, mostOf, type Network, type Prepared, type TokenAmount } from '../../ports/chain.ts'
@@ -11,12 +11,13 @@ export type HotWallet =
   | { readonly state: 'usable'; readonly address: string }
   /** The signer has no key for this network. */
   | { readonly state: 'missing' }
-  /** Its key was used by somebody else: the network is stopped now. */
+  /** Someone else used its key, so the network is now stopped. */
   | { readonly state: 'stopped' }
 
 /**
- * The signer's wallet here, known to us. Its first nonce is the chain's, from
- * then on we count ourselves: a chain that is ahead of us has seen a transaction of this key that is not ours.
+ * The signer's wallet on this network, registered with us. Its first nonce comes from the chain; from then on
+ * we count ourselves. A chain that is ahead of our count has seen a transaction with this key that is not
+ * ours.
  */
 export async function openHotWallet(app: App, chain: Chain, signer: Signer): Promise<HotWallet> {
   const { network } = chain
@@ -27,7 +28,7 @@ export async function openHotWallet(app: App, chain: Chain, signer: Signer): Pro
     await introduce(tx, app, network, address, onChain)
     const { next_nonce } = await lockHotWallet(tx, network, address)
     if (onChain === null || next_nonce === null || onChain <= next_nonce) return { state: 'usable', address }
-    // The operator who lets the network go on accepts the chain's count with it.
+    // The operator who resumes the network thereby accepts the chain's count.
     await tx
       .updateTable('hot_wallet')
       .set({ next_nonce: onChain })
@@ -61,7 +62,7 @@ async function introduce(
   }
 }
 
-/** Whoever gives nonces out holds this row. */
+/** Assigning a nonce requires a lock on this row. */
 export async function lockHotWallet(
   tx: Tx,
   network: Network,
@@ -77,7 +78,9 @@ export async function lockHotWallet(
   return { next_nonce: next_nonce === null ? null : Number(next_nonce) }
 }
 
-/** What others have been signed for and the balance does not tell yet, and what each of them costs at most. */
+/**
+ * What is signed for other payouts and not yet deducted from the balance, and the most each of them can cost.
+ */
 export async function signedForOthers(
   reader: Reader,
   payout: Payout,
@@ -95,7 +98,7 @@ export async function signedForOthers(
     .where('bytes', 'is not', null)
     .where('expired_at', 'is', null)
     .execute()
-  // Only one of a payout's attempts can come into a block.
+  // Only one of a payout's attempts can get into a block.
   const others = [...Map.groupBy(attempts, ({ id }) => id).values()]
   return {
     promised: others.reduce((sum, [one]) => sum + BigInt(one?.token_amount ?? 0), 0n),
@@ -103,6 +106,9 @@ export async function signedForOthers(
   }
 }
 
-/** What was found out when it was prepared; before that was written down, the most that its terms allow. */
+/**
+ * The cost found when it was prepared; for attempts from before that was stored, the most that its terms
+ * allow.
+ */
 const costOf = ({ cost, prepared }: { readonly cost: string | null; readonly prepared: unknown }): bigint =>
   cost === null ? mostOf(prepared as Prepared) : BigInt(cost)

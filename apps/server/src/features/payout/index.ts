@@ -1,4 +1,4 @@
-/** Paying USDT withdrawals out on their networks, each once. */
+/** Pays USDT withdrawals out on their networks, each exactly once. */
 import { retryPayout, returnPayout } from './end-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import { payoutStates } from './states.ts'

@@ -7,15 +7,15 @@ import type { Payout } from './payouts.ts'
 
 export interface Plan {
   readonly quote: Quote
-  /** When the one was refused whose slot it takes. */
+  /** When the attempt that this one replaces was refused; null if it replaces none. */
   readonly refusedAt: Date | null
-  /** Null where the payout keeps the wallet and the nonce that it has. */
+  /** Null if the payout keeps its current wallet and nonce. */
   readonly slot: NonceSlot | null
 }
 
 /**
- * Writes down what is to be signed, and takes the nonce with it. False where another worker was faster: what that one has
- * written counts.
+ * Stores what is about to be signed, and takes the nonce along with it. Returns false if another worker was
+ * faster: then that worker's plan counts.
  */
 export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<boolean> {
   const { slot } = plan
@@ -34,7 +34,7 @@ export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<bo
   })
 }
 
-/** In the slot of one that was refused, or as another. */
+/** Replaces the refused attempt, or adds a new one. */
 async function keepAttempt(tx: Tx, app: App, payout: Payout, plan: Plan): Promise<boolean> {
   const { prepared, cost } = plan.quote
   const values = { prepared: JSON.stringify(prepared), cost: cost.toString(), created_at: app.clock.now() }

@@ -1,10 +1,13 @@
-/** Writes down what the signer says of itself: withdrawals are held against it when they are asked for. */
+/** Stores the signer's limits and addresses: new withdrawal requests are checked against them. */
 import type { App } from '../../platform/app.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 
 const subject = 'signer'
 
-/** Asked once a minute: after ten minutes without an answer there is an alarm, whether or not anything waits to be paid. */
+/**
+ * Runs once a minute. After ten minutes without an answer there is an alarm, whether or not anything is
+ * waiting to be paid.
+ */
 export async function learnTerms(app: App): Promise<void> {
   const { most, addresses } = await ask(app).catch(async (error: unknown) => {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
@@ -23,7 +26,7 @@ export async function learnTerms(app: App): Promise<void> {
 
 async function ask({ signer }: App) {
   const [{ transaction, day, address }, addresses] = [await signer.limits(), await signer.addresses()]
-  // What is above any of them is never signed, however long it waits.
+  // An amount above any of these limits is never signed, however long it waits.
   const [most = 0n] = [transaction, day, address].sort((a, b) => (a < b ? -1 : 1))
   return { most, addresses }
 }

@@ -1,7 +1,8 @@
 /**
- * Transactions of which nodes say that they are in no block and can come into none any more. Behind one address there may
- * be many nodes, and one that lags knows less than the chain: a payout is sent again, or returned, only after it was
- * missing several times, over a while. By the database's time, which is one for all processes and which nobody moves.
+ * Transactions that nodes report as in no block and no longer able to get into one. There may be many nodes
+ * behind one address, and one that lags knows less than the chain. So a payout is sent again, or returned,
+ * only after it has been missing several times over a while. Measured by the database clock, which all
+ * processes share and nobody moves.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -9,12 +10,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 
-/** The database asks for as many (0050). */
+/** The database requires the same number (migration 0050). */
 const timesUntilExpired = 3
 const apartSeconds = 120
 const expiredAfterSeconds = 600
 
-/** Whether any of them has expired by now. */
+/** Returns whether any of them has now expired. */
 export async function noteMissing(app: App, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const numbers = attempts.map(({ number }) => number)
   const { rows } = await app.db.transact((tx) =>
@@ -31,7 +32,7 @@ export async function noteMissing(app: App, payout: Payout, attempts: readonly A
   return rows.some(({ expired_at }) => expired_at !== null)
 }
 
-/** A node knows of it: whoever did not was behind, and it counts from the beginning again. */
+/** A node knows the transaction, so the nodes that did not were behind. The count starts again. */
 export async function noteSeen(tx: Tx, payout: Payout, { number }: Attempt): Promise<void> {
   await tx
     .updateTable('payout_attempt')
@@ -43,8 +44,9 @@ export async function noteSeen(tx: Tx, payout: Payout, { number }: Attempt): Pro
 }
 
 /**
- * The nonce is gone for good: what was prepared with it and never kept as signed can come into no block either. Taken for
- * refused, or nobody could return the payout while no signer answers.
+ * The nonce is used up for good, so an attempt that was prepared with it and never stored as signed can get
+ * into no block either. It is marked as refused; otherwise nobody could return the payout while the signer
+ * does not answer.
  */
 export async function giveUpNonce(tx: Tx, app: App, payout: Payout): Promise<void> {
   await tx

@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => till.close())
 
 let keys = 0x70
-/** As an operator does who changes a hot key: the signer starts with another one, and the new wallet is funded. */
+/**
+ * Changes a hot key as an operator does: the signer starts with another key, and the new wallet is funded.
+ */
 async function rotate(network: Network): Promise<string> {
   await till.box.restartSigner({ [`SIGNER_KEY_${network}`]: (keys++).toString(16).repeat(32) })
   const to = (await till.box.signer.addresses())[network] as string

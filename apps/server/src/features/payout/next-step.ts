@@ -1,6 +1,7 @@
 /**
- * What is to be done about a payout now. Pure: from the attempts, what the chain says of each, and the time. Unknown is
- * never failed: without a certain outcome the same bytes are sent again, or outbid with the same nonce.
+ * Decides the next step of a payout. Pure: depends only on the attempts, what the chain says about each, and
+ * the time. Unknown never means failed: without a certain outcome, the same bytes are sent again, or outbid
+ * with the same nonce.
  */
 import type { Outcome } from '../../ports/chain.ts'
 import { pauseSeconds } from './pause.ts'
@@ -11,14 +12,17 @@ export type Step =
   | { readonly kind: 'sign'; readonly attempt: Attempt }
   | { readonly kind: 'send'; readonly attempt: Attempt }
   | { readonly kind: 'wait' }
-  /** Nodes say that these can come into no block any more; or that one which was missing is there. */
+  /** Nodes report that these can no longer get into a block; or that one which was missing is there. */
   | { readonly kind: 'note-missing'; readonly attempts: readonly Attempt[] }
   | { readonly kind: 'note-seen'; readonly attempt: Attempt }
-  /** Its nonce was used by something else: nothing may be signed in its inBlock, and people decide. */
+  /** Something else used its nonce: nothing may be signed in its place, and people decide. */
   | { readonly kind: 'give-up' }
-  /** It was past all doubt that it can come into no block, and now a node knows of it: nothing is signed in its place. */
+  /**
+   * It was beyond doubt that it could get into no block, and now a node knows it: nothing is signed in its
+   * place.
+   */
   | { readonly kind: 'doubt'; readonly attempt: Attempt }
-  /** It was in a block that a reorganisation has replaced. */
+  /** It was in a block that a reorganisation replaced. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
   | ({ readonly kind: 'confirm' } & InBlock)
@@ -32,7 +36,7 @@ export interface InBlock {
 
 const resendAfterSeconds = 60
 const outbidAfterSeconds = 300
-/** The network asks for more than was offered: no use in waiting. */
+/** The network wants a higher fee than was offered: waiting does not help. */
 const outbidUnderpricedAfterSeconds = 60
 
 export interface Told {
@@ -42,7 +46,7 @@ export interface Told {
 
 export interface Circumstances {
   readonly requiredConfirmations: number
-  /** The chain waits for this payout's nonce, and the wallet that has it is still the hot one. */
+  /** The chain expects this payout's nonce next, and the wallet that has it is still the hot wallet. */
   readonly canOutbid: boolean
   readonly now: Date
 }
@@ -52,11 +56,11 @@ export function nextStep(
   told: readonly Told[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Step {
-  // One of them may be in a block, whichever came after it.
+  // Any of them may be in a block, even if others came after it.
   const decisive = decisiveOf(payout, told)
   if (decisive) {
     const { attempt, block, confirmations, succeeded } = decisive
-    // What moved nothing would return to the member, who has it by hand: people decide.
+    // A failed transaction would refund the member, who was already paid by hand: people decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
     const inBlock = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
@@ -68,10 +72,11 @@ export function nextStep(
   if (seen && !seen.attempt.expired) return { kind: 'note-seen', attempt: seen.attempt }
   const missing = told.filter(({ attempt, outcome }) => outcome.state === 'expired' && !attempt.expired)
   if (missing.length > 0) return { kind: 'note-missing', attempts: missing.map(({ attempt }) => attempt) }
-  // Only what is past all doubt was there when it was named, so there is nothing to send again.
+  // A payment by hand can only be named once all attempts are beyond doubt, so there is nothing to send
+  // again.
   if (payout.paidByHand) return { kind: 'wait' }
   const live = liveAttempt(payout)
-  // Without nonces each attempt may pay: another is signed only while nodes say of all earlier ones that none can any more.
+  // Without nonces every attempt may pay: another is signed only while nodes report that no earlier one can.
   const unsure =
     payout.nonce === null && !live ? told.find(({ outcome }) => outcome.state !== 'expired') : null
   if (unsure)
@@ -85,7 +90,7 @@ export function nextStep(
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstTriedAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds
-  // A higher bid would only need more of the coins that are lacking.
+  // A higher bid would only need more of the coins that are missing.
   const lacksCoins = payout.obstacle === 'INSUFFICIENT_FUNDS'
   if (
     payout.nonce !== null &&
@@ -104,8 +109,8 @@ export function nextStep(
 type Mined = Extract<Outcome, { state: 'mined' }> & { readonly attempt: Attempt }
 
 /**
- * The attempt whose block decides: one that has paid before all others. That one moved nothing says little while another
- * may still pay, as it may where no nonce binds them.
+ * The attempt whose block decides: preferably one that paid. Without a nonce to bind them, a failed attempt
+ * says little while another may still pay.
  */
 function decisiveOf(
   { attempts, nonce }: Pick<Payout, 'attempts' | 'nonce'>,
@@ -121,7 +126,7 @@ function decisiveOf(
   return null
 }
 
-/** A clock that was moved back must not make anything wait for the time it came from. */
+/** If the clock was moved back, nothing should wait until it catches up. */
 function since(earlier: Date, now: Date): number {
   const seconds = (now.getTime() - earlier.getTime()) / 1000
   return seconds < 0 ? Number.POSITIVE_INFINITY : seconds

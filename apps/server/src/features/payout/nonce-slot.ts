@@ -1,4 +1,4 @@
-/** The wallet that a payout is paid from, and its nonce there. */
+/** The wallet that pays a payout, and the payout's nonce there. */
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PayoutContext } from './context.ts'
@@ -8,11 +8,14 @@ import type { Payout } from './payouts.ts'
 
 export interface NonceSlot {
   readonly from: string
-  /** Null where the network has none. */
+  /** Null on networks without nonces. */
   readonly nonce: number | null
 }
 
-/** The next one. It is taken only with an attempt (keep-plan.ts): what is held back keeps nobody waiting. */
+/**
+ * Finds the next free slot. Only an attempt takes it (keep-plan.ts), so a payout that is held back blocks
+ * nobody.
+ */
 export async function findSlot(
   app: App,
   context: PayoutContext,
@@ -32,15 +35,15 @@ export async function findSlot(
   })
 }
 
-/** It is still the next, and nobody else has taken it. */
+/** Whether it is still the next slot, and nobody else has taken it. */
 export async function isFree(tx: Tx, payout: Payout, slot: NonceSlot): Promise<boolean> {
   const { next_nonce: nonce } = await lockHotWallet(tx, payout.network, slot.from)
   return nonce === slot.nonce && !(await isHeldByAnother(tx, payout, slot))
 }
 
 /**
- * While another waits for the signer with this nonce, the answer decides whose it is. What has ended without being signed
- * holds none (0073).
+ * While another payout is waiting for the signer with this nonce, the signer's answer decides who gets it. A
+ * payout that ended unsigned holds no nonce (migration 0073).
  */
 async function isHeldByAnother(tx: Tx, payout: Payout, { from, nonce }: NonceSlot): Promise<boolean> {
   if (nonce === null) return false

@@ -1,4 +1,4 @@
-/** What stands in a payout's way: remembered for operators, and an alarm where people have to do something about it. */
+/** What is blocking a payout. It is stored for operators, and raises an alarm where people have to act. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -9,7 +9,10 @@ import { pauseSeconds } from './pause.ts'
 import type { Payout } from './payouts.ts'
 import { rest } from './rest.ts'
 
-/** Raised also where it stood there before: an operator may have cleared the alarm of something that goes on. */
+/**
+ * Raises the alarm even if the obstacle is not new: an operator may have cleared it while the problem
+ * persists.
+ */
 export async function noteObstacle(
   tx: Tx,
   app: App,
@@ -35,17 +38,23 @@ async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
   return payout?.state === 'OPEN'
 }
 
-/** A node or the signer that is away comes back, or noteSilence tells; a fee too low is outbid; what expired or was for another key is made anew. */
+/**
+ * No alarm needed: a node or signer that is away comes back, or noteSilence raises one; a low fee is outbid;
+ * a transaction that expired, or was meant for another key, is prepared again.
+ */
 const solvesItself = (obstacle: string) =>
   isSilence(obstacle) || ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', stuck].includes(obstacle)
 
-/** Counted and alarmed on its own: see noteFailure. */
+/** Has its own count and alarm: see noteFailure. */
 const stuck = 'STUCK'
 
 const isSilence = (obstacle: string | null) =>
   obstacle !== null && (obstacle.startsWith('NODE_') || obstacle === 'SIGNER_AWAY')
 
-/** Nothing is known; the next round asks again. Whatever else was thrown is a fault, and counts. */
+/**
+ * No answer from a node or the signer means nothing is known, and the next round asks again. Any other error
+ * is a fault, and counts.
+ */
 export async function noteThrown(app: App, payout: Payout, error: unknown): Promise<void> {
   app.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be brought forward')
   const obstacle =
@@ -56,13 +65,16 @@ export async function noteThrown(app: App, payout: Payout, error: unknown): Prom
         : null
   if (!obstacle) return noteFailure(app, payout.id, error)
   await app.db.transact(async (tx) => {
-    // What is known to stand in the way says more than a silence.
+    // A known obstacle says more than a missing answer.
     if (!payout.obstacle || isSilence(payout.obstacle)) await noteObstacle(tx, app, payout.id, obstacle)
     await noteSilence(tx, app, payout.id, `${obstacle}: ${(error as Error).message}`)
   })
 }
 
-/** So long nobody needs to hear of it: nodes are restarted, and the signer is upgraded. By the database's time. */
+/**
+ * Shorter silences raise no alarm: nodes restart, and the signer gets upgraded. Measured by the database
+ * clock.
+ */
 const silentForSeconds = 600
 
 async function noteSilence(tx: Tx, app: App, payoutId: string, details: string): Promise<void> {
@@ -82,7 +94,10 @@ async function noteSilence(tx: Tx, app: App, payoutId: string, details: string):
   })
 }
 
-/** After ten rounds it is an obstacle with an alarm, and is tried more and more seldom. */
+/**
+ * After ten failed rounds in a row, it is an obstacle with an alarm, and retries become less and less
+ * frequent.
+ */
 export async function noteFailure(app: App, payoutId: string, error: unknown): Promise<void> {
   await app.db.transact(async (tx) => {
     const failed = { subject: `payout:${payoutId}`, kind: 'PAYOUT_STUCK', error }
@@ -100,7 +115,10 @@ export async function noteFailure(app: App, payoutId: string, error: unknown): P
   })
 }
 
-/** It went forward: what stood in the way without a reason of its own is over, and failures count from one again. */
+/**
+ * The payout made progress: clears an obstacle that was only a silence or repeated failure, and resets the
+ * failure count.
+ */
 export async function forgetThrown(app: App, payout: Payout): Promise<void> {
   const isOver = isSilence(payout.obstacle) || payout.obstacle === stuck
   const subject = `payout:${payout.id}`

@@ -8,7 +8,10 @@ import { runPayouts } from './run-payouts.ts'
 const pauseMs = 5_000
 const learnAgainMs = 60_000
 
-/** Pays on every network for as long as the process runs, each at its own pace: one that is away holds none up. */
+/**
+ * Pays on every network while the process runs. Each network has its own loop, so one that is down blocks no
+ * other.
+ */
 export function payWithdrawals(app: App): Loop {
   const paying = networks.map((network) =>
     startLoop(app, `paying on ${network}`, pauseMs, async (stopping) => {

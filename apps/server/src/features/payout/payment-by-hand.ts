@@ -1,4 +1,4 @@
-/** Whether a transaction that an operator names has paid a payout. */
+/** Checks whether a transaction that an operator names has paid a payout. */
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Chain, ChainUnknown, type Outcome } from '../../ports/chain.ts'
@@ -10,12 +10,13 @@ export interface PaymentByHand {
   readonly confirmations: number
 }
 
-/** Clocks of chains and of ours are so far apart at most. */
+/** The clock of a chain and ours differ by at most this. */
 const clocksApartMs = 10 * 60_000
 
 /**
- * The code of a refusal where it has not, or not surely: it is nowhere; or it is not deep enough, older than the request, or
- * moved something else. Only what left a hot wallet counts: the books say that custody pays.
+ * Returns the code of a refusal if it has not paid, or not certainly: it is unknown to the chain, not deep
+ * enough, older than the request, or moved something else. Only a payment from a hot wallet counts: in the
+ * ledger, custody pays.
  */
 export async function paymentByHand(
   app: App,
@@ -65,7 +66,7 @@ async function termsOf(reader: Reader, { id, network }: Payout) {
     .execute()
   return {
     requiredConfirmations: required_confirmations,
-    /** By the database's time, as no demo moves it. */
+    /** By the database clock, which no demo moves. */
     askedAt: asked_at,
     hotWallets: wallets.map(({ address }) => address),
   }

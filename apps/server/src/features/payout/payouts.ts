@@ -1,31 +1,36 @@
-/** Payouts as they stand in the database, with their attempts, the oldest first. */
+/** Open payouts as stored in the database, with their attempts, oldest first. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../ports/chain.ts'
 
-/** What is returned to a member must be past all doubt; the database holds this too (0050). */
+/**
+ * Money goes back to a member only when all doubt is gone. The database enforces this too (migration 0050).
+ */
 export const returnableAfterSeconds = 3600
 
 export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
   readonly signed: SignedTransaction | null
-  /** The signer surely has not signed it, or its nonce was used by something else for good. */
+  /** The signer has certainly not signed it, or something else used up its nonce for good. */
   readonly refusedAt: Date | null
-  /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
+  /**
+   * When it was first sent to a node, whether or not the node answered. Reset when a reorganisation replaces
+   * its block.
+   */
   readonly firstTriedAt: Date | null
-  /** When a node last answered to it. */
+  /** When a node last answered to a broadcast of it. */
   readonly lastSentAt: Date | null
-  /** How often nodes have said that it is in no block and can come into none any more. */
+  /** How often nodes have reported it as in no block and no longer able to get into one. */
   readonly missingTimes: number
-  /** They have said so for long enough. */
+  /** Nodes have reported that for long enough. */
   readonly expired: boolean
-  /** It expired so long ago that it could be returned: past all doubt. */
+  /** It expired long enough ago to be returned: all doubt is gone. */
   readonly longExpired: boolean
 }
 
 export interface Payout {
-  /** The withdrawal's own. */
+  /** Same as the withdrawal's id. */
   readonly id: string
   readonly network: Network
   readonly to: string
@@ -33,20 +38,20 @@ export interface Payout {
   /** Null until there is an attempt. */
   readonly from: string | null
   readonly nonce: number | null
-  /** The block that held it when we last looked. */
+  /** The block that it was in when last checked. */
   readonly blockNumber: number | null
   readonly confirmations: number | null
   readonly obstacle: string | null
-  /** When it was last asked about, a node or the signer did not answer. */
+  /** At the last try, a node or the signer did not answer. */
   readonly isSilent: boolean
-  /** How often in a row the signer refused it, or it failed. */
+  /** How many times in a row the signer refused it, or it failed. */
   readonly triesInVain: number
-  /** An operator has named the transaction that paid it, and another has to say the same. */
+  /** An operator has named the transaction that paid it, and a second one has yet to confirm. */
   readonly paidByHand: boolean
   readonly attempts: readonly Attempt[]
 }
 
-/** Those that do not rest, the oldest first. */
+/** Those that are not resting, oldest first. */
 export async function openPayouts(reader: Reader, network: Network): Promise<string[]> {
   const rows = await reader
     .selectFrom('payout')
@@ -62,7 +67,7 @@ export async function openPayouts(reader: Reader, network: Network): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Null once it has ended. */
+/** Null if it has ended. */
 export async function openPayout(reader: Reader, id: string): Promise<Payout | null> {
   const row = await reader
     .selectFrom('payout')
@@ -115,7 +120,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
 
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The newest attempt that was signed and may still come into a block. */
+/** The newest signed attempt that may still get into a block. */
 export function liveAttempt({ attempts }: Pick<Payout, 'attempts'>): Attempt | undefined {
   return attempts.findLast(({ signed, expired }) => signed && !expired)
 }

@@ -1,4 +1,4 @@
-/** Has the chain say on which terms a payout can be signed, and writes them down before it is. */
+/** Asks the chain on which terms a payout can be signed, and stores them before signing. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { PayoutHeld, type Quote } from '../../ports/chain.ts'
@@ -11,7 +11,7 @@ import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
 import { rest } from './rest.ts'
 
-/** What is held back is asked about so seldom: public nodes count every question. */
+/** How long a payout that is held back rests: public nodes count every request. */
 const heldForSeconds = 60
 
 export async function prepare(
@@ -48,7 +48,7 @@ export async function prepare(
   return 'again'
 }
 
-/** What was signed before is followed all the same, so it does not rest. */
+/** A payout with a signed attempt does not rest, because that attempt is still followed. */
 async function holdBack(app: App, payout: Payout, held: PayoutHeld, isSigned: boolean): Promise<void> {
   await app.db.transact(async (tx) => {
     await noteObstacle(tx, app, payout.id, held.hold, held.message)

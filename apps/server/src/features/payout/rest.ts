@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Nothing is asked about it for so long, by the database's time. An operator who tries it again ends that. */
+/** Skips the payout for this long, by the database clock. An operator's retry ends the rest. */
 export async function rest(tx: Tx, payoutId: string, seconds: number): Promise<void> {
   await tx
     .updateTable('payout')

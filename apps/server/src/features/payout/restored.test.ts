@@ -1,4 +1,5 @@
-// A database that was restored from a backup does not know what was signed after it; the signer and the chain do.
+// A database restored from a backup does not know what was signed after the backup; the signer and the chain
+// do.
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -40,7 +41,7 @@ const inBlocks = async (leaving: Leaving) => {
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 }
 
-/** As the backup has it: approved, and nothing prepared. */
+/** The state in the backup: approved, and nothing prepared. */
 const restore = (id: string) =>
   asOwner(till.t.ownerUrl, async (owner) => {
     await owner.query("set session_replication_role = 'replica'")
@@ -68,7 +69,7 @@ test('on TRON a payout that was paid after the backup is not paid again, not eve
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 
-  // The member has it: it is not given back as well, not even by whoever writes to the database.
+  // The member has been paid: there is no refund on top, not even by writing to the database directly.
   expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
   await expect(
     till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
@@ -101,7 +102,7 @@ test.each(['ERC20', 'TRC20'] as const)(
     await inBlocks(leaving)
     await restore(leaving.id)
     expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
-    // Refused for another reason, it looks as if it had never been signed.
+    // Refused for another reason, so it looks as if it had never been signed.
     await asOwner(till.t.ownerUrl, (owner) =>
       owner.query(
         `insert into payout_attempt (payout_id, number, prepared, refused_at, refusal, created_at)
@@ -118,7 +119,7 @@ test.each(['ERC20', 'TRC20'] as const)(
     }
     Object.assign(till.t.app, { signer: { ...signer, ...away } })
     expect(await giveBack(leaving)).toBe('UNAVAILABLE')
-    // A signer whose history was lost cannot unsay what it once said.
+    // A signer whose history was lost cannot undo what it once said.
     Object.assign(till.t.app, { signer: { ...signer, signedFor: async () => [] } })
     await till.t.app.db.pool.query(
       "update payout_attempt set refusal = 'NOT_A_REPLACEMENT' where payout_id = $1",
@@ -141,7 +142,7 @@ test('nor is one that the backup has as approved and not begun', async () => {
   expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
 })
 
-/** As the backup has it: asked for, and nobody has approved it. */
+/** The state in the backup: requested, and not approved by anyone. */
 async function restoreAsked(leaving: Leaving): Promise<void> {
   await restore(leaving.id)
   await asOwner(till.t.ownerUrl, async (owner) => {
@@ -228,7 +229,7 @@ test('what was paid for a withdrawal that nobody here knows raises an alarm once
   await hearSignatures(app)
   expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual(['SIGNATURE_UNKNOWN'])
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
-  // A history that has become shorter is read from its beginning, and told of.
+  // A history that got shorter is read from the beginning, and raises an alarm.
   expect(await alarmsOf(till, 'signer')).toEqual(['SIGNER_HISTORY_SHORTER'])
   await app.db.pool.query('update alarm set cleared_at = now() where cleared_at is null')
   await hearSignatures(app)

@@ -80,7 +80,7 @@ describe.each(networks)('%s', (network) => {
       }
       const app = { ...till.t.app, onFailPoint }
       await round(app).catch(() => undefined)
-      // Whoever began anew instead of going on would now have other terms to sign.
+      // A worker that started over instead of resuming would now have other terms to sign.
       await controls().mine()
       await round(app).catch(() => undefined)
       await controls().mine(required[network])
@@ -102,7 +102,7 @@ describe.each(networks)('%s', (network) => {
   })
 })
 
-/** As if the connection that holds the lock had been lost, and another worker had begun. */
+/** Behaves as if the connection that holds the lock was lost and another worker started. */
 function lockless(app: Till['t']['app']) {
   const connection = { query: async () => ({ rows: [{ held: true }] }), end: async () => undefined }
   return { ...app, db: { ...app.db, connect: async () => connection as never } }

@@ -1,4 +1,6 @@
-/** One round over the payouts of a network. However many workers run, one of them at a time is at a hot wallet. */
+/**
+ * One round over the payouts of a network. However many workers run, only one at a time uses a hot wallet.
+ */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
 import type { Network } from '../../ports/chain.ts'
@@ -30,7 +32,7 @@ async function hasWork(app: App, network: Network): Promise<boolean> {
   return (await openPayouts(app.db, network)).length > 0 || (await approvedOn(app.db, network)).length > 0
 }
 
-/** Nothing is paid on a network that was stopped, or on which somebody may be emptying deposit addresses. */
+/** Nothing is paid on a network that is stopped, or where someone may be emptying deposit addresses. */
 async function mayPay(app: App, network: Network): Promise<{ requiredConfirmations: number } | null> {
   const found = await app.db
     .selectFrom('network')
@@ -42,7 +44,10 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
   return { requiredConfirmations: found.required_confirmations }
 }
 
-/** To one of our deposit addresses, while somebody else may have their key: on no network. */
+/**
+ * Pays to one of our deposit addresses while unaccepted strays, on any network, suggest that someone else has
+ * their keys.
+ */
 async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {
   const ours = await app.db
     .selectFrom('deposit_address')
@@ -53,7 +58,7 @@ async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean
   return ours !== undefined && (await hasUnacceptedStrays(app.db))
 }
 
-/** Steps follow each other at once until the chain has to be waited for. */
+/** Runs steps without a pause until the payout has to wait for the chain. */
 async function runOrder(
   app: App,
   context: PayoutContext,
@@ -69,7 +74,7 @@ async function runOrder(
       await forgetThrown(app, payout)
       if (then === 'rest') return
     } catch (error) {
-      // Others must not wait for this one.
+      // Other payouts must not wait for this one.
       await noteThrown(app, payout, error)
       return
     }

@@ -1,4 +1,4 @@
-/** Delivers signed bytes to the chain, the first time or again. */
+/** Broadcasts signed bytes, for the first time or again. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
@@ -17,7 +17,7 @@ export async function send(
   await noteTry(app, payout, attempt)
   const answer = await context.chain.broadcast(attempt.signed)
   failPoint(app, 'payout:sent')
-  // The nonce may just have been used by an earlier attempt of this very payout: then nothing is wrong.
+  // An earlier attempt of the same payout may just have used the nonce: then nothing is wrong.
   const isIn =
     answer.state === 'rejected' &&
     answer.reason === 'NONCE_USED' &&
@@ -37,7 +37,7 @@ export async function send(
   return isIn ? 'again' : 'rest'
 }
 
-/** Before it is sent: a node that never answers must not keep it from being outbid. */
+/** Stored before sending: a node that never answers must not prevent outbidding. */
 async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attempt): Promise<void> {
   if (firstTriedAt) return
   await app.db.transact((tx) =>
@@ -51,14 +51,18 @@ async function noteTry(app: App, payout: Payout, { number, firstTriedAt }: Attem
 }
 
 /**
- * What the chain says of every attempt that was signed: whichever came into a block counts. Without nonces there is a new
- * one every twenty minutes for as long as a wallet cannot pay its fees, so those that are past all doubt are left out.
+ * What the chain says about every signed attempt: whichever got into a block counts. Without nonces there is
+ * a new attempt every twenty minutes while a wallet cannot pay its fees, so attempts that are beyond doubt
+ * are left out.
  */
 export function readOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
   return readOutcomesOf(chain, payout, ({ longExpired }) => !longExpired || payout.nonce !== null)
 }
 
-/** All of them, once more, before another is signed or the money returns: one that is in a block after all would be paid twice. */
+/**
+ * Asks about all of them again before another is signed or the money is returned: if one is in a block after
+ * all, it would be paid twice.
+ */
 export function readAllOutcomes(chain: Chain, payout: Payout): Promise<Told[]> {
   return readOutcomesOf(chain, payout, () => true)
 }

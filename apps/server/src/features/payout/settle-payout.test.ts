@@ -60,7 +60,7 @@ interface ByHand {
   readonly blocks?: number
 }
 
-/** From the hot wallet, past us. */
+/** Pays from the hot wallet, bypassing us. */
 async function payByHand(leaving: Leaving, { to, amount, blocks = 20 }: ByHand = {}): Promise<string> {
   const { chain, controls } = till.box.places.TRC20
   const from = (await till.box.signer.addresses()).TRC20 as string
@@ -82,7 +82,7 @@ test('a payout whose nonce was used to pay it by hand ends as paid, once nothing
   const terms = attempt?.prepared as never as Parameters<ReturnType<typeof evmWallet>['sign']>[2]
   const { chainId, tokenAddress } = { chainId: Number(till.box.places.ERC20.identity), ...chain }
   const wallet = evmWallet({ key: `0x${'51'.repeat(32)}`, chainId, tokenAddress, maxFeePerGas: 10n ** 18n })
-  // Another fee makes another transaction of the same nonce.
+  // A different fee makes it a different transaction with the same nonce.
   const higher = { ...terms, maxPriorityFeePerGas: '1' } as typeof terms
   const byHand = await wallet.sign(leaving.to, leaving.receive, higher)
   expect(await chain.broadcast(byHand)).toEqual({ state: 'accepted' })
@@ -99,7 +99,7 @@ test('a payout whose nonce was used to pay it by hand ends as paid, once nothing
     "update payout_attempt set expired_at = now() - interval '61 minutes' where payout_id = $1",
     [leaving.id],
   )
-  // As a person copies it.
+  // As copied by hand.
   const answer = await settle(leaving, ` ${byHand.transactionId.toUpperCase().replace('0X', '0x')} `)
   expect([answer.status, answer.body.state]).toEqual([200, 'COMPLETED'])
   await expectPaidOnce(till, leaving)
@@ -114,7 +114,7 @@ test('a payout whose nonce was used to pay it by hand ends as paid, once nothing
   ])
   expect((await settle(leaving, byHand.transactionId)).body.code).toBe('ALREADY_DECIDED')
   expect((await giveBack(leaving)).body.code).toBe('ALREADY_DECIDED')
-  // The wallet goes on with its next nonce.
+  // The wallet continues with its next nonce.
   const next = await approved(till, 'ERC20')
   await finish(till, 'ERC20')
   await expectPaidOnce(till, next)
@@ -132,7 +132,7 @@ test('only a transaction that pays the whole amount from a hot wallet to the rec
     await payByHand(leaving, { amount: leaving.receive - 1n }),
     await payByHand(leaving, { amount: leaving.receive + 1n }),
   ]
-  // The right amount to the right one, out of another wallet than ours.
+  // The right amount to the right address, from a wallet that is not ours.
   wrong.push(await controls.send({ to: leaving.to, amount: '99' }))
   await controls.mine(required.TRC20)
   for (const txId of wrong) {
@@ -253,7 +253,7 @@ test('what one operator has named as paid by hand is not paid again while it wai
   const body = { withdrawalId: leaving.id, reason: 'Again' }
   const again = await till.t.ask(operatorMoney.retryPayout, { body }, { token: payer.token })
   expect(again.body.code).toBe('PAYOUT_WAS_PAID')
-  // The signer is willing again, and it was refused long ago.
+  // The signer would sign again, and the refusal is long past.
   await till.t.app.db.pool.query(
     "update payout_attempt set refused_at = refused_at - interval '1 day' where payout_id = $1",
     [leaving.id],

@@ -1,4 +1,7 @@
-/** Ends a payout that somebody paid by hand, as paid: its own nonce was used for that, or its signer never signed. */
+/**
+ * Marks a payout that someone paid by hand as paid: its nonce was used for that, or the signer never signed
+ * it.
+ */
 import { operatorMoney as contract } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -17,14 +20,14 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
   const { body, operator, address } = asked
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, txId, reason } = body
-  // Asked before anything is locked: a node may take its time.
+  // Runs before anything is locked: a node may be slow.
   const payment = await paymentOf(app, id, txId)
   if (payment instanceof Refusal) return payment
   return operatorAction(app, contract.settlePayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) return refuse('NOT_FOUND')
     if (payout.state !== 'OPEN' || !payment) return refuse('ALREADY_DECIDED')
-    // What may still come into a block would pay a second time.
+    // Anything that may still get into a block would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
     if (await paysAnother(tx, payment)) return mismatch()
     const named = await name(tx, app, id, operator.id, payment)
@@ -46,7 +49,7 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
 
 const mismatch = () => refuse('PAYMENT_MISMATCH', { field: 'txId' })
 
-/** Null where no payout is open. */
+/** Null if there is no open payout. */
 async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByHand | Refusal | null> {
   const payout = await openPayout(app.db, id)
   if (!payout) return null
@@ -59,7 +62,7 @@ async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByH
   }
 }
 
-/** One that was signed for a payout, or has ended one, is not a payment by hand for this one. */
+/** A transaction that was signed for a payout, or has settled one, is not a payment by hand for this one. */
 async function paysAnother(tx: Tx, { transactionId }: PaymentByHand): Promise<boolean> {
   const [attempt, payout] = [
     await tx
@@ -72,7 +75,7 @@ async function paysAnother(tx: Tx, { transactionId }: PaymentByHand): Promise<bo
   return attempt !== undefined || payout !== undefined
 }
 
-/** How many operators have named this transaction now; 'again' when this one already had. */
+/** Returns how many operators have now named this transaction, or 'again' if this one already had. */
 async function name(
   tx: Tx,
   app: App,

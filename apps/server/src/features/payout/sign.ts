@@ -1,4 +1,4 @@
-/** Has an attempt signed, and keeps the bytes before anybody else sees them. */
+/** Has the signer sign an attempt, and stores the bytes before anyone else sees them. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
@@ -17,7 +17,7 @@ export async function sign(
   if (from === null) throw new Error('Only what was prepared for a hot wallet is signed')
   const { prepared } = attempt
   const others = payout.attempts.filter((other) => other !== attempt).map((other) => other.prepared)
-  // Left out where there is none: a signer of before the upgrade does not know the word.
+  // Left out if there are none: a signer from before the upgrade does not know this field.
   const earlier = others.length > 0 ? { earlier: others } : {}
   const signed = await signer.sign({ payoutId, network, from, to, amount, prepared, ...earlier })
   failPoint(app, 'payout:signed')
@@ -48,7 +48,10 @@ export async function sign(
   return 'again'
 }
 
-/** Not signed, in these words: others need not wait behind it, so it gives its nonce back unless an earlier attempt has it. */
+/**
+ * The signer refused to sign, with this reason. Other payouts must not wait behind this one, so it gives its
+ * nonce back unless an earlier attempt uses it.
+ */
 async function keepRefusal(
   app: App,
   payout: Payout,

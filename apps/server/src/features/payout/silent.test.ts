@@ -1,4 +1,4 @@
-// A node or a signer that does not answer is waited for, and after ten minutes people hear of it.
+// When a node or the signer does not answer, payouts wait, and after ten minutes there is an alarm.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   alarmsOf,

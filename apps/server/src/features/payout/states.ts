@@ -2,7 +2,7 @@ import { operatorMoney as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
 
-/** What is being paid, for whoever wonders why it takes so long. */
+/** Open payouts, for operators who wonder why one takes so long. */
 export const payoutStates = answerOperator(contract.payoutStates, async (app, { query }) => {
   const open = app.db.selectFrom('payout').where('payout.state', '=', 'OPEN')
   const { count } = await open

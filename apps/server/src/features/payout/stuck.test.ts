@@ -106,7 +106,7 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
   const late: App['signer'] = {
     ...refusing,
     sign: async (request) => {
-      // Another worker was refused at the same moment, and an operator was quick.
+      // Another worker got a refusal at the same moment, and an operator was quick.
       await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
         leaving.id,
       ])
@@ -115,7 +115,7 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
     },
   }
   await round({ ...till.t.app, signer: late })
-  // What is thrown inside of a round is a failure of the round: it is looked at out here.
+  // An error thrown inside a round counts as a failure of the round, so the result is checked out here.
   expect(returned).toBe(200)
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED' })
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null }])
@@ -139,14 +139,14 @@ const missing = { outcomeOf: async () => ({ state: 'expired' as const }) }
 test('a node that lags and knows of nothing does not have a payout sent again', async () => {
   const leaving = await approved(till, 'TRC20')
   await round()
-  // However often it is asked within a short time, and whatever the product's clock says.
+  // No matter how often it is asked within a short time, and whatever the product's clock says.
   for (let rounds = 0; rounds < 5; rounds++) {
     till.t.advance(300)
     await round(withChain('TRC20', missing))
   }
   expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
-  // Another one knows of it, and it counts from the beginning.
+  // Another node knows it, and the count starts again.
   const knows = { outcomeOf: async () => ({ state: 'pending' as const }) }
   await round(withChain('TRC20', knows))
   expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 0, expired_at: null }])
@@ -168,7 +168,7 @@ test('one that was in a block begins to be missing anew when that block is gone'
   await expectPaidOnce(till, leaving)
 })
 
-/** As if that time had passed since it was surely missing. */
+/** Behaves as if this much time had passed since it expired. */
 const expiredAgo = (leaving: Leaving, ago: string) =>
   till.t.app.db.pool.query(
     'update payout_attempt set expired_at = now() - $2::interval where payout_id = $1 and expired_at is not null',
@@ -177,7 +177,7 @@ const expiredAgo = (leaving: Leaving, ago: string) =>
 
 test('what expired is returned by an operator only after an hour', async () => {
   const leaving = await approved(till, 'TRC20')
-  // The node has never heard of it, and the signer signs nothing in its place.
+  // The node does not know it, and the signer signs nothing in its place.
   const deaf = { ...missing, broadcast: async () => ({ state: 'accepted' as const }) }
   const app = withChain('TRC20', deaf)
   await round({ ...app, chains: { ...app.chains, TRC20: { ...app.chains.TRC20, outcomeOf: unknown } } })
@@ -224,7 +224,7 @@ test('what expired long ago is asked about once more before another is signed, a
   await round()
   await missedFor(till, leaving, 3, () => round({ ...withChain('TRC20', missing), signer: refusing }))
   await expiredAgo(leaving, '61 minutes')
-  // Behind the node's address was one that lagged, and the first one is in a block.
+  // One of the nodes behind the address lagged, and the first attempt is in a block.
   till.t.advance(61)
   const { controls } = till.box.places.TRC20
   await controls.mine(20)
@@ -271,7 +271,7 @@ test('a payout whose nonce something else has used is returned by an operator, o
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
   const gone = withChain('ERC20', { ...missing, broadcast: async () => used })
   await missedFor(till, leaving, 3, () => runPayouts(gone, 'ERC20'))
-  // An operator who tries it again learns that it is still so.
+  // An operator's retry shows that nothing has changed.
   expect((await retry(leaving)).status).toBe(200)
   await runPayouts(gone, 'ERC20')
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'NONCE_USED' })
@@ -290,7 +290,7 @@ test('a higher bid that was never signed does not keep a payout whose nonce is g
   const tooLittle = { state: 'rejected', reason: 'UNDERPRICED', message: 'underpriced' } as const
   const underpriced = { outcomeOf: unknown, broadcast: async () => tooLittle }
   await runPayouts(withChain('ERC20', underpriced), 'ERC20')
-  // The signer goes away, and somebody uses its key by hand.
+  // The signer goes away, and someone uses its key by hand.
   till.t.advance(61)
   const away: App['signer'] = {
     ...refusing,
@@ -333,7 +333,7 @@ test('an error that repeats becomes an obstacle with an alarm, rests longer and 
   await round(broken)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_STUCK'])
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'STUCK' })
-  // It rests: nobody is asked again and again. The product's clock has no say in it.
+  // It rests, so nothing is asked over and over. The product's clock does not matter here.
   till.t.advance(1500)
   await round(broken)
   expect(asked).toBe(10)

@@ -40,7 +40,7 @@ afterEach(async () => {
 const controlsOf = (network: Network) => till.box.places[network].controls
 const round = (network: Network, app: App = till.t.app) => runPayouts(app, network)
 
-/** The app with a chain that is another, or this one with something about it changed. */
+/** The app with another chain, or with parts of this one replaced. */
 const withChain = (network: Network, chain: Partial<Chain>): App => ({
   ...till.t.app,
   chains: { ...till.t.app.chains, [network]: { ...till.t.app.chains[network], ...chain } },
@@ -84,7 +84,7 @@ describe.each(['ERC20', 'TRC20'] as const)('a node of %s', (network) => {
   ])('that %s decides nothing', async (_how, fault) => {
     const leaving = await approved(till, network)
     const app = hasty(network)
-    // At the beginning, at the delivery, and when it is in a block.
+    // At the start, at the broadcast, and once it is in a block.
     await controlsOf(network).fault(fault)
     await round(network, app)
     await isUnderWay(leaving)
@@ -197,11 +197,11 @@ test('a payout on TRON that surely expired is followed by another, and paid once
   const terms = first?.prepared as unknown as PreparedTron
   await controlsOf('TRC20').mine((terms.expirationMs - terms.timestampMs) / 3000 + 5)
   await round('TRC20')
-  // Refused as expired, and yet not surely so: some node may be behind.
+  // Rejected as expired, but that is not certain: some node may be behind.
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'EXPIRED' })
   expect(await attemptsOf(till, leaving)).toHaveLength(1)
   await controlsOf('TRC20').mine(19 + 21)
-  // The signer goes by its own clock, and this chain is ahead of it by the blocks that were ordered.
+  // The signer uses its own clock, and this chain is ahead of it by the extra blocks mined.
   const { chain } = till.box.places.TRC20
   const newest = await chain.blockAt((await chain.head()).number)
   till.box.advance((newest?.time.getTime() ?? 0) - Date.now())
@@ -321,7 +321,7 @@ describe('the signer', () => {
       const limited = await approved(till, network, '30', to)
       const other = await approved(till, network, '40')
       const { sign } = till.t.app.signer
-      // As the signer does when the day's limit for this address is used up.
+      // As the signer does when this address's daily limit is used up.
       const strict: App['signer'] = {
         ...till.t.app.signer,
         sign: async (request) =>

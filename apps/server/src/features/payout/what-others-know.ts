@@ -1,4 +1,7 @@
-/** What node and signer know of a payout that the database may not know, or not any more. Asked before it is returned. */
+/**
+ * What the node and the signer know about a payout that the database may not know, or may have lost. Checked
+ * before a payout is returned.
+ */
 import type { App } from '../../platform/app.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
@@ -6,9 +9,9 @@ import { openPayout } from './payouts.ts'
 import { readAllOutcomes } from './send.ts'
 
 interface Known {
-  /** A node has one of its transactions, in a block or waiting for one. */
+  /** A node has one of its transactions, in a block or pending. */
   readonly seen: boolean
-  /** Every transaction that was signed for it; null where one of them did not answer. */
+  /** Every transaction that was signed for it; null if the node or the signer did not answer. */
   readonly signed: readonly string[] | null
 }
 

@@ -84,7 +84,7 @@ test('ten requests with one key are one; ten approvals post once; another input 
   expect((await fundings()).filter(({ amount }) => amount === '5.00')).toHaveLength(1)
   const other = await ask('6', key)
   expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
-  // A key is an operator's own.
+  // Each operator has separate keys.
   expect((await ask('7', key, casper)).status).toBe(200)
 
   const approval = newId()
@@ -184,7 +184,8 @@ test('the database itself refuses what one operator approved alone, or nobody, o
 })
 
 test('sums of a platform account grow beyond what one column of it could hold, and are sealed', async () => {
-  // As if it had been put in before: a row of the ledger's own, which tests could not reach by ten thousand fundings.
+  // As if it had been put in before: written directly to the ledger, because a test cannot make ten thousand
+  // fundings.
   const most = 90_000_000_000_000_000n
   await transactAsOwner(t.ownerUrl, async (tx) => {
     for (const to of [safetyFund, promotion, usdpReserve])

@@ -1,6 +1,7 @@
 /**
- * What operators put in: to the safety fund, for free trials, or behind USDP. One asks, another one approves, and then it
- * is posted; the database refuses a funding that the same operator approved, and a transfer that none stands behind.
+ * Money that operators put in: for the safety fund, for free trials, or to back USDP. One operator asks,
+ * another approves, and then it is posted. The database refuses an approval by the same operator, and a
+ * transfer without a funding behind it.
  */
 import type { BodyOf, operatorInvestments as contract } from '@halyard/contract'
 import type { Amount } from '@halyard/money'
@@ -42,7 +43,7 @@ export async function askForFunding(
     .execute()
 }
 
-/** What the operator's account gives has no floor, so it is never short. */
+/** The operator capital account has no floor, so it is never short. */
 export async function approveFundings(
   tx: Tx,
   app: App,
@@ -58,7 +59,7 @@ export async function approveFundings(
     .execute()
   const transfers = fundings.map(({ id, purpose, amount }) => {
     const way = { from: operatorCapital, to: places[purpose as FundedPurpose], amount: BigInt(amount) }
-    // The funding's id: it can be posted only once.
+    // Uses the funding's id, so that it can be posted only once.
     return { ...move('OPERATOR_FUNDING', way), id }
   })
   await post(tx, transfers, now)

@@ -45,7 +45,7 @@ function asItem(product: Product, average: Measured | undefined) {
   }
 }
 
-/** As measured, or a dash: nobody types a return in. */
+/** As measured, or a dash: nobody enters a return by hand. */
 export function asRoi(average: Measured | undefined) {
   return { roi: average ? `${average.percent}%` : '-', roiMeasured: average ?? null }
 }

@@ -19,7 +19,7 @@ export const getPackagePriceList = answerMember(
   },
 )
 
-/** Each amount once, the lowest first. */
+/** Each amount once, lowest first. */
 function pricesOf(products: readonly Product[]): { key: string; value: string }[] {
   const prices = [...new Set<Amount>(products.flatMap(({ prices }) => prices))]
   return prices

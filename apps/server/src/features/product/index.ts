@@ -1,4 +1,4 @@
-/** Packages: what is offered, at which prices and terms. Buying one is the order feature's. */
+/** Packages: what is offered, at which prices and terms. Buying one belongs to the order feature. */
 import { decideFunding } from './decide-funding.ts'
 import { fundPlatform } from './fund-platform.ts'
 import { getInvestment } from './get-investment.ts'

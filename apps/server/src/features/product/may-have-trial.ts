@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Once per member, and only before any other order. One that the broker refused is as if it never was. */
+/** Once per member, and only before any other order. An order that failed does not count. */
 export async function mayHaveTrial(reader: Reader, memberId: string): Promise<boolean> {
   const order = await reader
     .selectFrom('investment_order')

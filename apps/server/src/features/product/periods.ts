@@ -1,4 +1,4 @@
-/** What changes with an order's age, by the clock: a day is 24 hours, and day 1 begins when the order is active. */
+/** What changes with an order's age: a day is 24 hours, and day 1 starts when the order becomes active. */
 import { laterBy } from '../../platform/clock.ts'
 import { earlyFeeUntilDay } from '../settlement/index.ts'
 
@@ -8,12 +8,14 @@ export function lowerFeeFrom(activatedAt: Date): Date {
   return laterBy(activatedAt, earlyFeeUntilDay * daySeconds)
 }
 
-/** From when on the capital can be withdrawn without a fee. */
+/** When the capital can be withdrawn without a fee. */
 export function periodEnd(activatedAt: Date, subscriptionDays: number): Date {
   return laterBy(activatedAt, subscriptionDays * daySeconds)
 }
 
-/** A free trial lasts one month: to the same day of the next, or its last where it has no such day. */
+/**
+ * A free trial lasts one month: until the same day of the next month, or its last day if it has no such day.
+ */
 export function trialEnd(activatedAt: Date): Date {
   const end = new Date(activatedAt)
   end.setUTCMonth(end.getUTCMonth() + 1)

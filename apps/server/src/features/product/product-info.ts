@@ -2,7 +2,7 @@ import { products as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { tiers } from './tiers.ts'
 
-/** Money can be added where the member has an active order. */
+/** Lists packages that the member has an active order for: money can be added to these. */
 export const productInfo = answerMember(contract.productInfo, async (app, { member }) => {
   const products = await app.db
     .selectFrom('product')

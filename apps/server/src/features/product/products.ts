@@ -1,4 +1,4 @@
-/** Packages as they stand in the database, with the prices they are offered at. */
+/** Packages as stored in the database, with the prices they are offered at. */
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
@@ -14,17 +14,17 @@ export interface Product {
   readonly minPrice: Amount
   readonly maxPrice: Amount
   readonly subscriptionDays: number
-  /** The lowest first. */
+  /** Lowest first. */
   readonly prices: readonly Amount[]
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export async function offeredProducts(reader: Reader): Promise<Product[]> {
   const rows = await products(reader).where('product.offered', '=', true).execute()
   return rows.map(asProduct)
 }
 
-/** Null where nothing of that id is offered. */
+/** Null if no package with this id is offered. */
 export async function offeredProduct(reader: Reader, id: string): Promise<Product | null> {
   if (!isId(id)) return null
   const row = await products(reader)

@@ -32,7 +32,7 @@ export const saveProduct = answerOperator(contract.saveProduct, async (app, { bo
   }
 })
 
-/** One free trial is offered at a time. */
+/** Only one free trial is offered at a time. */
 function isSecondTrial(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'product_one_trial'
 }
@@ -45,7 +45,8 @@ export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promis
     .executeTakeFirst()
   if (!strategy) return refuse('NOT_FOUND', { field: 'strategyId' })
   if (new Set(terms.prices).size < terms.prices.length) return refuse('INVALID_INPUT', { field: 'prices' })
-  // Orders were bought as what it is: a trial stays a trial, and another strategy is another package.
+  // Existing orders were bought on these terms: a trial stays a trial, and another strategy needs another
+  // package.
   const known = await existing(tx, terms.productId)
   if (terms.productId !== undefined && !known) return refuse('NOT_FOUND', { field: 'productId' })
   if (known && known.trial !== terms.trial) return refuse('INVALID_INPUT', { field: 'trial' })

@@ -37,7 +37,7 @@ export const saveStrategy = answerOperator(
   },
 )
 
-/** An account is one strategy's. */
+/** An account belongs to one strategy only. */
 function isTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'strategy_master_login_key'
 }

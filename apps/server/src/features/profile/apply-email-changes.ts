@@ -6,7 +6,10 @@ import { countFailure, forgetFailures } from '../operations/index.ts'
 
 const applyEmailChanges = defineJob('profile:apply-email-changes', z.unknown())
 
-/** New addresses that were not confirmed and not undone in time. One that fails keeps no other waiting. */
+/**
+ * Applies new addresses that were neither confirmed nor undone in time. One that fails does not hold up the
+ * others.
+ */
 export const applyEmailChangesJob = doJob(
   applyEmailChanges,
   async (app: App) => {

@@ -7,7 +7,7 @@ type Beneficiary = QueryOf<typeof contract.saveInheritance>
 
 const identityNo = (memberId: string) => `beneficiary-identity:${memberId}`
 
-/** False where the member has one already: it is saved once. */
+/** Returns false if the member already has one: it is saved once. */
 export async function saveBeneficiary(
   tx: Tx,
   app: App,

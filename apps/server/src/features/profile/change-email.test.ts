@@ -43,7 +43,7 @@ describe('a new e-mail', () => {
     const profile = async () => (await t.ask(contract.viewProfile, undefined, ann)).body
     const effectiveAt = new Date(t.app.clock.now().getTime() + 72 * 3600 * 1000).toISOString()
     expect((await profile()).pendingEmail).toEqual({ email, effectiveAt })
-    // Sent once more, because no answer came: nothing happens twice.
+    // Sent again because no response arrived: nothing happens twice.
     expect((await change(t, ann, email, code)).status).toBe(200)
     expect((await t.deliveredMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [ann.email, 'Confirm your new email address'],
@@ -69,7 +69,7 @@ describe('a new e-mail', () => {
     const told = mails.map(({ to, subject }) => [to, subject])
     expect(told).toContainEqual([ann.email, 'Your email address was changed'])
     expect(told).toContainEqual([email, 'This is now your email address'])
-    // No device is left out, the one that asked for it included.
+    // All devices, including the one that requested it.
     for (const { text } of mails) expect(text).toContain('Every device was logged out')
     expect((await t.ask(devices.confirmEmailChange, confirm)).body.code).toBe('LINK_INVALID')
   })
@@ -88,7 +88,7 @@ describe('a new e-mail', () => {
   test('waits from when the old address was told, not from when it was asked for', async () => {
     const [ann, email] = [await aMember(t), newAddress()]
     expect((await change(t, ann, email, await codeFor(t, ann, email))).status).toBe(200)
-    // No mail could be sent for days.
+    // Mail was down for days.
     t.advance(73 * 3600)
     const mails = await runDueChanges(t)
     expect((await emailOf(t, ann)).email).toBe(ann.email)
@@ -98,7 +98,7 @@ describe('a new e-mail', () => {
     t.advance(1)
     await runDueChanges(t)
     expect((await emailOf(t, ann)).email).toBe(email)
-    // Its links last as long as it can be undone.
+    // Its links stay valid as long as it can be undone.
     t.advance(30 * 24 * 3600 - 1)
     expect((await t.ask(devices.undoEmailChange, linkTo(mails, 'undo'))).status).toBe(200)
   })
@@ -109,7 +109,7 @@ describe('a new e-mail', () => {
     await t.app.db.transact(async (tx) => {
       await tx.updateTable('member').set({ email }).where('id', '=', ann.id).execute()
       signingIn = t.ask(account.authenticate, { body: { username: ann.email, password, type: 'INVESTOR' } })
-      // The password was found right; what follows waits for this transaction.
+      // The password was correct; the rest waits for this transaction.
       await untilSomebodyWaits(t.app.db)
     })
     expect((await signingIn)?.body.code).toBe('INVALID_CREDENTIALS')
@@ -120,7 +120,7 @@ describe('a new e-mail', () => {
     const { confirm } = await asked(t, ann, email)
     let confirming: Promise<{ body: { code?: string } }> | undefined
     await t.app.db.transact(async (tx) => {
-      // As whoever asks for another: the member first, then what waits.
+      // Locks in the same order as a request for another change: the member first, then the pending change.
       await tx.selectFrom('member').select('id').where('id', '=', ann.id).forNoKeyUpdate().execute()
       confirming = t.ask(devices.confirmEmailChange, confirm)
       await untilSomebodyWaits(t.app.db)
@@ -168,7 +168,7 @@ describe('a new e-mail', () => {
       })
     expect((await reset(old)).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await reset(email)).body.code).toBe('VERIFY_CODE_WRONG')
-    // Nor are they made good again by whoever asks for another: that one is mailed to the new address.
+    // Nor does requesting another code make them valid again: that one is mailed to the new address.
     await t.deliveredMails()
     t.advance(61)
     await askToSignIn()
@@ -185,7 +185,7 @@ describe('a new e-mail', () => {
 })
 
 describe('several that are due', () => {
-  /** As a fault in one row would: whatever is written about this member fails. */
+  /** Simulates a fault in one row: every write to this member fails. */
   const breakMember = (id: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(`
@@ -240,7 +240,7 @@ describe('with 2FA on', () => {
     expect((await change(t, ann, email, code)).body.code).toBe('TWO_FA_REQUIRED')
     expect((await emailOf(t, ann)).email).toBe(ann.email)
     await verify(ann)
-    // A wrong e-mailed code does not use the grant up.
+    // A wrong mailed code does not use up the grant.
     expect((await change(t, ann, email, otherThan(code))).body.code).toBe('VERIFY_CODE_WRONG')
     expect((await change(t, ann, email, code)).status).toBe(200)
     const next = newAddress()

@@ -32,7 +32,7 @@ function mayChoose(wanted: string, present: string): boolean {
   return wanted === present || (contract.profileCountries as readonly string[]).includes(wanted)
 }
 
-/** Sent once more because no answer came: what was asked for waits already. */
+/** A repeated request because no response arrived: the change is already pending. */
 async function waitsFor(reader: Reader, memberId: string, email: string): Promise<boolean> {
   return (await pendingEmailOf(reader, memberId))?.email === email
 }
@@ -52,7 +52,7 @@ async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted,
       code: verifyCode,
       memberId: member.id,
     })
-    // Not as a refusal, which would undo the counting of this try.
+    // Not a refusal, because that would roll back the count of this try.
     if (wrongCode) return { wrongCode }
     const unconfirmed =
       (await spendTwoFaGrant(tx, app, member, 'CHANGE_EMAIL')) ??

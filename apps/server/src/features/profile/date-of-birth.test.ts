@@ -10,7 +10,7 @@ test('a member is 18 or older on the day, to the day', () => {
 test('who was born on the 29th of February is of age on the 1st of March', () => {
   expect(on('2026-02-28')('2008-02-29')).toBe(false)
   expect(on('2026-03-01')('2008-02-29')).toBe(true)
-  // In a leap year as well, where the day itself exists 18 years earlier or not.
+  // In a leap year too, whether or not the day exists 18 years earlier.
   expect(on('2024-02-29')('2006-02-28')).toBe(true)
   expect(on('2024-02-29')('2006-03-01')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What a member keeps about the own person: the profile, and who is to inherit. */
+/** A member's personal data: the profile, and the beneficiary. */
 import { applyEmailChangesJob } from './apply-email-changes.ts'
 import { changeProfile } from './change-profile.ts'
 import { getInheritance, saveInheritance } from './inheritance.ts'

@@ -6,14 +6,14 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { limitAccount } from '../visitors/index.ts'
 
-/** Shown no larger than a thumb, also on a screen with three pixels for each one. */
+/** Shown at thumbnail size, even on a screen with three device pixels for each CSS pixel. */
 const maxSidePx = 512
 
-/** Where the member reads the own picture, below the site's root. Each picture has an address of its own. */
+/** The path of the member's own picture, relative to the site's root. Each picture has its own address. */
 export const profileImageUrl = (fileId: string): string =>
   `/api${contract.profileImage.path}?fileId=${fileId}`
 
-/** Another member's picture, and one that was replaced, is answered as one that does not exist. */
+/** A picture of another member, or one that was replaced, is treated as not found. */
 export const profileImage = answerMember(contract.profileImage, async (app, { member, query }) => {
   const { profile_file_id: own } = await app.db
     .selectFrom('member')
@@ -47,7 +47,7 @@ export const removeProfileImage = answerMember(contract.removeProfileImage, asyn
   return { notice: 'PROFILE_IMAGE_REMOVED' }
 })
 
-/** Of two at once the later one stays, and the other's file is let go like every one before it. */
+/** Of two concurrent changes the later one wins, and the other's file is released like every earlier one. */
 async function putInPlace(tx: Tx, memberId: string, fileId: string | null): Promise<void> {
   const { profile_file_id: replaced } = await tx
     .selectFrom('member')

@@ -131,7 +131,7 @@ describe('changing the profile', () => {
     await t.deliveredMails()
     expect(await change(ann)).toEqual({ status: 200, body: { message: 'Profile saved.' } })
     expect(await view(ann.token)).toMatchObject({ gender: 'FEMALE', country: 'MY', email: ann.email })
-    // An address in capitals is the same one.
+    // The same address in capitals.
     expect((await change(ann, { gender: 'MALE', email: ann.email.toUpperCase() })).status).toBe(200)
     expect(await view(ann.token)).toMatchObject({ gender: 'MALE', email: ann.email })
     expect(await t.deliveredMails()).toEqual([])

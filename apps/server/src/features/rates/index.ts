@@ -1,4 +1,4 @@
-/** What one USDT is worth in other currencies, and what follows from it. */
+/** What one USDT is worth in other currencies, and amounts derived from that. */
 import { decideRate } from './decide-rate.ts'
 import { listRateProposals } from './list-rate-proposals.ts'
 import { setRate } from './set-rate.ts'

@@ -1,6 +1,7 @@
 /**
- * A rate decides what every deposit buys and every withdrawal pays. Near the agreed one an operator sets it alone; farther
- * off one asks and another approves. What is near, the database says (`rate_needs_second`), and refuses the rest.
+ * A rate decides what every deposit buys and every withdrawal pays. An operator may set a rate close to the
+ * agreed one alone; farther off, one proposes and another approves. The database defines what is close
+ * (`rate_needs_second`), and refuses the rest.
  */
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { Rate } from './rates-now.ts'
@@ -12,7 +13,7 @@ interface AskedRate {
   readonly rate: Rate
 }
 
-/** What the log tells a proposal and its decision of; the database asks for it in these words. */
+/** The subject of a proposal and its decision in the audit log; the database requires exactly this form. */
 export const subjectOf = ({ id, direction, currency }: Omit<AskedRate, 'rate'>): string =>
   `rate:${direction}:${currency}:${id}`
 

@@ -1,10 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 
-/** A rate as PostgreSQL's numeric(18, 6) writes it: units of a currency for one USDT. */
+/** A rate in the form of PostgreSQL's numeric(18, 6): units of a currency for one USDT. */
 export type Rate = string
 
-/** What one USDT is worth now, by currency. A currency without a rate is not offered. */
+/** The current value of one USDT, by currency. A currency without a rate is not offered. */
 export async function ratesNow(
   reader: Reader,
   app: App,

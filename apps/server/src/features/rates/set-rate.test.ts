@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-// Sessions of operators last hours, and these tests days.
+// Operator sessions last hours, and these tests span days.
 const comeBack = async () => {
   olive = await anOperator(t, ['rates.set'])
   casper = await anOperator(t, ['rates.set'])
 }
 
 let codes = 0
-/** A currency of its own for each test. */
+/** Returns a new currency for each test. */
 const newCurrency = () => `X${String.fromCharCode(65 + Math.floor(codes / 26), 65 + (codes++ % 26))}`
 
 const set = (currencyCode: string, rate: string, by = olive) =>
@@ -76,7 +76,7 @@ test('farther off one asks and another approves; the log tells of both', async (
   expect((await decide(first, 'APPROVE')).body.code).toBe('ALREADY_DECIDED')
   expect(await rateOf(currency)).toBe('20.000000')
   t.advance(1)
-  // From here on near is near to what two agreed on.
+  // From here on, rates are compared with what the two operators agreed on.
   expect((await set(currency, '21')).body.proposalId).toBeNull()
 
   const rejected = await proposalOf(currency, '40')
@@ -121,7 +121,7 @@ test('what nobody approves within seven days lapses, and the log says so', async
   await lapseProposalsNow(t.app)
   expect((await decide(early, 'APPROVE')).status).toBe(200)
   t.advance(1)
-  // Also before anybody has written it down.
+  // Even before the job has marked it as lapsed.
   expect((await decide(late, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
   expect((await stateOf(late))?.state).toBe('PENDING')
   await Promise.all([1, 2, 3].map(() => lapseProposalsNow(t.app)))
@@ -192,7 +192,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
         })
         .execute(),
     )
-  // As the owner, whom the database asks for no operator's act.
+  // As the database owner, who needs no operator session for this.
   const approve = (id: string, decidedBy: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(
@@ -213,7 +213,7 @@ test('the database itself refuses a far rate that one operator set alone, or tha
   await expect(approve(id, olive.id)).rejects.toThrow('rate_needs_second_operator')
   await approve(id, casper.id)
   await expect(insert(id, '6')).rejects.toThrow('second operator')
-  // Approved, but by nobody in this transaction.
+  // Approved, but by no operator in this transaction.
   await expect(insert(id, '5')).rejects.toThrow('No operator did that')
   await expect(approve(id, casper.id)).rejects.toThrow('decided once')
 })

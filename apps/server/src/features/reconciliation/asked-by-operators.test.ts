@@ -75,7 +75,7 @@ test('an operator asks for a reconciliation, is answered at once, and reads how 
   const stranger = await anOperator(t, [])
   expect((await t.ask(operatorInvestments.reconcile, {}, { token: stranger.token })).status).toBe(403)
 
-  // What waits while another run is under way is not lost.
+  // A run that waits while another is in progress is not lost.
   const { reconciliationId } = (await ask()).body
   await whileHolding(t.app.db, 'reconciliation', async () => {
     expect(await reconcileAsked(t.app)).toBeNull()
@@ -104,7 +104,7 @@ test('what an operator asked for checks the chain of seals from where the last r
     await t.ask(operatorInvestments.reconcile, {}, { token: operator.token })
     return reconcileAsked(t.app)
   }
-  // Long before: the night notices.
+  // Before the last seal checked: only the nightly run notices.
   await change(1, '1')
   expect(await asked()).toMatchObject({ agreed: true })
   expect(await reconciled(t)).toMatchObject({ agreed: false, differences: 1 })

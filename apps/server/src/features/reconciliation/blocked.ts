@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/db/database.ts'
 
 /**
- * Whether what is paid out of an order or on a network has to wait, because the books about it differ. Books that are
- * wrong in themselves concern everything.
+ * Whether payouts of an order or on a network must wait, because the books about it differ. A fault in the
+ * ledger itself blocks everything.
  */
 export async function isBlocked(
   reader: Reader,
@@ -12,7 +12,7 @@ export async function isBlocked(
   return (await blockedOnes(reader, kind, [subject])).size > 0
 }
 
-/** Those of the subjects that are blocked. */
+/** Returns the subjects that are blocked. */
 export async function blockedOnes(
   reader: Reader,
   kind: 'ORDER' | 'NETWORK',
@@ -36,7 +36,7 @@ export async function blockedOnes(
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** When everything was last looked at and found equal; null before the first time. */
+/** When everything was last compared and found equal; null if never. */
 export async function booksAgreedAt(reader: Reader): Promise<Date | null> {
   const newest = await reader
     .selectFrom('reconciliation')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Closed and paid for longer than its account is read. */
+/** Closed and paid so long ago that its account is no longer read. */
 async function closedLongAgo(): Promise<{ member: Member; order: Bought }> {
   const member = await anInvestor(house)
   const order = await bought(house, member)
@@ -81,7 +81,7 @@ test('accounts of closed orders are asked about together, and one that the broke
   }
   expect(await runReconciliation({ ...house.t.app, broker: counting })).toMatchObject({ agreed: true })
   expect(asked).toEqual([`account ${archived}`])
-  // A broker that tells nothing is asked about none of them alone.
+  // If the broker does not answer, it is not asked about each account.
   asked.length = 0
   const holdingsOfMany: App['broker']['holdingsOfMany'] = async () => {
     throw new BrokerUnknown('NO_ANSWER', 'no answer')

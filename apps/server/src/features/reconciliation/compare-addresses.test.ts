@@ -19,7 +19,7 @@ const emptied = (...addresses: string[]): ScriptedChain => ({
   tokenBalance: async (address) => (addresses.includes(address) ? 0n : yard.chain.tokenBalance(address)),
 })
 
-/** Addresses that 10 USDT came to. */
+/** Creates addresses that have received 10 USDT each. */
 async function credited(count: number): Promise<string[]> {
   const addresses = Array.from({ length: count }, () => `addr-${newId()}`)
   const members: string[] = []

@@ -1,4 +1,7 @@
-/** Deposit addresses must hold at least what the books say lies on them. More is no difference: what is not credited yet, and dust. */
+/**
+ * Deposit addresses must hold at least what the ledger says. More is no difference: it may be dust, or not
+ * credited yet.
+ */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { minutes } from '../../platform/db/limits.ts'
@@ -13,10 +16,13 @@ export interface Wrong {
   readonly found: TokenAmount
 }
 
-/** Each costs a question. What leaves an address while it is followed is seen at once; this is for what was not. */
+/**
+ * Each address costs a request. Following the chain already notices what leaves an address; this is for what
+ * it missed.
+ */
 const sampleSize = 20
 
-/** But those that something is known to be missing from. */
+/** Skips addresses that are already known to be short. */
 export async function compareAddresses(
   app: App,
   chain: Chain,
@@ -34,9 +40,9 @@ export async function compareAddresses(
 }
 
 /**
- * Those that differed, those that something strange has left, and a sample of those that hold anything. A sweep under way
- * may have taken from one already. The sample is added up one by one until it is full: to add up all takes long where
- * there are many.
+ * Addresses that differed before, addresses with strays, and a sample of those that hold anything. Skips
+ * addresses that a sweep under way may already have emptied. The sample is added up address by address until
+ * it is full: adding up all of them takes long if there are many.
  */
 async function addressesOf(app: App, { network, also, seed }: Wanted) {
   return app.db.snapshot(
@@ -71,7 +77,7 @@ async function addressesOf(app: App, { network, also, seed }: Wanted) {
       `.execute(reader)
       return rows
     },
-    // Where nearly all was swept, all have to be added up.
+    // If nearly all addresses are swept, all have to be added up.
     { statementMs: minutes(10) },
   )
 }

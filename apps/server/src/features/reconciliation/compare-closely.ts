@@ -1,4 +1,4 @@
-/** One order against the broker, under its lock and with all of its deals. */
+/** Compares one order with the broker, under its lock and with all of its deals. */
 import type { Amount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
@@ -12,12 +12,12 @@ const tries = 3
 
 export const subjectOf = (id: string): Subject => ({ kind: 'ORDER', name: id })
 
-/** An account that is not there holds nothing. */
+/** An account that does not exist holds nothing. */
 export async function balanceAtBroker(app: App, login: number): Promise<Amount> {
   return ((await app.broker.account(login))?.balanceCents ?? 0n) * cent
 }
 
-/** Left for the next run where another process is at work on the order, or the broker does not answer. */
+/** Leaves it to the next run if another process is working on the order, or the broker does not answer. */
 export async function compareClosely(app: App, orderId: string): Promise<Comparison> {
   let comparison = isLeft(subjectOf(orderId))
   await whileHolding(app.db, `order:${orderId}`, async () => {

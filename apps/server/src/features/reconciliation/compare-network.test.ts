@@ -40,7 +40,7 @@ test('a credited deposit that is no longer on its chain blocks payouts of that n
   ])
   expect(await isBlocked(t.app.db, 'NETWORK', 'TRC20')).toBe(true)
   expect(await isBlocked(t.app.db, 'NETWORK', 'ERC20')).toBe(false)
-  // However old it is: it is looked at again until it is resolved.
+  // Whatever its age, it is compared again until it is resolved.
   t.advance(3600)
   expect(await runReconciliation(differing)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
@@ -73,7 +73,7 @@ test('a deposit that a deep reorganisation put into another block agrees, though
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
   expect(await isBlocked(t.app.db, 'NETWORK', 'BEP20')).toBe(false)
 
-  // A node that lags says nothing about blocks that it does not have.
+  // A lagging node says nothing about blocks that it does not have.
   const lagging: ScriptedChain = { ...chains.BEP20, blockAt: async () => null }
   const agreedAt = await booksAgreedAt(t.app.db)
   t.advance(60)
@@ -84,7 +84,7 @@ test('a deposit that a deep reorganisation put into another block agrees, though
 })
 
 test('what comes in while a run looks is new to the next one', { timeout: 60_000 }, async () => {
-  // So many that the one in question is hardly among the twenty older ones that are looked at by chance.
+  // Enough that the one in question is hardly ever among the twenty older ones in the sample.
   await oldDeposits(t, chains.TRC20, 200)
   const late = chains.TRC20
   let inBetween: string | undefined

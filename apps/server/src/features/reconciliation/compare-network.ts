@@ -6,8 +6,8 @@ import { type Comparison, isDifferent, isEqual, isLeft, type Subject } from './c
 import { type MovedItem, movedItems, type Wanted } from './moved-items.ts'
 
 /**
- * Each deposit, payout and sweep against the block that it is said to be in: still there, to whom and how much; and deposit
- * addresses against what they hold.
+ * Compares each deposit, payout and sweep with its block: still there, to the same address, with the same
+ * amount; and deposit addresses with their balances.
  */
 export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparison> {
   const subject: Subject = { kind: 'NETWORK', name: wanted.network }
@@ -15,7 +15,7 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
   try {
     const items = await movedItems(app.db, wanted)
     const wrong: Wrong[] = []
-    // What did not come to an address is missing there too, and would count twice.
+    // What never arrived at an address is missing from its balance too, and would count twice.
     const short = new Set<string>()
     for (const [number, inBlock] of Map.groupBy(items, ({ blockNumber }) => blockNumber)) {
       const block = await blockOf(chain, number)
@@ -49,14 +49,16 @@ export async function compareNetwork(app: App, wanted: Wanted): Promise<Comparis
   }
 }
 
-/** A node that has no such block lags: that says nothing about what is in it. */
+/** A node without this block is lagging, which says nothing about what is in it. */
 async function blockOf(chain: Chain, number: number): Promise<Block> {
   const block = await chain.blockAt(number)
   if (block) return block
   throw new ChainUnknown(chain.network, 'INCONSISTENT', `the node has no block ${number} yet`)
 }
 
-/** After a reorganisation the same transaction may lie in another block, where it moved the same or something else. */
+/**
+ * After a reorganisation the transaction may be in another block, where it moved the same or something else.
+ */
 async function amountElsewhere(chain: Chain, item: MovedItem): Promise<TokenAmount> {
   const outcome = await chain.outcomeOf(item.transactionId)
   return outcome.state === 'mined' ? amountIn(await blockOf(chain, outcome.block.number), item) : 0n

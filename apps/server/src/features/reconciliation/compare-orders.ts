@@ -1,6 +1,6 @@
 /**
- * Orders against the broker. Many at a time and without locks first, since nearly all of them are equal. Where one is
- * not, a deal or an operation may have come in between, or have come late: it is looked at closely.
+ * Compares orders with the broker. First many at a time and without locks, since nearly all of them are
+ * equal. If one differs, a deal or an operation may have come in between, or late: it is compared closely.
  */
 import type { Amount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
@@ -12,13 +12,16 @@ import { holdingsOfOrders } from './order-holdings.ts'
 
 const batchSize = 200
 
-/** Nothing is expected of what was closed long ago, so its deals are read only where its balance says that there are some. */
+/**
+ * Orders closed long ago should hold nothing, so their deals are read only if the balance shows that there
+ * are some.
+ */
 const passes = [
   { next: ordersToRead, compare: compareBatch },
   { next: ordersClosedLongAgo, compare: compareClosedBatch },
 ] as const
 
-/** `alsoOrders` are those that differed before, whatever became of them. */
+/** `alsoOrders` are orders that differed before, whatever their state now. */
 export async function compareOrders(
   app: App,
   alsoOrders: readonly string[],
@@ -40,7 +43,7 @@ export async function compareOrders(
   return together(comparisons)
 }
 
-/** One after the other, with all that is known of them; until the broker says nothing at all. */
+/** Compares them one by one, with all of their deals, while the broker answers. */
 export async function compareTheseOrders(app: App, ids: readonly string[]): Promise<Comparison> {
   const comparisons: Comparison[] = []
   let brokerAnswers = true
@@ -54,10 +57,10 @@ export async function compareTheseOrders(app: App, ids: readonly string[]): Prom
 
 async function compareBatch(app: App, batch: readonly ReadOrder[]): Promise<Comparison> {
   const brokerNow = await orUnknown(app, () => app.broker.serverTime())
-  // A broker that is away is not asked about each account.
+  // If the broker is away, it is not asked about each account.
   if (!brokerNow) return allLeft(batch)
   const balances = await balancesAtBroker(app, batch)
-  // What the broker's balances contain by now is in the books after this.
+  // This brings everything that is in the broker's balances into the ledger.
   await orUnknown(app, () => settleBatch(app, batch, brokerNow))
   return compareBalances(app, batch, balances ?? new Map())
 }
@@ -67,7 +70,7 @@ const allLeft = (batch: readonly ReadOrder[]) => together(batch.map(({ id }) => 
 async function compareClosedBatch(app: App, batch: readonly ReadOrder[]): Promise<Comparison> {
   const balances = await balancesAtBroker(app, batch)
   if (!balances) return allLeft(batch)
-  // Brokers archive what is not used: that such an account is not there is as good as an empty one.
+  // Brokers archive unused accounts: a missing account counts as an empty one.
   for (const { id, login } of batch.filter((order) => !balances.has(order.id))) {
     const alone = await orUnknown(app, () => balanceAtBroker(app, login))
     if (alone !== null) balances.set(id, alone)
@@ -93,7 +96,7 @@ async function compareBalances(
   return together(comparisons)
 }
 
-/** Without those that the broker does not tell of; null where it told nothing at all. */
+/** Leaves out accounts that the broker does not report; null if it did not answer. */
 async function balancesAtBroker(app: App, batch: readonly ReadOrder[]): Promise<Map<string, Amount> | null> {
   const held = await orUnknown(app, () => app.broker.holdingsOfMany(batch.map(({ login }) => login)))
   if (!held) return null

@@ -46,16 +46,19 @@ async function compareOneNetwork(
   return compareNetwork(app, { network, since: sinceOf(app, looked?.looked_from), also, seed: scope.id })
 }
 
-/** Workers' clocks may differ by so much. */
+/** Workers' clocks may differ by this much. */
 const clocksApartMs = 3600 * 1000
 
-/** All of it where the time has not come yet: a clock that was ahead has written it, and what came in since has earlier times. */
+/**
+ * Everything, if the time is in the future: a clock that was ahead wrote it, and what came in since has
+ * earlier times.
+ */
 function sinceOf(app: App, lookedFrom: Date | undefined): Date | null {
   if (!lookedFrom || lookedFrom > app.clock.now()) return null
   return new Date(lookedFrom.getTime() - clocksApartMs)
 }
 
-/** So that whoever asked can see how far it is. */
+/** Lets the operator who asked see the progress. */
 async function noteProgress(app: App, { id }: Scope, looked: number): Promise<void> {
   await app.db.transact((tx) =>
     tx

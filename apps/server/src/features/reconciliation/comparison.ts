@@ -2,23 +2,23 @@ import type { Amount } from '@halyard/money'
 
 export interface Subject {
   readonly kind: 'ORDER' | 'NETWORK' | 'LEDGER'
-  /** An order's id, a network, or what of the ledger it is about. */
+  /** An order's id, a network, or the part of the ledger. */
   readonly name: string
 }
 
 export interface Difference extends Subject {
   readonly expected: Amount
   readonly found: Amount
-  /** The deposits and withdrawals that it is about: they are looked at again until it is resolved. */
+  /** The ids of the items it is about: they are compared again until it is resolved. */
   readonly items: readonly string[]
   readonly details: string
 }
 
-/** What came of holding the ledger against something. */
+/** The result of comparing the ledger with something. */
 export interface Comparison {
   readonly equal: readonly Subject[]
   readonly different: readonly Difference[]
-  /** What could not be looked at now: the next run does. */
+  /** What could not be compared now: a later run does it. */
   readonly left: readonly Subject[]
 }
 

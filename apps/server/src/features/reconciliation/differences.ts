@@ -23,7 +23,7 @@ export async function openDifferences(reader: Reader): Promise<OpenDifference[]>
   }))
 }
 
-/** One that is open already keeps the time since when it is. */
+/** A difference that is already open keeps its original time. */
 export async function openDifference(
   tx: Tx,
   app: App,
@@ -60,7 +60,7 @@ export async function openDifference(
 const alarmKind = 'BOOKS_DIFFER'
 const subjectOf = ({ kind, name }: Subject) => `${kind.toLowerCase()}:${name}`
 
-/** Both are equal again: what waited for it may go on, and nobody needs to look any more. */
+/** Both sides are equal again: blocked payouts may continue, and the alarm ends. */
 export async function resolve(
   tx: Tx,
   app: App,

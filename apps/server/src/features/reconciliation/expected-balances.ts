@@ -3,27 +3,27 @@ import type { Amount } from '@halyard/money'
 /** An operation that has not ended. */
 interface OpenOperation {
   readonly kind: string
-  /** Above zero pays in. */
+  /** Positive amounts pay in. */
   readonly amount: Amount
-  /** Of a CLOSE, the capital. */
+  /** For a CLOSE, its capital. */
   readonly capitalPart: Amount
-  /** The broker was asked for it, and has not surely said no. */
+  /** The broker was asked for it, and has not definitely refused. */
   readonly mayBeDone: boolean
 }
 
 export interface OrderHoldings {
   readonly trial: boolean
-  /** Capital, or a trial's, and what is free. */
+  /** Capital (or a trial's), plus what is free. */
   readonly held: Amount
-  /** The fund's share that no operation takes out of the account. */
+  /** The part of the fund's share that no operation takes out of the account. */
   readonly shareLeft: Amount
   readonly open: readonly OpenOperation[]
 }
 
 /**
- * What the broker may say that an account holds, so that the books are right: the first while none of its open operations
- * has taken effect, and one for each way in which some have. Only of those that may have: refused shares of the fund
- * come together day by day, and each would double the ways.
+ * The balances at the broker that agree with the ledger. The first applies if none of the open operations has
+ * taken effect; then one for each combination that may have. Only operations that may be done are combined:
+ * refused fund shares pile up day by day, and each would double the combinations.
  */
 export function expectedBalances({ trial, held, shareLeft, open }: OrderHoldings): [Amount, ...Amount[]] {
   const ways = open.map((operation) => ({ ...effectOf(operation, trial), mayBeDone: operation.mayBeDone }))
@@ -35,10 +35,10 @@ export function expectedBalances({ trial, held, shareLeft, open }: OrderHoldings
   return [begin, ...balances.filter((balance) => balance !== begin)]
 }
 
-/** What the account holds beside what the order's accounts say, before the operation takes effect and after. */
+/** What the account holds beyond the order's ledger accounts, before and after the operation takes effect. */
 function effectOf({ kind, amount, capitalPart }: OpenOperation, trial: boolean) {
   if (amount > 0n) return { before: 0n, after: amount }
-  // A trial's capital stays in its account of the ledger until the broker has given it back.
+  // A trial's capital stays in its ledger account until the broker has given it back.
   if (kind === 'CLOSE' && trial) return { before: -amount - capitalPart, after: -capitalPart }
   return { before: -amount, after: 0n }
 }

@@ -12,7 +12,7 @@ export interface Reconciled {
   readonly agreed: boolean
   readonly subjects: number
   readonly differences: number
-  /** What could not be looked at: a later run looks at that, and nothing else. */
+  /** What could not be compared: a later run compares only that. */
   readonly left: number
 }
 
@@ -28,7 +28,7 @@ export async function finishRun(
     for (const difference of different) await openDifference(tx, app, id, difference)
     await noteNetworks(tx, [...equal, ...different], startedAt, app.clock.now())
     await noteLeft(tx, app, left)
-    // A run that looks again at what was left has found differences before, or has not.
+    // A run that repeats what was left may already have found differences.
     return tx
       .updateTable('reconciliation')
       .set((row) => ({
@@ -55,8 +55,8 @@ export async function finishRun(
 }
 
 /**
- * What was moved from this run's beginning on is new to the next one: it may have come in while this one looked. A time
- * that has not come yet was written by a clock that was ahead, and says nothing.
+ * Anything moved after this run started is new to the next one: it may have come in during this run. A time
+ * in the future was written by a clock that was ahead, and is overwritten.
  */
 async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date, now: Date): Promise<void> {
   const names = looked.filter(({ kind }) => kind === 'NETWORK').map(({ name }) => name)
@@ -71,7 +71,7 @@ async function noteNetworks(tx: Tx, looked: readonly Subject[], startedAt: Date,
 
 const subject = 'reconciliation'
 
-/** What stays unreadable is told to people: it may differ. */
+/** Raises an alarm if something stays unreadable: it may differ. */
 async function noteLeft(tx: Tx, app: App, left: readonly Subject[]): Promise<void> {
   if (left.length === 0) return forgetFailures(tx, app, [subject])
   const error = `${left.length} could not be looked at: ${left.slice(0, 5).map(nameOf).join(', ')}`

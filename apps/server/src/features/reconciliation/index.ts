@@ -1,4 +1,4 @@
-/** The ledger held against the broker and the chains: docs/decisions/029-reconciliation.md. */
+/** Compares the ledger with the broker and the chains: docs/decisions/029-reconciliation.md. */
 import { reconcile } from './reconcile.ts'
 import { reconciliations } from './reconciliations.ts'
 

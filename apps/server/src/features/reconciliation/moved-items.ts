@@ -1,4 +1,4 @@
-/** What the ledger has written down as moved on a chain. */
+/** What the ledger has recorded as moved on a chain. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network, TokenAmount } from '../../ports/chain.ts'
@@ -6,9 +6,12 @@ import type { Network, TokenAmount } from '../../ports/chain.ts'
 export interface MovedItem {
   readonly id: string
   readonly transactionId: string
-  /** Of a deposit, the event's place; a payout's transaction has one that goes to its recipient. */
+  /**
+   * For a deposit, the event's place in its transaction. A payout's transaction has only one event to its
+   * recipient.
+   */
   readonly place: number | null
-  /** Of a sweep: others may have paid the same wallet in its transaction. */
+  /** Set for a sweep: others may have paid the same wallet in its transaction. */
   readonly from: string | null
   readonly to: string
   readonly amount: TokenAmount
@@ -19,15 +22,18 @@ const sampleSize = 20
 
 export interface Wanted {
   readonly network: Network
-  /** When everything was last looked at and found equal; null means all of it. */
+  /** Items that moved after this time are all compared; null means all items. */
   readonly since: Date | null
-  /** These whatever their age. */
+  /** These are compared whatever their age. */
   readonly also: readonly string[]
-  /** Chooses the sample of older ones; another one each time. */
+  /** Chooses the sample of older items; different each time. */
   readonly seed: string
 }
 
-/** Credited deposits, completed payouts and sweeps: those that are new, those that differed, and a sample of the others. */
+/**
+ * Credited deposits, paid payouts and completed sweeps: those that are new, those that differed, and a sample
+ * of the rest.
+ */
 export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedItem[]> {
   const { network, since, also, seed } = wanted
   const { rows } = await sql<{

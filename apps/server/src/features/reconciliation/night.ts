@@ -2,18 +2,18 @@ const hourOfNight = 2
 const dayMs = 24 * 3600 * 1000
 const againAfterMs = 15 * 60 * 1000
 
-/** The newest run of the calendar. */
+/** The newest scheduled run. */
 export interface NightRun {
   readonly began: Date
-  /** Null when it was cut short. */
+  /** Null if it was cut short. */
   readonly finished: Date | null
-  /** How much it could not look at. */
+  /** How many subjects it could not compare. */
   readonly left: number
 }
 
 /**
- * Everything once after each 02:00 UTC; again a while later when that was cut short. Where only some of it could not be
- * looked at, only that is looked at again.
+ * Everything once after each 02:00 UTC, and again a while later if that was cut short. If only part of it
+ * could not be compared, only that part is repeated.
  */
 export function whatIsDue(newest: NightRun | null, now: Date): 'everything' | 'what was left' | 'nothing' {
   if (!newest || newest.began < lastNight(now)) return 'everything'

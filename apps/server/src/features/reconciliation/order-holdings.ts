@@ -12,7 +12,7 @@ interface Row {
   open: { kind: string; cents: string; capital: string; may_be_done: boolean }[]
 }
 
-/** What the books say of orders, all of one moment. */
+/** What the ledger says about orders, all at one moment. */
 export async function holdingsOfOrders(
   reader: Reader,
   orderIds: readonly string[],

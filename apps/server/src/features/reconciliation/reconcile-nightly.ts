@@ -5,7 +5,10 @@ import { reconcileAsked, reconcileLeft, runReconciliation } from './run-reconcil
 
 const pauseMs = 5_000
 
-/** By the clock of the app, which a demo can move, so not by the calendar of the jobs; and whatever operators ask for. */
+/**
+ * Runs every night, and on request of operators. Uses the app's clock, which a demo can move, and so not the
+ * job scheduler.
+ */
 export function reconcileNightly(app: App): Loop {
   return startLoop(app, 'reconciling', pauseMs, async () => {
     await reconcileAsked(app)
@@ -19,7 +22,8 @@ export async function reconcileIfDue(app: App): Promise<void> {
     .selectFrom('reconciliation')
     .select(['id', 'started_at', 'finished_at', 'left_out'])
     .where('asked_by', 'is', null)
-    // One of a time that has not come yet was by a clock that was ahead: until then there would be none.
+    // A run in the future was written by a clock that was ahead: without this, there would be no run until
+    // then.
     .where('asked_at', '<=', app.clock.now())
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { audit } from '../operations/index.ts'
 import { runState } from './run-state.ts'
 
-/** Answers at once; the worker carries it out. Whoever asks while one waits is told of that one. */
+/** Answers at once; the worker does the run. If a run is already waiting, returns that one. */
 export const reconcile = answerOperator(contract.reconcile, (app, { operator, address }) =>
   app.db.transact(async (tx) => {
     await audit(tx, app, {
@@ -24,7 +24,7 @@ export const reconcile = answerOperator(contract.reconcile, (app, { operator, ad
       .selectAll()
       .where('started_at', 'is', null)
       .executeTakeFirst()
-    // The worker was faster than this answer.
+    // The worker has already started it.
     const newest =
       run ??
       (await tx

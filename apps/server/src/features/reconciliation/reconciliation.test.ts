@@ -47,7 +47,7 @@ test('books that agree say when, also while the broker trades', async () => {
   const { token } = await aMember(t)
   const { body } = await t.ask(products.investmentOverview, { query: {} }, { token })
   expect(body.booksAgreedAt).toBe(t.app.clock.now().toISOString())
-  // The deals were settled on the way: 43 in all, of which 5 are the fund's and not yet taken out.
+  // The run has settled the deals: 43 in all, of which 5 belong to the fund and are not taken out yet.
   expect(await booksOf(t, order)).toMatchObject({ free: usdt('38') })
   expect(broker.balanceOf(order.login)).toBe(54_300n)
 })

@@ -50,6 +50,6 @@ export const reconciliations = answerOperator(
     }),
 )
 
-/** Of the ledger itself, faults are counted. */
+/** For the ledger itself, the figure counts faults. */
 const shown = (kind: string, figure: string) =>
   kind === 'LEDGER' ? figure : formatAmount(BigInt(figure), 'USDT')

@@ -1,6 +1,7 @@
 /**
- * Holds the ledger against the broker, the chains and itself. What differs is written down, raises an alarm and blocks
- * payouts of what it concerns until a later run finds both equal. One run at a time, whoever asked for it.
+ * Compares the ledger with the broker, the chains and itself. A difference is stored, raises an alarm and
+ * blocks the payouts it concerns until a later run finds both sides equal. Only one run at a time, whoever
+ * asked for it.
  */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
@@ -12,7 +13,7 @@ import { finishRun, type Reconciled } from './finish-run.ts'
 import type { Scope } from './scope.ts'
 import { nameOf, subjectFrom } from './subject-names.ts'
 
-/** Looks at everything. Null when another run is under way. */
+/** Compares everything. Null if another run is in progress. */
 export function runReconciliation(app: App): Promise<Reconciled | null> {
   return alone(app, async () => {
     const [id, now] = [newId(), app.clock.now()]
@@ -23,7 +24,10 @@ export function runReconciliation(app: App): Promise<Reconciled | null> {
   })
 }
 
-/** What an operator asked for, if anybody did. The chain of seals is checked from where the last run left it. */
+/**
+ * Does the run that an operator asked for, if any. The chain of seals is checked from where the last run
+ * stopped.
+ */
 export async function reconcileAsked(app: App): Promise<Reconciled | null> {
   const waiting = await app.db
     .selectFrom('reconciliation')
@@ -49,7 +53,7 @@ export async function reconcileAsked(app: App): Promise<Reconciled | null> {
   })
 }
 
-/** What an earlier run could not look at, and nothing else: then that run is complete. */
+/** Compares only what an earlier run could not, which completes that run. */
 export function reconcileLeft(app: App, id: string): Promise<Reconciled | null> {
   return alone(app, async () => {
     const run = await app.db

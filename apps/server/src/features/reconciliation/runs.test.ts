@@ -37,7 +37,7 @@ test('two runs at once are one, and a run that was cut short is made up for', as
     throw new Error('crash')
   }
   await expect(runReconciliation({ ...t.app, onFailPoint })).rejects.toThrow('crash')
-  // The second one begins while the first is at it, and is over before that goes on.
+  // The second run starts while the first is in progress, and is over before the first continues.
   let second: unknown = 'not begun'
   const meanwhile: ScriptedBroker = {
     ...broker,
@@ -51,7 +51,7 @@ test('two runs at once are one, and a run that was cut short is made up for', as
   expect(second).toBeNull()
 })
 
-/** How many seconds until then, by UTC. */
+/** Seconds until that hour tomorrow, in UTC. */
 function tomorrowAt(now: Date, hour: number): number {
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, hour)
   return (then - now.getTime()) / 1000
@@ -74,13 +74,13 @@ test('what cannot be looked at is looked at again, nothing else is, and it is to
   }
   const app = { ...t.app, broker: unreadable }
   const runs = async () => (await t.app.db.selectFrom('reconciliation').selectAll().execute()).length
-  // Past two, so that no other night comes while it is looked at again, whatever the time of this test.
+  // After two o'clock, so that no other night falls into the retries, whatever the time of this test.
   t.advance(tomorrowAt(t.app.clock.now(), 3))
   const before = await runs()
   const askedAlone = broker.asked.get('account') ?? 0
   await reconcileIfDue(app)
   expect(asked).toContain(other.login)
-  // Together: only what was not told of is asked for alone.
+  // Asked about together: only accounts missing from that answer are asked about alone.
   expect(broker.asked.get('account') ?? 0).toBe(askedAlone)
   expect(await newestRun(t)).toMatchObject({ agreed: null, left_out: 1, left_subjects: [`ORDER:${lost.id}`] })
   const looked = (await newestRun(t)).subjects
@@ -125,13 +125,13 @@ test('a clock that was ahead hides nothing that was moved after it was set right
   await reconciled(t)
   t.advance(-ahead)
   const moved = await depositOf(t, chains.TRC20, '75')
-  // So many that it is hardly among the twenty older ones that are looked at by chance.
+  // Enough that it is hardly ever among the twenty older ones in the sample.
   await oldDeposits(t, chains.TRC20, 200)
   const gone = { ...t.app, chains: { ...chains, TRC20: await without(t, chains.TRC20, moved) } }
   expect(await runReconciliation(gone)).toMatchObject({ agreed: false, differences: 1 })
   expect(await reconciled(t)).toMatchObject({ agreed: true })
   expect((await lookedFrom(t, 'TRC20')).looked_from).toEqual(t.app.clock.now())
-  // Nor does it keep the next nights from being looked at.
+  // Nor does it prevent the runs of the next nights.
   const count = async () => (await t.app.db.selectFrom('reconciliation').selectAll().execute()).length
   const before = await count()
   t.advance(24 * 3600)

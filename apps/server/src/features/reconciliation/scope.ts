@@ -1,10 +1,10 @@
-/** What a run looks at, and since when it is at it. */
+/** What a run compares, and when it started. */
 export interface Scope {
   readonly id: string
-  /** When this looking began. */
+  /** When this attempt started. */
   readonly startedAt: Date
-  /** Whether the run looks again at what it had left. */
+  /** Set if the run repeats what it could not compare before. */
   readonly lookedBefore?: true
-  /** How much of the ledger's own chain is checked. */
+  /** How much of the ledger's chain of seals is checked. */
   readonly books: 'from the beginning' | 'from the last seal checked'
 }

@@ -10,8 +10,8 @@ interface Closable {
 }
 
 /**
- * The only way from ACTIVE to CLOSING. The caller holds the order's row and has seen that it is active. The fee is fixed
- * now, however long closing takes; and whatever delayed the order before, closing starts at once.
+ * The only way from ACTIVE to CLOSING. The caller has locked the order's row and checked that it is active.
+ * The fee is fixed now, however long closing takes. Any back-off is cleared, so closing starts at once.
  */
 export async function beginClosing(tx: Tx, app: App, order: Closable, reason: ClosingReason): Promise<void> {
   const now = app.clock.now()

@@ -1,13 +1,16 @@
-/** What the broker was asked to pay out at the end of orders, which decides to what a late deal belongs. */
+/** What the broker was asked to pay out when orders ended. It decides where a late deal belongs. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { LockedOrder } from './settlement-rows.ts'
 
 interface Closing {
-  /** The broker is asked and has not answered: nobody knows yet whether a late loss can still be taken from it. */
+  /**
+   * The broker has been asked and has not answered, so it is unknown whether a late loss can still be taken
+   * from it.
+   */
   readonly isOpen: boolean
-  /** Capital that has been paid out: a later profit does not make it up. */
+  /** Capital that has been paid out: a later profit does not restore it. */
   readonly capitalPaid: Amount
 }
 

@@ -46,7 +46,7 @@ test('losses are confirmed eight at a time, and one that the broker is slow abou
   let [atOnce, most] = [0, 0]
   const positions: App['broker']['positions'] = async (login) => {
     most = Math.max(most, ++atOnce)
-    // Long enough that as many as may come together do.
+    // Long enough for the calls to overlap as much as they can.
     if (login === slow.login) await answer.promise
     else await new Promise((resolve) => setTimeout(resolve, 20))
     atOnce--
@@ -79,7 +79,7 @@ test('a loss is seen within one pass, however much comes in for the orders befor
     },
   }
   const batch = 2
-  // One more, since the first may begin anywhere.
+  // One more, since the first may start anywhere.
   const rounds = Math.ceil((await all()).length / batch) + 1
   for (let round = 0; round < rounds; round++) {
     for (const { login } of others.slice(0, -1)) broker.trade(login, 10n)
@@ -170,11 +170,11 @@ test('a batch about which the broker never says anything is told of, although th
   }
   const app = { ...t.app, broker: { ...broker, ...silent } }
   const sizes = { batch: 2, batchesOfRound: 100 }
-  // Each pass takes two rounds: one ends at the silent batch, the other has the rest.
+  // Each pass takes two rounds: one ends at the silent batch, the other does the rest.
   for (let round = 0; round < 21; round++)
     await runSettlement(app, undefined, sizes).catch((error) => expect(error).toBeInstanceOf(BrokerUnknown))
   expect(await openAlarms('settlement')).toEqual(['SETTLEMENT_STUCK'])
-  // To the end of this pass, and once more from the beginning.
+  // To the end of this pass, and then one full pass.
   for (let round = 0; round < 2; round++) await runSettlement(t.app, undefined, sizes)
   expect(await openAlarms('settlement')).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Has the fund's share taken out of the accounts. The ledger has it in the fund as soon as it is settled; the broker is
- * asked once a day for all that has come together, and when an order closes at once.
+ * Takes the safety fund's share out of the accounts. In the ledger the fund has it as soon as it is settled.
+ * The broker is asked once a day for the accumulated share, and at once when an order closes.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,13 +8,13 @@ import { newId } from '../../platform/ids.ts'
 
 export interface ShareOfOrder {
   readonly state: string
-  /** Of the share, what no operation takes out. */
+  /** The part of the share that no operation takes out yet. */
   readonly dueCents: bigint
-  /** When one was last asked for. */
+  /** When an operation was last created for it. */
   readonly lastAt: Date | null
 }
 
-/** Zero where it can wait for the next day, by UTC. */
+/** Returns zero if it can wait until the next day, in UTC. */
 export function shareToTake({ state, dueCents, lastAt }: ShareOfOrder, now: Date): bigint {
   if (dueCents <= 0n) return 0n
   const waits = state === 'ACTIVE' && lastAt !== null && dayOf(lastAt) >= dayOf(now)
@@ -23,7 +23,7 @@ export function shareToTake({ state, dueCents, lastAt }: ShareOfOrder, now: Date
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** The orders' rows are locked by whoever calls. */
+/** The caller has locked the orders' rows. */
 export async function takeShares(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; state: string; due_cents: string; last_at: Date | null }>`
     select placed.id, placed.state, placed.fund_share / 10000 - coalesce(taken.cents, 0) as due_cents, taken.last_at
@@ -57,5 +57,5 @@ export async function takeShares(tx: Tx, orderIds: readonly string[], now: Date)
   `.execute(tx)
 }
 
-/** Short enough for the comment of a deal. */
+/** Short enough for a deal's comment. */
 const newOperationId = () => `share-${BigInt(`0x${newId().replaceAll('-', '')}`).toString(36)}`

@@ -1,4 +1,4 @@
-/** What the broker's accounts did, in the books: docs/decisions/028-settlement.md. */
+/** Brings what happens on the broker's accounts into the ledger: docs/decisions/028-settlement.md. */
 export { beginClosing } from './begin-closing.ts'
 export { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
 export {

@@ -1,4 +1,4 @@
-/** Deals as they are written down: each by its account and number, for ever. */
+/** Stores deals permanently, each by its account and number. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,17 +8,17 @@ import { cent } from './settle.ts'
 
 export interface KeptDeal {
   readonly deal: Deal
-  /** Null for the account of a strategy. */
+  /** Null if the account belongs to a strategy. */
   readonly orderId: string | null
-  /** Null where nothing is to be settled. */
+  /** Null if there is nothing to settle. */
   readonly settlementId: string | null
-  /** What it gave to the safety fund; in minor units, always whole cents. */
+  /** Its share for the safety fund; in minor units, always whole cents. */
   readonly fundShare: Amount
 }
 
 /**
- * Those that were not written down before. Whoever asks keeps others from writing deals of the same accounts until the
- * transaction ends.
+ * Returns the deals that are not stored yet. The caller must keep others from storing deals of the same
+ * accounts until the transaction ends.
  */
 export async function unknownDeals(tx: Tx, deals: readonly Deal[]): Promise<Deal[]> {
   const { rows } = await sql<{ login: string; deal_id: string }>`
@@ -55,7 +55,7 @@ export async function keepDeals(tx: Tx, kept: readonly KeptDeal[], now: Date): P
   `.execute(tx)
 }
 
-/** How far the accounts were read; a slower reader does not turn it back. */
+/** Records how far the accounts were read; a slower reader does not move it back. */
 export async function noteReadUntil(tx: Tx, logins: readonly number[], readUntil: Date): Promise<void> {
   await sql`
     insert into deals_read (login, read_until)

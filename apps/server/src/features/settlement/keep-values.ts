@@ -3,11 +3,11 @@ import type { App } from '../../platform/app.ts'
 
 export interface ReadValue {
   readonly orderId: string
-  /** What the open positions would bring. */
+  /** The profit or loss of the open positions. */
   readonly openCents: bigint
 }
 
-/** What orders are worth beside what the ledger says of them, with the moment it was read. */
+/** Stores what orders are worth on top of their ledger balances, with the time it was read. */
 export async function keepValues(app: App, values: readonly ReadValue[], readAt: Date): Promise<void> {
   if (values.length === 0) return
   await app.db.transact((tx) =>

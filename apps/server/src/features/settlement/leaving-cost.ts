@@ -1,7 +1,10 @@
-/** What leaving an order costs: the percentages, the days they apply to, and the reasons that cost anything at all. */
+/** What leaving an order costs: the percentages, the days they apply to, and the reasons that incur a fee. */
 import type { ClosingReason } from '@halyard/contract'
 
-/** Of capital, when an order is left before its subscription period is over. */
+/**
+ * In percent of capital, whether or not the subscription period has ended. Withdrawing capital after that
+ * period is a separate closing reason (CAPITAL), which is free.
+ */
 export const earlyFeePercent = 10
 export const laterFeePercent = 5
 /** The last day on which leaving costs the higher fee. */
@@ -14,7 +17,10 @@ export function dayOf(activatedAt: Date, now: Date): number {
   return Math.max(Math.floor((now.getTime() - activatedAt.getTime()) / dayMs), 0) + 1
 }
 
-/** Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and free. */
+/**
+ * Reaching a loss limit counts as leaving: the member set that limit. The general loss stop is ours, and
+ * free.
+ */
 const costsMoney: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT']
 
 /** In percent of capital. A trial costs nothing, and neither does an order that never became active. */

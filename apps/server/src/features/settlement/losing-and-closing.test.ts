@@ -37,7 +37,7 @@ test('[CON-032] half of the price lost closes an order without a fee; a cent les
   await expectBooks(stopped, '250', '0')
   expect(await orderRow(t, spared)).toMatchObject({ state: 'ACTIVE' })
   await expectBooks(spared, '250.01', '0')
-  // What is open counts as well, and is kept with the moment it was read.
+  // Open positions count as well, and are stored with the time they were read.
   broker.open(spared.login, -1n)
   await runSettlement(t.app)
   expect(
@@ -95,7 +95,7 @@ test('[CON-028] the loss of a trial takes the platform’s capital, and its prof
   await expectBooks(order, '420', '0', true)
   broker.trade(order.login, 18_000n)
   await runSettlement(t.app)
-  // 100 realised: 10 for the fund, 80 make up the capital, 90 are the member's.
+  // 100 realised: 10 for the fund, 80 restore the capital, 90 are the member's.
   await expectBooks(order, '500', '90', true)
 })
 

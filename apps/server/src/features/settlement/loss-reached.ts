@@ -9,7 +9,7 @@ interface Watched {
 
 export type LossReached = 'LOSS_STOP' | 'LOSS_LIMIT'
 
-/** Whether an order has lost so much that it closes by itself, by what its account is worth with its open positions. */
+/** Whether an order has lost enough to close by itself, by its account's equity including open positions. */
 export function lossReached({ price, lossLimitPercent }: Watched, equityCents: bigint): LossReached | null {
   const hasLost = (percent: number) => equityCents * cent * 100n <= price * BigInt(100 - percent)
   if (hasLost(lossStopPercent)) return 'LOSS_STOP'

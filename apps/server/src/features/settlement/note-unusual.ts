@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import type { SettlementOfOrder } from './settlement-rows.ts'
 
-/** What should not happen and is settled as far as it can be: people are told. */
+/** Raises alarms for cases that should not happen and are settled as far as possible. */
 export async function noteUnusual(tx: Tx, app: App, { order, settled }: SettlementOfOrder): Promise<void> {
   const subject = `order:${order.id}`
   if (settled.unpaid > 0n) {
@@ -14,7 +14,7 @@ export async function noteUnusual(tx: Tx, app: App, { order, settled }: Settleme
   if (order.state === 'CLOSED') {
     const details = `deals of ${order.login} came in after it was closed and paid`
     await raiseAlarm(tx, app, { kind: 'DEALS_AFTER_CLOSING', subject, details })
-    // Whatever they left there is paid out as well.
+    // Anything they left on the account is paid out as well.
     const { capital, free } = settled.books
     await tx
       .updateTable('investment_order')

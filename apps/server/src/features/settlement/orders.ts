@@ -1,4 +1,4 @@
-/** Orders whose deals are to be read. */
+/** Orders whose deals are read. */
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import type { ReadAccount } from './read-deals.ts'
@@ -12,10 +12,10 @@ export interface ReadOrder extends ReadAccount {
   readonly activatedAt: Date | null
 }
 
-/** What comes in after an account was emptied is noticed at once for so long; after that, by reconciliation. */
+/** For this long after closing, settlement notices late deals at once; after that, reconciliation does. */
 const closedForMs = 7 * 24 * 3600 * 1000
 
-/** In the order of their ids, after `after`; null begins. */
+/** Ordered by id, starting after `after`; null starts at the beginning. */
 export async function ordersToRead(
   reader: Reader,
   after: string | null,
@@ -36,7 +36,7 @@ export async function ordersToRead(
   return rows.map(toOrder)
 }
 
-/** Those that are not read any more, in the same order. */
+/** Orders that are no longer read, sorted the same way. */
 export async function ordersClosedLongAgo(
   reader: Reader,
   after: string | null,

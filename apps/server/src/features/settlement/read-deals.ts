@@ -4,17 +4,20 @@ import type { Deal, Period } from '../../ports/broker.ts'
 export interface ReadAccount {
   readonly login: number
   readonly openedAt: Date
-  /** How far its deals were read before, by the broker's clock; null before the first time. */
+  /** How far its deals have been read, by the broker's clock; null before the first time. */
   readonly readUntil: Date | null
 }
 
 const hourMs = 3600 * 1000
-/** Deals may be entered late: each reading begins this long before where the last one ended. */
+/** Deals may be entered late: each reading starts this long before the end of the last one. */
 const overlapMs = hourMs
-/** The broker's clock may be in another time zone than ours. */
+/** The broker's clock may be in a different time zone from ours. */
 const clocksApartMs = 24 * hourMs
 
-/** What is to be read of an account. `brokerNow` is asked for before, so nothing falls between two readings. */
+/**
+ * The period to read of an account. `brokerNow` is read before the deals, so that nothing falls between two
+ * readings.
+ */
 export function periodOf({ openedAt, readUntil }: ReadAccount, brokerNow: Date): Period {
   const from = readUntil
     ? new Date(readUntil.getTime() - overlapMs)
@@ -22,7 +25,7 @@ export function periodOf({ openedAt, readUntil }: ReadAccount, brokerNow: Date):
   return { from, to: new Date(brokerNow.getTime() + clocksApartMs) }
 }
 
-/** The account's deals since it was last read, each once. */
+/** Reads the account's deals since the last time, each once. */
 export async function readDeals(app: App, account: ReadAccount, brokerNow: Date): Promise<Deal[]> {
   const found = new Map<bigint, Deal>()
   const period = periodOf(account, brokerNow)
@@ -30,7 +33,7 @@ export async function readDeals(app: App, account: ReadAccount, brokerNow: Date)
   return [...found.values()]
 }
 
-/** All that a deal brought or cost. */
+/** The total result of a deal, including costs. */
 export function resultCentsOf({ profitCents, commissionCents, swapCents, feeCents }: Deal): bigint {
   return profitCents + commissionCents + swapCents + feeCents
 }

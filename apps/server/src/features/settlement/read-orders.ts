@@ -1,4 +1,4 @@
-/** Reads what the accounts of a batch of orders did, and what those that trade are worth. */
+/** Reads the deals of a batch of orders' accounts, and the value of the accounts that trade. */
 import type { App } from '../../platform/app.ts'
 import { Slots } from '../../platform/slots.ts'
 import { BrokerUnknown, type Deal, type Holdings } from '../../ports/broker.ts'
@@ -6,25 +6,25 @@ import type { ReadOrder } from './orders.ts'
 import { periodOf, readDeals } from './read-deals.ts'
 import type { ReadingOfOrder } from './write-settlements.ts'
 
-/** An order that trades, and what its account is worth now. */
+/** An order that trades, and the current value of its account. */
 export interface Watched {
   readonly order: ReadOrder
   readonly equityCents: bigint
-  /** What its open positions would bring. */
+  /** The profit or loss of its open positions. */
   readonly openCents: bigint
 }
 
 export interface ReadOfBatch {
-  /** What those accounts did that the broker told of. The others are left for the next round. */
+  /** The deals of the accounts that the broker answered for. The others are left for the next round. */
   readonly readings: readonly ReadingOfOrder[]
-  /** Also of those whose deals were not told: they lose all the same. */
+  /** Includes accounts whose deals could not be read: they lose money all the same. */
   readonly watched: readonly Watched[]
-  /** Why nothing at all was told about what they did; null where something was. */
+  /** Why no deals could be read at all; null if some were. */
   readonly doubt: unknown
 }
 
 const aloneAtOnce = 8
-/** Who was read this lately is asked about together with others: what is new of all of them is little. */
+/** Accounts read within this time are queried together: none of them has much that is new. */
 const latelyMs = 24 * 3600 * 1000
 
 export async function readOrders(
@@ -78,7 +78,7 @@ async function dealsOfOrders(
         found.set(login, eachOnce(deals))
     } catch (error) {
       doubt = error
-      // Not the broker's silence but something about one of them: which one, shows itself.
+      // The broker did answer, so one of the accounts is the problem: reading each alone shows which.
       if (!(error instanceof BrokerUnknown)) for (const order of some) await readAlone(order)
     }
   }
@@ -92,7 +92,9 @@ async function dealsOfOrders(
 
 const eachOnce = (deals: readonly Deal[]) => [...new Map(deals.map((deal) => [deal.id, deal])).values()]
 
-/** From where the one begins that was read the longest ago: what is known of the others already is known. */
+/**
+ * Starts from the account that was read longest ago. Deals of the others that are already known do no harm.
+ */
 async function dealsTogether(
   app: App,
   orders: readonly ReadOrder[],
@@ -107,7 +109,7 @@ async function dealsTogether(
   )
 }
 
-/** A silence about what accounts are worth keeps nobody from settling what they did. */
+/** Deals are settled even if the broker does not answer what accounts are worth. */
 async function worthOf(app: App, orders: readonly ReadOrder[]): Promise<ReadonlyMap<number, Holdings>> {
   if (orders.length === 0) return new Map()
   try {

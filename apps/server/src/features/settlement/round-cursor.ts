@@ -1,13 +1,13 @@
-/** Where the next round goes on. It is kept in the database: the next round may be another process's. */
+/** Where the next round continues. Kept in the database, because another process may run the next round. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
 const name = 'settlement'
 
 export interface RoundCursor {
-  /** The id of the last order that was come to; null begins. */
+  /** The id of the last order processed; null starts at the beginning. */
   readonly after: string | null
-  /** Whether anything failed since the beginning. */
+  /** Whether anything has failed since the start of this pass. */
   readonly failed: boolean
 }
 

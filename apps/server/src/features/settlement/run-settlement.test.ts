@@ -91,14 +91,14 @@ describe('rounds', () => {
     const rows = await Promise.all(orders.map((order) => orderRow(t, order)))
     return rows.map(({ realised }) => realised !== '0')
   }
-  /** So many that no round comes to all of them. */
+  /** Enough orders that no round reaches all of them. */
   async function traded(count: number): Promise<TestOrder[]> {
     const orders: TestOrder[] = []
     for (let made = 0; made < count; made++) orders.push(await anActiveOrder(t, broker))
     for (const { login } of orders) broker.trade(login, 100n)
     return orders
   }
-  /** Whole passes, however long the rounds before have come. */
+  /** Finishes the current pass and runs a whole one, wherever earlier rounds stopped. */
   async function pass(app = t.app, sizes = small): Promise<void> {
     while ((await runSettlement(app, undefined, sizes)) === 'more');
     while ((await runSettlement(app, undefined, sizes)) === 'more');
@@ -134,7 +134,7 @@ describe('rounds', () => {
       },
     }
     const app = { ...t.app, broker: failing }
-    // Alone in its batch, each fails the whole of it.
+    // Each is alone in its batch, so the whole batch fails.
     for (let round = 0; round < 30; round++) {
       await runSettlement(app, undefined, { batch: 1, batchesOfRound: 5 }).catch(() => undefined)
     }

@@ -1,6 +1,7 @@
 /**
- * A round over the accounts of orders: what they did since the last one is read, settled, and watched for losses. Rounds
- * are short and each goes on where the last one stopped, so that every order has its turn, whatever befalls the others.
+ * One round over the accounts of orders: reads what they did since the last one, settles it, and checks for
+ * losses. Rounds are short, and each continues where the last one stopped, so that every order gets its turn,
+ * whatever happens to the others.
  */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
@@ -10,13 +11,15 @@ import { ordersToRead } from './orders.ts'
 import { keepRoundCursor, roundCursor } from './round-cursor.ts'
 import { settleBatch } from './settle-batch.ts'
 
-/** So many orders share a transaction: enough to make it cheap, few enough that none of them is held for long. */
+/**
+ * A batch shares one transaction: large enough to be cheap, small enough that no order is locked for long.
+ */
 const usualSizes = { batch: 200, batchesOfRound: 20 } as const
 export type RoundSizes = Readonly<Record<keyof typeof usualSizes, number>>
 
 const never = new AbortController().signal
 
-/** 'more' while the round has not come to the last order. */
+/** Returns 'more' if the round has not reached the last order. */
 export async function runSettlement(
   app: App,
   stopping: AbortSignal = never,
@@ -31,7 +34,7 @@ export async function runSettlement(
 
 const subject = 'settlement'
 
-/** While orders cannot be settled, people hear of it, until a whole pass over all of them went well. */
+/** Counts failures towards an alarm, which stays open until a whole pass over all orders succeeds. */
 async function goAndTell<Outcome>(app: App, go: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await go()
@@ -55,12 +58,12 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
     }
     const failed = place.failed || failure !== undefined
     if (isLast && !failed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
-    // Also past what failed: it has its turn again when the others have had theirs.
+    // Moves past what failed too: it gets its next turn after the others have had theirs.
     await keepRoundCursor(
       app.db,
       isLast ? { after: null, failed: false } : { after: batch.at(-1)?.id ?? null, failed },
     )
-    // A broker that says nothing about a whole batch is away, and is not asked about the next.
+    // A broker that does not answer about a whole batch is away, so the round ends here.
     if (failure instanceof BrokerUnknown || isLast) break
     if (batches === sizes.batchesOfRound - 1 && !failure) return 'more'
   }

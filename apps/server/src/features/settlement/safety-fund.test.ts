@@ -30,7 +30,7 @@ test('[CON-029] over many small profits the shares sum up to a tenth of the high
   await expectBooks(order, '500', '1.53')
   const shares = await settlementsOf(t, order)
   expect(shares.reduce((sum, { fund_share }) => sum + BigInt(fund_share), 0n)).toBe(usdt('0.16'))
-  // The first one is taken out at once; what has come together since with the next day.
+  // The first share is taken out at once; what has accumulated since, the next day.
   expect(await sharesOf(t, order)).toMatchObject([{ amount_cents: '-1' }])
   t.advance(day)
   await runSettlement(t.app)

@@ -1,4 +1,6 @@
-/** What the accounts of some orders did since they were last read: read, settled together, and watched for losses. */
+/**
+ * Reads what the accounts of some orders did since the last time, settles it together, and checks for losses.
+ */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
@@ -19,7 +21,7 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
   for (const { id } of batch)
     if (!read.has(id)) failed.set(id, doubt ?? new Error('its deals could not be read'))
   if (!isAway(doubt, batch)) await noteFailed(app, batch, failed)
-  // Without what it did since, what an account is worth would be half of the truth.
+  // Open positions without the deals made since would be only half the value of an account.
   const values = watched.filter(({ order }) => read.has(order.id))
   await keepValues(
     app,
@@ -30,12 +32,14 @@ export async function settleBatch(app: App, batch: readonly ReadOrder[], brokerN
   if (doubt) throw doubt
 }
 
-/** Silent about all of several accounts, or not to be spoken to: that is not the fault of any of them. */
+/**
+ * No answer about any of several accounts, or no connection to the broker at all: that is no account's fault.
+ */
 const isAway = (doubt: unknown, batch: readonly ReadOrder[]) =>
   doubt instanceof BrokerUnknown &&
   (batch.length > 1 || ['NO_ANSWER', 'NOT_AUTHENTICATED', 'TRY_LATER'].includes(doubt.doubt))
 
-/** What fails round after round is told to people; what went well again is forgotten. */
+/** Counts failures towards an alarm, and resets the count of orders that succeeded. */
 async function noteFailed(
   app: App,
   batch: readonly ReadOrder[],
@@ -51,8 +55,8 @@ async function noteFailed(
 }
 
 /**
- * Where the whole fails, one by one: what is wrong with one order must not keep the others waiting. Answers which failed,
- * by their ids.
+ * If the batch fails as a whole, writes the orders one by one: one bad order must not hold up the others.
+ * Returns the errors by order id.
  */
 async function writeTogether(
   app: App,

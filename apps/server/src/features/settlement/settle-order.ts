@@ -5,7 +5,7 @@ import { readDeals } from './read-deals.ts'
 import { writeSettlements } from './write-settlements.ts'
 
 /**
- * Reads and settles the deals of one order now; what the broker does not answer is thrown. 'all' goes back to the
+ * Reads and settles the deals of one order now. Throws if the broker does not answer. 'all' goes back to the
  * account's first day, for deals that were entered very late.
  */
 export async function settleOrder(app: App, orderId: string, since: 'last' | 'all' = 'last'): Promise<void> {

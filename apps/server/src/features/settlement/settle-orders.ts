@@ -4,7 +4,7 @@ import { runSettlement } from './run-settlement.ts'
 
 const pauseMs = 10_000
 
-/** Settles for as long as the process runs. */
+/** Settles while the process runs. */
 export function settleOrders(app: App): Loop {
   return startLoop(app, 'settling orders', pauseMs, (stopping) => runSettlement(app, stopping))
 }

@@ -1,10 +1,10 @@
 import type { Amount } from '@halyard/money'
 import { fundPercent } from './terms.ts'
 
-/** An order as the books have it. In minor units. */
+/** An order as the ledger has it, in minor units. */
 export interface OrderBooks {
   readonly price: Amount
-  /** Of a trial, the platform's. */
+  /** For a trial, this is the platform's capital. */
   readonly capital: Amount
   readonly free: Amount
   /** Sum of all results so far, its highest point, and the safety fund's share of that. */
@@ -13,7 +13,7 @@ export interface OrderBooks {
   readonly fundShare: Amount
 }
 
-/** What one deal brought, or cost. */
+/** The profit or loss of one deal. */
 export interface DealResult {
   readonly dealId: bigint
   readonly at: Date
@@ -22,17 +22,17 @@ export interface DealResult {
 
 export interface Settled {
   readonly books: OrderBooks
-  /** Of losses, what the order no longer held. */
+  /** The part of the losses that exceeds what the order held. */
   readonly unpaid: Amount
 }
 
 export const cent: Amount = 10_000n
 
 /**
- * What deals do to an order, one after the other by time and number, so that it makes no difference which of them are
- * settled together. The fund's share is a tenth of the highest point, floored to cents as a whole and not deal by deal:
- * many small profits give what one large one would, nothing is taken twice for the same profit, and nothing for making
- * up a loss.
+ * Applies deals to an order one after the other, by time and number, so that it makes no difference which of
+ * them are settled together. The fund's share is a tenth of the highest point, rounded down to cents once for
+ * the whole, not per deal. That way many small profits give the same as one large one, nothing is taken twice
+ * for the same profit, and nothing for making up a loss.
  */
 export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled {
   let settled: Settled = { books: order, unpaid: 0n }
@@ -40,7 +40,7 @@ export function settle(order: OrderBooks, deals: readonly DealResult[]): Settled
   return settled
 }
 
-/** What of its new high each deal gave to the safety fund, settled in the same order. By the number of the deal. */
+/** Returns each deal's contribution to the safety fund, by deal number, applied in the same order. */
 export function sharesByDeal(order: OrderBooks, deals: readonly DealResult[]): Map<bigint, Amount> {
   const shares = new Map<bigint, Amount>()
   let before = order
@@ -65,7 +65,9 @@ function settleOne({ books, unpaid }: Settled, result: Amount): Settled {
 
 const shareOf = (highWater: Amount): Amount => ((highWater * BigInt(fundPercent)) / 100n / cent) * cent
 
-/** A profit makes up what was lost of the capital and the rest is free; a loss takes what is free, then capital. */
+/**
+ * A profit first restores lost capital, and the rest is free. A loss takes what is free first, then capital.
+ */
 function hold({ price, capital, free }: OrderBooks, change: Amount) {
   if (change >= 0n) {
     const restored = least(change, most(price - capital, 0n))

@@ -218,7 +218,7 @@ test('deals before and after a profit was taken out: what is gone is not lost ag
   await expectBooks(order, '470', '0')
   broker.trade(order.login, 5_000n)
   await runSettlement(t.app)
-  // 120 realised: a new high of 20 above 100, so 2 for the fund; 30 make up capital.
+  // 120 realised: a new high of 20 above 100, so 2 for the fund; 30 restore capital.
   await expectBooks(order, '500', '18')
   expect(await orderRow(t, order)).toMatchObject({ fund_share: '12000000', realised: '120000000' })
 })

@@ -1,4 +1,4 @@
-/** Orders and settlements as rows, many at a time. */
+/** Reads and writes orders and settlements as rows, many at a time. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,7 +11,7 @@ export interface LockedOrder {
   readonly trial: boolean
   readonly state: string
   readonly product: string
-  /** What its accounts hold is locked and read apart. */
+  /** What its accounts hold is locked and read separately. */
   readonly books: Omit<OrderBooks, 'capital' | 'free'>
 }
 
@@ -20,13 +20,13 @@ export interface SettlementOfOrder {
   readonly order: LockedOrder
   readonly before: OrderBooks
   readonly settled: Settled
-  /** Those that brought or cost something. */
+  /** Those with a result other than zero. */
   readonly deals: readonly Deal[]
-  /** Of the safety fund's share, what came of each deal, by its number. */
+  /** Each deal's part of the safety fund's share, by deal number. */
   readonly shares: ReadonlyMap<bigint, Amount>
 }
 
-/** Nobody else settles these orders until the transaction ends. */
+/** Locks these orders: nobody else settles them until the transaction ends. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedOrder>> {
   const rows = await tx
     .selectFrom('investment_order as order')

@@ -29,7 +29,7 @@ const alarmsOf = async ({ id }: TestOrder) =>
 
 test('[CON-032] one reading of a loss closes nothing: a second one and the positions have to say the same', async () => {
   const order = await anActiveOrder(t, broker)
-  // Still worth 500 when it is asked again.
+  // Still worth 500 at the second reading.
   expect(await look(order, half)).toBeNull()
   expect(await alarmsOf(order)).toEqual([])
   broker.open(order.login, -25_000n)

@@ -7,8 +7,8 @@ import { type LossReached, lossReached } from './loss-reached.ts'
 import type { ReadOrder } from './orders.ts'
 
 /**
- * Closes an order that has lost as much as it may. This cannot be undone, so one reading is not enough: the account is
- * read a second time, and with its positions.
+ * Closes an order that has reached its loss limit. This cannot be undone, so one reading is not enough: the
+ * account is read a second time, with its positions.
  */
 export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint): Promise<void> {
   if (!order.activatedAt) return
@@ -23,14 +23,14 @@ export async function stopAtLoss(app: App, order: ReadOrder, equityCents: bigint
       .where('id', '=', order.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    // A limit that was changed meanwhile is looked at in the next round.
+    // If the limit was changed meanwhile, the next round checks again.
     if (now.state !== 'ACTIVE' || now.loss_limit_percent !== order.lossLimitPercent) return
     await beginClosing(tx, app, order, reason)
   })
   failPoint(app, 'settlement:stopped')
 }
 
-/** By the highest of all readings. Where the broker does not answer, the next round looks again. */
+/** Uses the highest of all readings. If the broker does not answer, the next round checks again. */
 async function confirmedStop(
   app: App,
   { id, login }: ReadOrder,

@@ -6,12 +6,15 @@ import { stopAtLoss } from './stop-at-loss.ts'
 
 const stoppedAtOnce = 8
 
-/** Side by side: in a crash of the market many reach their limit at once, and each of them loses more while it waits. */
+/**
+ * Runs in parallel: in a market crash many orders reach their limit at once, and each loses more while it
+ * waits.
+ */
 export async function stopLosing(app: App, watched: readonly Watched[]): Promise<void> {
   const slots = new Slots(stoppedAtOnce)
   let failure: unknown
   const stop = ({ order, equityCents }: Watched) =>
-    // One that cannot be stopped now must not keep the others from being looked at.
+    // An order that cannot be stopped now must not keep the others from being checked.
     stopAtLoss(app, order, equityCents).catch((err: unknown) => {
       app.log.warn({ err, orderId: order.id }, 'a loss could not be looked at')
       if (!(err instanceof BrokerUnknown)) failure ??= err

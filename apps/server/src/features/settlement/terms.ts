@@ -1,7 +1,10 @@
-/** Terms that are the same for every order; what leaving costs is in leaving-cost.ts. Screens and documents name these figures. */
+/**
+ * Terms that are the same for every order, named on screens and in documents. For what leaving costs, see
+ * leaving-cost.ts.
+ */
 
-/** The safety fund's part of each new high of an order's realised total. */
+/** The safety fund's share of each new high of an order's realised total. */
 export const fundPercent = 10
 
-/** Of the price: when so much is lost, the order closes by itself. */
+/** In percent of the price: once this much is lost, the order closes by itself. */
 export const lossStopPercent = 50

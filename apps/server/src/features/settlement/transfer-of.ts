@@ -10,7 +10,10 @@ interface Change {
   readonly after: OrderBooks
 }
 
-/** The transfer that turns the books from one into the other; null where nothing moves, since results may cancel out. */
+/**
+ * The transfer that takes the books from one state to the other; null if nothing moves, since results may
+ * cancel out.
+ */
 export function transferOf({
   settlementId,
   orderId,

@@ -1,8 +1,8 @@
 /**
- * Writes down what was read of some orders: deals, settlements, the ledger's transfers and what is to be taken out for the
- * safety fund, in one transaction. It holds the orders' rows from its beginning, so a deal that another worker has
- * settled meanwhile is known by then, and a crash leaves all of it or nothing. The rows are locked before any balance,
- * here as everywhere.
+ * Stores what was read of some orders in one transaction: deals, settlements, ledger transfers, and what to
+ * take out for the safety fund. It locks the orders' rows first, so it sees deals that another worker has
+ * just settled, and a crash leaves all of it or nothing. Rows are locked before any balance, here as
+ * everywhere.
  */
 import type { Amount } from '@halyard/money'
 import { accountOfOrder, lockBalances, type NewTransfer, post, safetyFund } from '../../ledger/index.ts'
@@ -37,7 +37,7 @@ export async function writeSettlements(
       readings.map(({ orderId }) => orderId),
     )
     const closings = await closingsOf(tx, locked.values())
-    // What came in while the broker is paying out is read again once that has ended.
+    // Deals that arrive while the broker is paying out are read again once that has ended.
     const readable = readings.filter(({ orderId }) => !closings.get(orderId)?.isOpen)
     const orders = new Map(
       [...locked].map(([id, order]) => [id, withoutPaid(order, closings.get(id)?.capitalPaid)]),
@@ -94,7 +94,10 @@ async function settleFound(
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
 }
 
-/** What is paid in and taken out is the business of who asked for it; whatever else changes a balance is a result. */
+/**
+ * Deposits and withdrawals are handled by the operation that requested them; any other change of a balance is
+ * a result.
+ */
 const isResult = (deal: Deal) => deal.action !== 'BALANCE' && resultCentsOf(deal) !== 0n
 
 async function decide(

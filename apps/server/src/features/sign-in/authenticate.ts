@@ -1,9 +1,10 @@
 /**
- * Signing in by password. Whoever guesses without a proof has ten tries of a name and one more every eighteen hours; then a code mailed
- * to the member is asked for beside the password, which is not even looked at without it. Nobody is locked out by that:
- * a browser the member signed in from before, and whoever reads the member's mail, have tries of their own.
+ * Signs in by password. Without a proof, a caller has ten tries per name and one more every eighteen hours.
+ * After that, a code mailed to the member is required besides the password, which is not even checked
+ * without it. This locks nobody out: a browser that the member has signed in from before, and a caller who
+ * can read the member's mail, have tries of their own.
  *
- * Where 2FA is on, a browser that is not trusted gives its code too.
+ * If 2FA is on, a browser that is not trusted needs a 2FA code as well.
  */
 import { account } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -52,7 +53,7 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
   )
 })
 
-/** Hands on the code that is to be used up, or null where none is needed. */
+/** Passes on the code to use up, or null if none is needed. */
 async function passSecondFactor<Answer>(
   app: App,
   member: FoundMember,
@@ -76,10 +77,10 @@ function begin(
   twoFaCode: string | null,
   start: { rememberMe: boolean; trustDevice: boolean; emailCode: GivenCode | null; visit: Visit },
 ) {
-  // A refusal undoes all of it: a recovery code is not spent where the mailed code beside it has run out meanwhile. What
-  // has to be counted, guesses at password, mailed code and second factor, was counted before.
+  // A refusal rolls back all of it: a recovery code is not spent if the mailed code with it has expired
+  // meanwhile. What must be counted (guesses at password, mailed code and second factor) was counted before.
   return transactOrRefuse(app.db, async (tx) => {
-    // A new password or e-mail that came in between has ended sessions; this one must not slip past it.
+    // A new password or e-mail set in the meantime has ended all sessions; this one must not escape that.
     const unchanged = await tx
       .selectFrom('member')
       .select('id')

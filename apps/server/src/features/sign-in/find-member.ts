@@ -5,7 +5,7 @@ import { nameColumn } from '../visitors/index.ts'
 
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-/** By e-mail or username, in lower case. */
+/** Finds a member by e-mail or username, in lower case. */
 export function findMember(app: App, name: string) {
   return app.db
     .selectFrom('member')
@@ -15,8 +15,9 @@ export function findMember(app: App, name: string) {
 }
 
 /**
- * What strangers' guesses are counted by: the name as it was typed, whoever it belongs to. So nothing tells whether anybody
- * has it, nor which e-mail and username are one member's. Kept as a digest: people type passwords here by mistake.
+ * What strangers' guesses are counted by: the name as typed, whoever it belongs to. So nothing reveals
+ * whether it exists, nor which e-mail and username belong to the same member. Stored as a digest, because
+ * people type passwords here by mistake.
  */
 export function nameDigest(app: App, name: string): string {
   const key = deriveKey(app.config.secret, 'sign-in-name')

@@ -1,4 +1,7 @@
-/** How a member gets in by password: step-up codes by mail, and the second factor from browsers that are not trusted. */
+/**
+ * Signs members in by password, with step-up codes by mail and the second factor on browsers that are not
+ * trusted.
+ */
 import { authenticate } from './authenticate.ts'
 import { sendSignInCode } from './send-sign-in-code.ts'
 

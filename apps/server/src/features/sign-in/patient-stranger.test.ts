@@ -1,4 +1,4 @@
-// Somebody with many addresses and much time, against people who only want to get in.
+// Someone with many addresses and a lot of time, against members who just want to sign in.
 import { account, operator as operatorCalls } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkCodeIn, password, registered } from '../../../../../tests/support/members.ts'
@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 const days = 30
 const day = 24 * 3600
-/** More than could be looked at, of each name: ten at first, then at most three a day. */
+/** More tries than can be checked, for each name: ten at first, then at most three a day. */
 const triesOf = (today: number) => (today === 0 ? 12 : 4)
 const stranger = (index: number) => `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
@@ -26,7 +26,7 @@ const signIn = (email: string, as: { browser?: Browser; address?: string }, more
     { browser: { cookie: undefined }, ...as },
   )
 
-/** All that a stranger can do in a day, by both names; answers how many passwords were looked at. */
+/** Everything a stranger can do in a day, by both names; returns how many passwords were checked. */
 async function besiege({ email, id }: { email: string; id: string }, today: number): Promise<number> {
   const { username } = await t.app.db
     .selectFrom('member')
@@ -63,7 +63,7 @@ async function besiege({ email, id }: { email: string; id: string }, today: numb
   return tries.filter(({ body }) => body.code === 'INVALID_CREDENTIALS').length
 }
 
-/** Wrong digits that were compared with a code of a mail. */
+/** How many wrong codes were compared with a mailed one. */
 async function codesLookedAt(email: string): Promise<number> {
   const { tries } = await t.app.db
     .selectFrom('verify_code')
@@ -74,7 +74,7 @@ async function codesLookedAt(email: string): Promise<number> {
   return Number(tries)
 }
 
-/** From a browser that was never seen, with the mailbox at hand. */
+/** Signs in from a new browser, with access to the mailbox. */
 async function enterWithMailbox(email: string, address: string): Promise<number> {
   const as = { browser: { cookie: undefined }, address }
   const first = await signIn(email, as)
@@ -95,7 +95,7 @@ const operatorSignIn = (email: string, as: { browser?: Browser; address?: string
     { browser: { cookie: undefined }, ...as },
   )
 
-/** As besiege, for an operator. */
+/** Like besiege, for an operator. */
 async function besiegeOperator(email: string, today: number): Promise<number> {
   const from = (index: number) => ({ address: stranger(today * 40 + index) })
   const tries = await Promise.all(
@@ -107,7 +107,9 @@ async function besiegeOperator(email: string, today: number): Promise<number> {
   return tries.filter(({ body }) => body.code === 'INVALID_CREDENTIALS').length
 }
 
-/** As enterWithMailbox: the code of an operator’s mail is the long one, as there is no page a link could lead to. */
+/**
+ * Like enterWithMailbox. An operator’s mail has the long code, as there is no page that a link could open.
+ */
 async function enterAsOperator(email: string, address: string): Promise<number> {
   const first = await operatorSignIn(email, { address })
   if (first.status === 200) return first.status
@@ -134,7 +136,7 @@ test('thirty days of guessing keep nobody out and get at most 100 looks at a sec
   const desk: Browser = { cookie: undefined }
   t.advance(30)
   expect((await operatorSignIn(atDesk.email, { browser: desk })).status).toBe(200)
-  // The next code of the app: each works once.
+  // The next code of the app: each code works once.
   t.advance(30)
   const known: Browser = { cookie: undefined }
   expect((await signIn(home.email, { browser: known })).status).toBe(200)

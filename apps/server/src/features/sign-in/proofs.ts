@@ -5,16 +5,16 @@ import type { Visit } from '../../platform/http/visit.ts'
 import { checkCode, type GivenCode } from '../letters/index.ts'
 import { knownDevice } from '../visitors/index.ts'
 
-/** What a caller shows beside the password. */
+/** What a caller presents besides the password. */
 export interface Proofs {
-  /** Neither a browser that the member signed in from nor a mailed code. */
+  /** Neither a browser that the member has signed in from before nor a mailed code. */
   readonly isStranger: boolean
-  /** Whose allowance a guess may be taken from, in this order. */
+  /** The allowances that a guess may be taken from, in this order. */
   readonly guessers: readonly Guesser[]
-  /** Gave a right code of a mail. */
+  /** Gave a correct mailed code. */
   readonly hasCode: boolean
   readonly wrongCode: Refusal | null
-  /** Gave the second factor from this browser within a month, and wanted it to be remembered. */
+  /** Gave the second factor on this browser within the last month, and chose to have it remembered. */
   readonly isTrusted: boolean
 }
 
@@ -44,7 +44,7 @@ export async function proofsOf(
   }
 }
 
-/** Asked for and given under the same name. */
+/** The code is requested and given under the same name. */
 export function signInCode(name: string, code: string): GivenCode {
   return { email: name, purpose: 'SIGN_IN', code, field: 'emailCode' }
 }

@@ -288,7 +288,7 @@ test('a recovery code is spent by a sign-in that succeeds, not by one whose mail
   await t.app.db.transact(async (tx) => {
     await lockMember(tx, member.id)
     signingIn = signIn(member.email, { twoFaCode, emailCode: link })
-    // Both codes were looked at and found right; using them up waits for this transaction.
+    // Both codes were checked and are correct; using them up waits for this transaction.
     await untilSomebodyWaits(t.app.db)
     t.advance(601)
   })

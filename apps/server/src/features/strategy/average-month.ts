@@ -8,7 +8,9 @@ export interface Measured {
   readonly to: string
 }
 
-/** Avg ROI: the mean of each strategy's complete months, with the days it was measured over; absent where there is none. */
+/**
+ * Avg ROI: the mean of each strategy's complete months, with the days it covers; absent if there are none.
+ */
 export async function averageMonthOf(
   reader: Reader,
   strategyIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Reads what strategies trade on their own accounts: all of it, from the account's first day. */
+/** Reads what strategies trade on their own accounts: everything, from the account's first day. */
 import type { App } from '../../platform/app.ts'
 import { lockName } from '../../platform/db/lock-name.ts'
 import { type Loop, startLoop } from '../../platform/loop.ts'
@@ -22,7 +22,7 @@ export async function readStrategies(app: App): Promise<void> {
     .execute()
   for (const { id, master_login, read_until } of strategies) {
     const strategy = { id, masterLogin: Number(master_login), readUntil: read_until }
-    // One that cannot be read must not hide the others.
+    // A strategy that cannot be read must not affect the others.
     await readStrategy(app, strategy).catch((err: unknown) =>
       app.log.warn({ err, strategy: id }, 'a strategy could not be read'),
     )
@@ -35,7 +35,7 @@ interface Followed {
   readonly readUntil: Date | null
 }
 
-/** Before any account of the broker. */
+/** Earlier than any account of the broker. */
 const beginning = new Date('2000-01-01T00:00:00Z')
 
 async function readStrategy(app: App, { id, masterLogin, readUntil }: Followed): Promise<void> {

@@ -1,4 +1,4 @@
-/** A share of one as a percentage with two decimals, with a sign where it is below zero. */
+/** A fraction as a percentage with two decimals, with a minus sign if negative. */
 export function asPercent(share: number): string {
   const text = (share * 100).toFixed(2)
   return text === '-0.00' ? '0.00' : text

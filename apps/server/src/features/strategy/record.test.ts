@@ -12,12 +12,12 @@ const day = (day: string, base: number, result: number, deals = 2): StrategyDay 
 test('[CON-022] returns are computed from the days, by hand: curve, months, drawdown, worst and winning days', () => {
   const record = recordOf(
     [
-      // Funding alone is no trading.
+      // Funding alone is not trading.
       day('2026-01-20', 1000, 0, 0),
       day('2026-02-01', 1000, 100),
       day('2026-02-15', 1100, -220),
       day('2026-03-02', 880, 44),
-      // 1,000 were paid in on that day.
+      // 1,000 were paid in that day.
       day('2026-03-20', 1924, 192.4),
       day('2026-04-05', 2200, -22),
     ],
@@ -65,7 +65,7 @@ test('a fall from above is measured from the highest point, also across a recove
     ],
     '2026-01-04',
   )
-  // 2 at the highest, 0.99 at the lowest after it.
+  // A high of 2, then a low of 0.99.
   expect(record?.maxDrawdown.toFixed(4)).toBe('-0.5050')
 })
 

@@ -1,9 +1,12 @@
-/** A strategy's record, computed from the days of its own account. Returns are shares of one, as numbers: nobody is paid by them. */
+/**
+ * A strategy's record, computed from the days of its own account. Returns are fractions, as plain numbers: no
+ * payment depends on them.
+ */
 
 export interface StrategyDay {
   /** ISO, UTC. */
   readonly day: string
-  /** What the account held at the day's beginning, with what was paid in or taken out on that day. */
+  /** What the account held at the start of the day, plus what was paid in or taken out that day. */
   readonly baseCents: bigint
   readonly resultCents: bigint
   readonly deals: number
@@ -18,7 +21,7 @@ interface MonthReturn {
   /** 2026-03 */
   readonly month: string
   readonly return: number
-  /** From its first day to its last within what was measured. */
+  /** Measured from its first day to its last. */
   readonly complete: boolean
 }
 
@@ -27,21 +30,21 @@ export interface StrategyRecord {
   readonly to: string
   readonly ageDays: number
   readonly deals: number
-  /** The mean of the complete months; null without any. */
+  /** The mean of the complete months; null if there are none. */
   readonly averageMonth: number | null
   readonly totalReturn: number
-  /** The deepest fall from a highest point, at the ends of days; zero or below. */
+  /** The deepest fall from a peak, measured at the end of days; zero or negative. */
   readonly maxDrawdown: number
   readonly worstDay: DayReturn
-  /** Of the days with deals, the share that ended above where it began. */
+  /** The share of days with deals that ended with a profit. */
   readonly winningDays: number
   readonly curve: readonly { readonly day: string; readonly value: number }[]
   readonly months: readonly MonthReturn[]
 }
 
 /**
- * Measured from the first day with a deal to the day up to which the account was read; days without a deal count as
- * days on which nothing was won or lost. Null without a deal.
+ * Covers the first day with a deal up to the day the account was read. Days without a deal count as days with
+ * no profit or loss. Null if there is no deal.
  */
 export function recordOf(days: readonly StrategyDay[], readUntil: string): StrategyRecord | null {
   const traded = days
@@ -75,12 +78,15 @@ export function recordOf(days: readonly StrategyDay[], readUntil: string): Strat
 
 const dayMs = 24 * 3600 * 1000
 
-/** An account with nothing on it can win nothing. */
+/** An empty account can earn nothing. */
 function returnOf({ baseCents, resultCents }: StrategyDay): number {
   return baseCents > 0n ? Number(resultCents) / Number(baseCents) : 0
 }
 
-/** A unit invested on the first day, at the end of each day with deals and of the last one measured. */
+/**
+ * The value of one unit invested on the first day, at the end of each day with deals and of the last day
+ * measured.
+ */
 function curveOf(traded: readonly DayReturn[], to: string) {
   let value = 1
   const curve = traded.map((day) => {

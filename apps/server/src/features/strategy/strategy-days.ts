@@ -1,9 +1,9 @@
-/** The days of strategies, as summed up from the deals of their accounts. */
+/** The days of strategies, summed up from the deals of their accounts. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { recordOf, type StrategyRecord } from './record.ts'
 
-/** Sums up anew from that day on: a late deal changes what all later days began with. */
+/** Recomputes all days from this one on: a late deal changes what later days start with. */
 export async function sumUpFrom(
   tx: Tx,
   { id, masterLogin }: { readonly id: string; readonly masterLogin: number },

@@ -37,7 +37,7 @@ test('a strategy that has never traded has no figures, and nobody’s is unknown
 test('[CON-022] the record is computed from the deals of the strategy’s account, once each, late ones too', async () => {
   const strategy = await aStrategy(t, broker, 'computed', 0n)
   const productId = await aProduct(t, strategy.id)
-  // Four days ago 1,000 were paid in and 100 won; today 55 lost.
+  // Four days ago 1,000 were paid in and 100 won; today 55 were lost.
   const paidIn = broker.trade(strategy.masterLogin, 100_000n, ago(4))
   Object.assign(paidIn, { action: 'BALANCE' })
   broker.trade(strategy.masterLogin, 10_000n, ago(4))
@@ -63,7 +63,7 @@ test('[CON-022] the record is computed from the deals of the strategy’s accoun
   })
 
   broker.trade(strategy.masterLogin, 11_000n)
-  // Entered late: it changes what the last day began with.
+  // Entered late: it changes what the last day starts with.
   await t.app.db.transact((tx) =>
     tx.deleteFrom('deals_read').where('login', '=', String(strategy.masterLogin)).execute(),
   )

@@ -40,7 +40,7 @@ function productsOf(reader: Reader, strategyId: string) {
     .execute()
 }
 
-/** Members with an order that is active now. */
+/** Counts members with an active order. */
 async function followersOf(reader: Reader, strategyId: string): Promise<number> {
   const { members } = await reader
     .selectFrom('investment_order as order')

@@ -5,7 +5,7 @@ import { carryOutSweep } from './carry-out.ts'
 
 const pauseMs = 10_000
 
-/** Brings what was signed to its end on every network, for as long as the process runs. */
+/** Carries out signed sweeps on every network while the process runs. */
 export function carryOutSweeps(app: App): Loop {
   return together(
     networks.map((network) =>

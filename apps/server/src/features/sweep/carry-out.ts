@@ -1,7 +1,7 @@
 /**
- * One round of the worker over the sweep under way on a network: sends what was signed, fundings first, until the chain
- * tells what became of it. What is noted before each step makes a crash anywhere harmless; what moves, moves between
- * wallets of ours, so sending twice or too late never pays anybody else.
+ * One round of the worker over the open sweep of a network: sends what was signed, fundings first, until the
+ * chain shows the outcome. Each step is noted first, so a crash anywhere is harmless. Money only moves
+ * between our own wallets, so sending twice or too late never pays anyone else.
  */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
@@ -13,7 +13,7 @@ import { findSweep, isOpen, itemsOf, type Sweep, type SweepItem } from './items.
 import { nextStep } from './next-step.ts'
 import { endSweepAlarms, tellOf } from './sweep-alarms.ts'
 
-/** So many are asked about in a round, each once a minute: public nodes count their questions. */
+/** How many are checked in a round, each at most once a minute: public nodes count requests. */
 const mostInRound = 20
 
 const finishedWithinMs = 2 * 86_400_000
@@ -47,7 +47,10 @@ async function tellIfOld(app: App, sweep: Sweep): Promise<void> {
   )
 }
 
-/** The one that was not asked about for longest. Noted before, so that one that fails again and again holds no other up. */
+/**
+ * Takes the item that was checked longest ago. Notes that first, so that one that keeps failing holds up no
+ * other.
+ */
 async function takeDue(app: App, { id }: Sweep): Promise<string | null> {
   return app.db.transact(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -72,7 +75,8 @@ async function runOrder(app: App, sweep: Sweep, id: string): Promise<void> {
       ? items.find(({ kind, movement }) => kind === 'FUNDING' && movement.to === item.movement.from)
       : undefined
   if (funding?.state === 'FAILED') return fail(app, sweep, item, 'it was never given the coins for its fee')
-  // Without its coins it would fail; once it was seen in a block, whoever follows the chain brings it to its end.
+  // Without its coins it would fail. Once it was seen in a block, the code that follows the chain finishes
+  // it.
   if ((funding && funding.state !== 'DONE') || item.blockNumber !== null) return
   const { transactionId } = item.signed
   const outcome = await chain.outcomeOf(transactionId, item.prepared, item.movement.from)
@@ -83,7 +87,7 @@ async function runOrder(app: App, sweep: Sweep, id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   switch (nextStep(item, outcome, required)) {
     case 'send':
-      // Coins for fees stay on our addresses; tokens would go to whoever has the hot wallet's key.
+      // Coins for fees stay on our addresses; tokens would go to someone else who has the hot wallet's key.
       if (
         item.kind === 'TRANSFER' &&
         sweep.target === 'HOT' &&
@@ -128,7 +132,7 @@ async function fail(app: App, sweep: Sweep, item: SweepItem, why: string): Promi
   )
 }
 
-/** What has ended meanwhile, as seen on the chain, stays so. */
+/** An item that has ended meanwhile, as seen on the chain, stays as it is. */
 async function note(
   app: App,
   { id }: SweepItem,

@@ -1,4 +1,4 @@
-/** The networks' own coins, which fees are paid with. */
+/** The networks' native coins, which pay for fees. */
 import { formatUnits } from 'viem'
 import type { Network } from '../../ports/chain.ts'
 
@@ -8,7 +8,7 @@ const coins: Record<Network, { readonly name: string; readonly decimals: number 
   TRC20: { name: 'TRX', decimals: 6 },
 }
 
-/** From the smallest units, for people. */
+/** Formats an amount given in the smallest units, for people. */
 export function inCoin(network: Network, units: bigint): string {
   const { name, decimals } = coins[network]
   return `${formatUnits(units, decimals)} ${name}`

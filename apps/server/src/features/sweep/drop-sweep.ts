@@ -1,6 +1,6 @@
 /**
- * Gives a sweep up, so that another can be planned. What was sent and comes into a block all the same is still known for
- * what it is, and brought into the ledger.
+ * Gives up a sweep, so that another can be planned. If a transaction of it was sent and still gets into a
+ * block, it is recognised as part of the sweep and booked in the ledger.
  */
 import type { App } from '../../platform/app.ts'
 import { findSweep } from './items.ts'

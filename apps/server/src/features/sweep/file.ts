@@ -1,4 +1,4 @@
-/** The file that goes to whoever holds the key, and comes back signed: docs/sweeping.md describes it. */
+/** The file that goes to the holder of the key and comes back signed; described in docs/sweeping.md. */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { fingerprintOf } from '../../platform/derivation.ts'
@@ -67,7 +67,7 @@ export function readSweepFile(text: string): SweepFile {
   throw new SweepRefused(`The file is no sweep: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-/** From what is written down, so that it can be written again. */
+/** Built from the database, so that it can be written again. */
 export async function fileOf(app: App, id: string): Promise<SweepFile> {
   const sweep = await findSweep(app.db, { id })
   if (!sweep) throw new SweepRefused(`There is no sweep ${id}`)

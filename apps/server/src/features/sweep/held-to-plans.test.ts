@@ -1,4 +1,4 @@
-// What the database itself refuses to the application's role.
+// What the database itself denies to the application's role.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type MovesOut,

@@ -1,7 +1,10 @@
 import type { Reader } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
 
-/** Somebody else has sent from the hot wallet, and no operator has looked yet: nothing more is to be brought there. */
+/**
+ * Someone else has sent from the hot wallet, and no operator has looked into it yet: nothing more may be
+ * swept there.
+ */
 export async function hotWalletInDoubt(reader: Reader, network: Network): Promise<boolean> {
   const stopped = await reader
     .selectFrom('network')

@@ -1,4 +1,4 @@
-/** How far a sweep is, for whoever wonders. */
+/** The progress of a sweep, for people. */
 import { formatAmount, groupThousands } from '@halyard/money'
 import type { Sweep, SweepItem } from './items.ts'
 

@@ -1,4 +1,4 @@
-/** The transactions of a sweep, as they are written down. */
+/** The transactions of a sweep, as stored. */
 import type { Reader } from '../../platform/db/database.ts'
 import type { Movement, Network, Prepared } from '../../ports/chain.ts'
 
@@ -7,7 +7,7 @@ export interface SweepItem {
   readonly number: number
   readonly kind: 'FUNDING' | 'TRANSFER'
   readonly state: 'PLANNED' | 'SENT' | 'DONE' | 'FAILED'
-  /** Of the sender's key, below DEPOSIT_XPUB. */
+  /** Path of the sender's key, below DEPOSIT_XPUB. */
   readonly path: string
   readonly movement: Movement
   readonly prepared: Prepared
@@ -28,7 +28,7 @@ export interface Sweep {
   readonly endedAt: Date | null
 }
 
-/** By its id, or the one under way on a network. */
+/** Finds a sweep by its id, or the open one of a network. */
 export async function findSweep(
   reader: Reader,
   by: { readonly id: string } | { readonly openOn: Network },

@@ -1,18 +1,18 @@
-/** What is to be done about a transaction that was signed, from what the chain says of it. Without I/O. */
+/** Decides the next step of a signed transaction from what the chain says about it. No I/O. */
 import type { Outcome } from '../../ports/chain.ts'
 import type { SweepItem } from './items.ts'
 
 export type Step = 'send' | 'wait' | 'done' | 'failed'
 
-/** `required` is how deep a transaction has to be. */
+/** `required` is the number of confirmations needed. */
 export function nextStep({ kind }: Pick<SweepItem, 'kind'>, outcome: Outcome, required: number): Step {
   switch (outcome.state) {
     case 'mined':
       if (outcome.confirmations < required) return 'wait'
       if (!outcome.succeeded) return 'failed'
-      // That tokens have moved is believed when whoever follows the chain has seen it.
+      // Token transfers are finished by the code that follows the chain, once it has seen them.
       return kind === 'FUNDING' ? 'done' : 'wait'
-    // Too early costs nothing: what comes into a block all the same is still known for what it is.
+    // Failing too early does no harm: a transaction that still gets into a block is recognised.
     case 'expired':
       return 'failed'
     case 'pending':

@@ -1,4 +1,4 @@
-/** What each move costs, and which addresses have to be given coins first. Asks the node, writes nothing. */
+/** Finds what each move costs, and which addresses need coins first. Asks the node, writes nothing. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
@@ -14,7 +14,7 @@ import { inCoin } from './coins.ts'
 import { SweepRefused } from './refused.ts'
 import type { Unswept } from './unswept.ts'
 
-/** More than this many transactions nobody looks through before signing. The others come next time. */
+/** Nobody reviews more transactions than this before signing. The rest come next time. */
 const mostAtOnce = 200
 
 interface PlannedMove {
@@ -62,7 +62,7 @@ export async function quoteMoves(
   }
 }
 
-/** Why it is left out, or null. */
+/** Returns why it is left out, or null. */
 async function quoteOne(
   app: App,
   chain: Chain,
@@ -125,7 +125,10 @@ async function quoteFunding(chain: Chain, movement: Movement, options: PrepareOp
   }
 }
 
-/** What was sent with this nonce and came into no block has to be outbid, or nodes do not take another. */
+/**
+ * A transaction sent earlier with this nonce that got into no block has to be outbid, or nodes reject the new
+ * one.
+ */
 async function optionsFor(
   app: App,
   { network }: Chain,

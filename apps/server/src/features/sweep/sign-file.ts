@@ -1,6 +1,7 @@
 /**
- * Signs a plan with the key that the deposit addresses are derived from. Needs no database and no network, and believes
- * nothing that the file says of itself: everything goes to the wallet that the key's holder names, or stays on the key's own addresses.
+ * Signs a plan with the key that the deposit addresses are derived from. Needs no database and no network,
+ * and trusts nothing that the file says about itself: everything goes to the wallet that the key's holder
+ * names, or stays on the key's own addresses.
  */
 import type { HDKey } from '@scure/bip32'
 import { type Hex, toHex } from 'viem'
@@ -10,7 +11,7 @@ import type { Chain, Movement } from '../../ports/chain.ts'
 import type { FiledTransaction, SweepFile } from './file.ts'
 import { SweepRefused } from './refused.ts'
 
-/** What of a network is known without asking it. */
+/** The parts of a chain that work without asking a node. */
 export type OfflineChain = Pick<Chain, 'addressOf' | 'compose'>
 
 export async function signFile(
@@ -59,7 +60,10 @@ function faultOf(
   return to === file.target.address ? null : `it goes to ${to}`
 }
 
-/** Of the main networks it is known by heart; one of a test is as the file says, the same for all. */
+/**
+ * The chain ids of the main networks are fixed here. For a test network the file's chain id counts, but it
+ * must be the same throughout.
+ */
 const mainNetworks = new Map<number, SweepFile['network']>([
   [1, 'ERC20'],
   [56, 'BEP20'],

@@ -71,7 +71,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await chain().tokenBalance(file.target.address)).toBe(units(200n))
     expect(await custody(yard, network)).toEqual([-49_000_000n, -200_000_000n, 0n])
 
-    // What comes to an address later is swept later; what is below the least stays.
+    // What arrives at an address later is swept later; what is below the minimum stays.
     await yard.box.places[network].controls.send({ to: first.address, amount: '60' })
     await mineOn(yard, network, required[network])
     const sameWallets = {
@@ -154,7 +154,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     if (otherMain)
       await expect(sign(yard, onChain(otherMain))).rejects.toThrow(`it is for chain ${otherMain}, not for`)
 
-    // A device that signs whatever it is shown: what comes back is held against the plan.
+    // A device that signs anything it is shown: the result is checked against the plan.
     const otherAmount = await sign(yard, changed('TRANSFER', { units: String(units(89n)) }))
     await expect(takeSignatures(app(), otherAmount)).rejects.toThrow('over what was planned')
     const signed = await sign(yard, file)
@@ -203,7 +203,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await hasUnacceptedStrays(app().db, network)).toBe(true)
     expect(await alarms()).toContain('DEPOSIT_ADDRESS_USED_ELSEWHERE')
 
-    // The sweep can move nothing any more: it fails for good, and says so.
+    // The sweep can no longer move anything: it fails for good, and raises an alarm.
     await round(yard, network)
     await controls.mine(66)
     await round(yard, network)
@@ -213,7 +213,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect((await statesOf(file)).at(-1)).toBe('FAILED')
     expect(await alarms()).toContain('SWEEP_FAILED')
 
-    // Who lets it go on has seen that it is gone, and it is expected no more.
+    // An operator who resumes the network accepts that it is gone, and it is no longer expected.
     const { token } = await anOperator(yard.t, ['networks.run'])
     await yard.t.ask(operatorMoney.resumeNetwork, { body: { network, reason: 'looked at' } }, { token })
     await follow(yard, network)
@@ -221,7 +221,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     await expect(plan(yard, network)).rejects.toThrow('holds 50.00 USDT or more')
     expect(await runReconciliation(app())).toMatchObject({ differences: 0 })
 
-    // What nobody saw leave is found by what the addresses hold.
+    // What left unseen is found from what the addresses hold.
     await aDeposit(yard, network, '55')
     const emptied = { ...chain(), tokenBalance: async () => 0n }
     const blind = { ...app(), chains: { ...app().chains, [network]: emptied } }

@@ -1,6 +1,7 @@
 /**
- * Takes what was signed elsewhere. Only the signatures are taken from the file: the transactions are composed anew from the
- * plan, so what is sent is the plan byte for byte, or the signature is not the sender's. The worker sends it.
+ * Accepts what was signed elsewhere. Only the signatures are taken from the file. The transactions are
+ * composed again from the plan, so what is sent is exactly the plan, or the signature does not match the
+ * sender. The worker sends it.
  */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
@@ -9,7 +10,7 @@ import type { SweepFile } from './file.ts'
 import { findSweep, itemsOf, type SweepItem } from './items.ts'
 import { SweepRefused } from './refused.ts'
 
-/** How many are signed now that were not before; none where the file is given a second time. */
+/** Returns how many are newly signed; none if the file is given a second time. */
 export async function takeSignatures(app: App, file: SweepFile): Promise<number> {
   const sweep = await findSweep(app.db, { id: file.id })
   if (!sweep) throw new SweepRefused(`There is no sweep ${file.id} in this database`)
@@ -29,7 +30,7 @@ export async function takeSignatures(app: App, file: SweepFile): Promise<number>
   const taken = await app.db.transact(async (tx) => {
     let count = 0
     for (const { item, transaction } of signed) {
-      // A second signature makes another transaction of the same: the first one stays.
+      // A second signature would make a different transaction out of the same plan, so the first one stays.
       const kept = await tx
         .updateTable('sweep_item')
         .set({ bytes: transaction.bytes, transaction_id: transaction.transactionId })

@@ -3,7 +3,7 @@ import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
 import type { Network } from '../../ports/chain.ts'
 import { SweepRefused } from './refused.ts'
 
-/** From the signer's own words or from the settings, never from whoever asks. */
+/** The address comes from the signer or the settings, never from the caller. */
 export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD'): Promise<string> {
   const given = target === 'COLD' ? app.config.coldWallets[network] : await hotWallet(app, network)
   if (!given) {
@@ -23,7 +23,7 @@ export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD
     .executeTakeFirst()
   if (isOurs || address === addressBook(app, network)(feeWalletPath(network)))
     throw new SweepRefused(`${address} is a deposit address or the fee wallet itself`)
-  // What is booked as cold would lie in the hot wallet.
+  // Otherwise what is booked as cold would be in the hot wallet.
   const other = target === 'COLD' ? await hotWallet(app, network) : app.config.coldWallets[network]
   if (other && app.chains[network].canonicalAddress(other) === address)
     throw new SweepRefused(`${address} is named both as the hot and as the cold wallet on ${network}`)

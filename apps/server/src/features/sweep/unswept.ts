@@ -9,7 +9,10 @@ export interface Unswept {
   readonly amount: Amount
 }
 
-/** Addresses that hold at least so much by the books, the largest first. All of them: some may turn out not to. */
+/**
+ * Addresses that hold at least this much according to the ledger, largest first. All of them, since some may
+ * have to be left out.
+ */
 export async function unswept(reader: Reader, network: Network, least: Amount): Promise<Unswept[]> {
   const rows = await reader
     .selectFrom('address_holding as holding')

@@ -1,14 +1,14 @@
-/** What a plan is about, for whoever signs it. */
+/** Summarises a plan for the person who signs it. */
 import { assets, formatAmount, groupThousands } from '@halyard/money'
 import type { Prepared } from '../../ports/chain.ts'
 import { inCoin } from './coins.ts'
 import type { SweepFile } from './file.ts'
 import type { SweepItem } from './items.ts'
 
-/** Known here without asking the network. */
+/** Fixed here, so that no network is needed. */
 const tokenDecimals = { ERC20: 6, TRC20: 6, BEP20: 18 } as const
 
-/** Sums by where they go, before anything is signed. */
+/** Totals by destination, shown before anything is signed. */
 export function whatIsSigned({ network, token, target, transactions }: SweepFile): string[] {
   const transfers = transactions.filter(({ kind }) => kind === 'TRANSFER')
   const fundings = transactions.filter(({ kind }) => kind === 'FUNDING')

@@ -63,7 +63,8 @@ describe('a verified code', () => {
   test('[API-021] lets one of two actions happen that reach for its grant at the same time', async () => {
     const { token, key, id } = await careful()
     await verify(token, codeOf(t, key, 1))
-    // Passwords are looked at one after the other: held here, both actions have theirs behind them before either goes on.
+    // Passwords are checked one after the other. This holds both actions after their password check, before
+    // either continues.
     let sent: ReturnType<typeof transfer>[] = []
     await t.app.db.transact(async (tx) => {
       await tx.selectFrom('two_fa_grant').select('id').where('used_at', 'is', null).forNoKeyUpdate().execute()

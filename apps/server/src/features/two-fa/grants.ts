@@ -1,6 +1,6 @@
 /**
- * What lets a session do one sensitive action: proving the second factor gives it a grant, and the action
- * uses the grant up. A grant works once, soon, in its session, for the action it was asked for.
+ * What allows a session one sensitive action: proving the second factor gives it a grant, and the action uses
+ * the grant up. A grant works once, for a short time, in its session, for the action it was requested for.
  */
 import { type TwoFaAction, twoFaMoneyActions } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
@@ -14,7 +14,7 @@ import { twoFaIsOn } from './totp-secret.ts'
 
 const grantSeconds = 120
 
-/** Also proves anew who holds the session. */
+/** Also counts as a new proof of who holds the session. */
 export async function giveTwoFaGrant(
   tx: Tx,
   app: App,
@@ -36,8 +36,8 @@ export async function giveTwoFaGrant(
 }
 
 /**
- * Where the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of
- * the sensitive action (see attempt.ts), so that a grant is spent exactly when the action happens.
+ * If the member has 2FA on, uses up a grant of this session or refuses. Called in the transaction of the
+ * sensitive action (see transact-or-refuse.ts), so that a grant is spent exactly when the action happens.
  */
 export async function spendTwoFaGrant(
   tx: Tx,
@@ -65,12 +65,15 @@ export async function spendTwoFaGrant(
   return null
 }
 
-/** A grant for no named action serves what the specification's own screens do with it, never a change of the account. */
+/**
+ * A grant without a named action covers what the specification's own screens do with it, never a change to
+ * the account.
+ */
 function isMoneyAction(action: TwoFaAction): boolean {
   return (twoFaMoneyActions as readonly TwoFaAction[]).includes(action)
 }
 
-/** With 2FA turned off, what was proved with it counts for nothing any more, in no session of the member. */
+/** After 2FA is turned off, grants earned with it no longer count, in any session of the member. */
 export async function forgetTwoFaGrants(tx: Tx, memberId: string): Promise<void> {
   await tx
     .deleteFrom('two_fa_grant')

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { Turns } from '../../platform/turns.ts'
 import { limitAddress } from '../visitors/index.ts'
 
-// Guesses count before they are looked at. In turn, a right code that is sent eleven times at once is not taken for
-// eleven guesses, and whoever guesses many at once gains nothing.
+// Guesses count before they are checked. One at a time, so that a correct code sent eleven times at once does
+// not count as eleven guesses, and guessing in parallel gains nothing.
 const turns = new Turns()
 
-/** Codes of the app and recovery codes count together, whichever call they come with. */
+/** Authenticator codes and recovery codes count together, whichever call they come with. */
 export async function guessInTurn<Answer>(
   app: App,
   member: SignedInMember,
@@ -22,7 +22,7 @@ export async function guessInTurn<Answer>(
     const locked = await countGuess(app.db, 'secondFactor', member.id, app.clock.now())
     if (locked) return locked
     const answer = await look()
-    // A second click is no guess.
+    // A double click is not a guess.
     if (answer instanceof Refusal && answer.code === 'TWO_FA_CODE_USED')
       await app.db.transact((tx) => uncountGuess(tx, 'secondFactor', member.id))
     return answer

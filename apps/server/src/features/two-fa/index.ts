@@ -1,4 +1,4 @@
-/** Two-factor authentication: set-up, codes, recovery codes, and the grants that sensitive actions spend. */
+/** Two-factor authentication: setup, codes, recovery codes, and the grants that sensitive actions spend. */
 import { enableTwoFa } from './enable-two-fa.ts'
 import { recoveryCodes } from './renew-recovery-codes.ts'
 import { getTwoFa } from './set-up.ts'

@@ -1,7 +1,7 @@
-/** How a recovery code looks, and how it is read when a member types it from paper. */
+/** The format of a recovery code, and how to read one that a member types from paper. */
 import { randomInt } from 'node:crypto'
 
-// Without the letters and digits that are mistaken for each other: i, l, o, 0, 1.
+// Leaves out letters and digits that are easily confused: i, l, o, 0, 1.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const half = 5
 
@@ -10,7 +10,7 @@ export function newRecoveryCode(): string {
   return `${randomLetters()}-${randomLetters()}`
 }
 
-/** The code as it was shown, whatever capitals, spaces and hyphens it was typed with; null when it cannot be one. */
+/** The code as it was shown, whatever capitals, spaces and hyphens were typed; null if it cannot be one. */
 export function readRecoveryCode(given: string): string | null {
   const letters = given
     .normalize('NFKC')

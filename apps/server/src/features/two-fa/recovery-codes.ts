@@ -1,4 +1,7 @@
-/** One-time codes for a member whose phone is gone. Stored as keyed digests; the codes are shown once. */
+/**
+ * One-time codes for a member whose phone is gone. Stored as keyed digests; the codes themselves are shown
+ * once.
+ */
 import { createHmac } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,7 +11,7 @@ import { newRecoveryCode, readRecoveryCode } from './recovery-code-words.ts'
 
 const count = 10
 
-/** A new set in place of the old one. */
+/** Replaces the old codes with a new set. */
 export async function replaceRecoveryCodes(tx: Tx, app: App, memberId: string): Promise<string[]> {
   await forgetRecoveryCodes(tx, memberId)
   const codes = new Set<string>()
@@ -28,7 +31,7 @@ export async function replaceRecoveryCodes(tx: Tx, app: App, memberId: string): 
   return [...codes]
 }
 
-/** Uses the code up; false when it is none of the member's, or was used before. */
+/** Uses the code up; false if it is not one of the member's, or already used. */
 export async function useRecoveryCode(tx: Tx, app: App, memberId: string, given: string): Promise<boolean> {
   const code = readRecoveryCode(given)
   if (!code) return false

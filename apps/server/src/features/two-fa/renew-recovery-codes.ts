@@ -5,7 +5,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireTwoFa } from './require-two-fa.ts'
 import { useTotpCode } from './totp-secret.ts'
 
-/** With the app only: who found one recovery code must not make ten of it. */
+/** Needs the authenticator app: someone who found one recovery code must not turn it into ten. */
 export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, body, address }) => {
   const refused = await requireTwoFa(app.db, member)
   if (refused) return refused

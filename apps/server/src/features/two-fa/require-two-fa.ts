@@ -3,7 +3,7 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { twoFaIsOn } from './totp-secret.ts'
 
-/** The step of every action that a member may do only with 2FA set up. */
+/** For every action that a member may do only with 2FA set up. */
 export async function requireTwoFa(on: Database | Tx, member: SignedInMember): Promise<Refusal | null> {
   return (await twoFaIsOn(on, member.id)) ? null : refuse('TWO_FA_SETUP_REQUIRED')
 }

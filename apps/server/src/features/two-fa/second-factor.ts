@@ -6,10 +6,10 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { totpDigits } from './totp.ts'
 import { twoFaIsOnLocked, useTotpCode } from './totp-secret.ts'
 
-/** What the member proved with. */
+/** What the member used as proof. */
 export type SecondFactor = 'authenticator' | 'recoveryCode'
 
-/** Uses up a code of the authenticator app or, in its place, a recovery code. */
+/** Uses up an authenticator code or, in its place, a recovery code. */
 export async function useSecondFactor(
   tx: Tx,
   app: App,

@@ -1,4 +1,4 @@
-/** The key of an authenticator app that is being set up. It counts for nothing until a code of it was given. */
+/** The key of an authenticator app during setup. It has no effect until a code from it is given. */
 import { twoFa as contract } from '@halyard/contract'
 import { generateSecret } from 'otplib'
 import type { App } from '../../platform/app.ts'
@@ -35,7 +35,7 @@ export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) 
   return { key, twoFaPath: qrPicture(totpUri(key, app.config.portal.brandName, email)) }
 })
 
-/** The key that this session was shown, while it can still be turned on; another session's is another. */
+/** The key that this session was shown, while it can still be turned on; each session has its own. */
 export async function pendingSecret(tx: Tx, app: App, member: SignedInMember): Promise<string | null> {
   const pending = await tx
     .selectFrom('two_fa_setup')

@@ -7,7 +7,9 @@ const keptSeconds = 24 * 3600
 
 const sweepTwoFa = defineJob('two-fa:sweep', z.unknown())
 
-/** Removes what has no further use: keys that nobody turned on, and grants of yesterday. */
+/**
+ * Deletes what is no longer needed: setup keys that nobody turned on, and grants that expired over a day ago.
+ */
 export const sweepTwoFaJob = doJob(
   sweepTwoFa,
   async ({ db, clock }: App) => {

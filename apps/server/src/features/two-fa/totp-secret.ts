@@ -1,4 +1,4 @@
-/** The sealed key of a member who has 2FA on, and its codes, each of which works once. */
+/** The sealed key of a member with 2FA on, and its codes, each of which works once. */
 import type { App } from '../../platform/app.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
@@ -15,7 +15,10 @@ export async function twoFaIsOn(on: Database | Tx, memberId: string): Promise<bo
   return found.length > 0
 }
 
-/** As twoFaIsOn; whatever turns 2FA on or off or uses a code takes turns from here to the end of the transaction. */
+/**
+ * Like twoFaIsOn, but locks the row: anything that turns 2FA on or off or uses a code waits until the
+ * transaction ends.
+ */
 export async function twoFaIsOnLocked(tx: Tx, memberId: string): Promise<boolean> {
   const { totp_secret_sealed: sealed } = await lockedRow(tx, memberId)
   return sealed !== null
@@ -44,7 +47,7 @@ export async function forgetTotpSecret(tx: Tx, memberId: string): Promise<void> 
     .execute()
 }
 
-/** Uses a code of the authenticator app up, or refuses. */
+/** Uses up an authenticator code, or refuses. */
 export async function useTotpCode(
   tx: Tx,
   app: App,
@@ -59,7 +62,7 @@ export async function useTotpCode(
   if (step === null) {
     if ((await totpStep(secret, given, null, now)) === null)
       return refuse('TWO_FA_CODE_WRONG', { field: 'verificationCode' })
-    // Right, and used a moment ago.
+    // Correct, but already used a moment ago.
     return refuse('TWO_FA_CODE_USED', { field: 'verificationCode' })
   }
   await tx.updateTable('member').set({ totp_last_step: step }).where('id', '=', memberId).execute()

@@ -1,16 +1,16 @@
-/** Time-based one-time codes (RFC 6238) as authenticator apps make them. */
+/** Time-based one-time codes (RFC 6238), as authenticator apps make them. */
 import { generateURI, verify } from 'otplib'
 
-/** One code before and one after the present: phones' clocks differ. */
+/** Accepts one code before and one after the current one: phones' clocks differ. */
 const toleranceSeconds = 30
 
-/** Full-width digits and the gap that apps show in the middle are the same code; null for anything but six digits. */
+/** Accepts full-width digits and the gap that apps show in the middle; null for anything but six digits. */
 export function totpDigits(given: string): string | null {
   const digits = given.normalize('NFKC').replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** The time step of a right code that is newer than the last one used, or null. */
+/** The time step of a correct code that is newer than the last one used, or null. */
 export async function totpStep(
   secret: string,
   given: string,
@@ -29,7 +29,7 @@ export async function totpStep(
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/** What an authenticator app reads from the QR code; it lists the key under brand and address. */
+/** What an authenticator app reads from the QR code; it lists the key under brand and e-mail address. */
 export function totpUri(secret: string, brand: string, email: string): string {
   return generateURI({ issuer: brand, label: email, secret })
 }

@@ -22,7 +22,7 @@ export async function turnOff(
   return null
 }
 
-/** Whoever may decide that. The caller holds the member's row and tells the member. */
+/** For any caller that may decide this. The caller has locked the member's row, and notifies the member. */
 export async function takeTwoFaOff(tx: Tx, app: App, memberId: string): Promise<void> {
   await forgetTotpSecret(tx, memberId)
   await forgetRecoveryCodes(tx, memberId)

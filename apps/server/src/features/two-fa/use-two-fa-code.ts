@@ -8,8 +8,8 @@ import { requireTwoFa } from './require-two-fa.ts'
 import { useSecondFactor } from './second-factor.ts'
 
 /**
- * For actions that take their code along and may be done only with 2FA set up. Used up in a transaction of its own:
- * whatever follows, a code has had its one use and a wrong one stays counted.
+ * For actions that include their code and are allowed only with 2FA set up. The code is used up in its own
+ * transaction: whatever follows, it stays used, and a wrong one stays counted.
  */
 export async function useTwoFaCode(
   app: App,
@@ -23,7 +23,7 @@ export async function useTwoFaCode(
   )
 }
 
-/** At sign-in, where a mailed code steps in for a lock: see features/sign-in. */
+/** For sign-in, where a mailed code takes the place of a lock: see features/sign-in. */
 export function useSecondFactorToSignIn(
   tx: Tx,
   app: App,

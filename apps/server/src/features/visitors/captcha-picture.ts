@@ -1,4 +1,4 @@
-/** Draws a captcha: letters as strokes, each bent, turned and shifted, under a few stray lines. */
+/** Draws a captcha: letters as strokes, each skewed, rotated and shifted, under a few stray lines. */
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 

@@ -5,11 +5,11 @@ export interface DescribedDevice {
   readonly system: string | null
 }
 
-// A browser describes itself as it likes, and what it says is shown and mailed: only names of this list are repeated.
+// A browser can claim anything, and the result is shown and mailed: only names from these lists are repeated.
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set(Object.values(Bowser.OS_MAP))
 
-/** What a user agent says of browser and system; null where that is nothing we know. */
+/** The browser and system that a user agent names; null if unknown. */
 export function describeDevice(userAgent: string): DescribedDevice {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)
@@ -17,6 +17,6 @@ export function describeDevice(userAgent: string): DescribedDevice {
 }
 
 function known(names: ReadonlySet<string>, name: string | undefined): string | null {
-  // "Samsung Internet for Android": the system is told beside it.
+  // "Samsung Internet for Android": the system is shown beside it.
   return name !== undefined && names.has(name) ? name.replace(/ for Android$/, '') : null
 }

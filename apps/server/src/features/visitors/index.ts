@@ -1,4 +1,7 @@
-/** Who is calling, before we know who it is: device, network address, allowances, captcha, proof of work, sign-in history. */
+/**
+ * What we know of callers before they sign in: device, network address, allowances, captcha, proof of work,
+ * sign-in history.
+ */
 import { captcha } from './captcha.ts'
 import { loginHistory } from './login-history.ts'
 import { signInProtection } from './sign-in-protection.ts'

@@ -1,6 +1,7 @@
 /**
- * The browsers a member signed in from. Of the key in a browser's cookie only a hash is kept. A key is one member's: where
- * another one signs in from the same browser, that one gets a key too, and whoever knows the first is a stranger to it.
+ * The browsers that a member has signed in from. Of the key in a browser's cookie only a hash is stored. A
+ * key belongs to one member: if another member signs in on the same browser, that member gets a separate key,
+ * and knowing the first key gives no standing with it.
  */
 import { createHash } from 'node:crypto'
 import { laterBy } from '../../platform/clock.ts'
@@ -11,13 +12,16 @@ import { nameColumn } from './name-column.ts'
 
 export interface Device {
   readonly id: string
-  /** What the browser is to keep. */
+  /** The key that the browser keeps. */
   readonly key: string
-  /** Whether this member signed in from it before. */
+  /** Whether this member has signed in from it before. */
   readonly known: boolean
 }
 
-/** Finds or writes down the device behind a cookie. The caller holds the member's row, so nobody else does the same. */
+/**
+ * Finds or creates the device behind a cookie. The caller has locked the member's row, so nobody else does
+ * the same.
+ */
 export async function meetDevice(
   tx: Tx,
   memberId: string,
@@ -26,7 +30,8 @@ export async function meetDevice(
 ): Promise<Device> {
   const known = await seeAgain(tx, memberId, shown, now)
   if (known) return { ...known, known: true }
-  // Never one that was shown: somebody who knows it too may have planted it, or used the browser before.
+  // Never reuse a key that was presented: someone else who knows it may have planted it, or used the browser
+  // before.
   const key = newDeviceKey()
   const id = newId()
   await tx
@@ -43,8 +48,8 @@ export async function meetDevice(
 }
 
 /**
- * The device behind a cookie, where the member of this name signed in from it before. Asked in the same way for a name
- * that nobody has: the time it takes tells nothing.
+ * The device behind a cookie, if the member with this name has signed in from it before. Runs the same query
+ * for a name that does not exist, so that the timing reveals nothing.
  */
 export async function knownDevice(
   db: Database,
@@ -64,7 +69,7 @@ export async function knownDevice(
 
 const trustSeconds = 30 * 24 * 3600
 
-/** For a month no sign-in from it is asked for the second factor. */
+/** For a month, sign-ins from this device skip the second factor. */
 export async function trustDevice(tx: Tx, deviceId: string, now: Date): Promise<void> {
   await tx
     .updateTable('device')
@@ -82,7 +87,7 @@ export async function trustDeviceOf(tx: Tx, sessionId: string, now: Date): Promi
   if (session.device_id) await trustDevice(tx, session.device_id, now)
 }
 
-/** After a change that may be the answer to a break-in: every device is asked for the second factor again. */
+/** For changes that may be a response to a break-in: every device has to give the second factor again. */
 export async function distrustDevices(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('device')

@@ -1,6 +1,6 @@
 /**
- * How often things that mail, guess or make accounts may be tried, per account and per address. Guesses of one
- * secret are counted apart: see platform/guess-allowance.ts and platform/guesses.ts.
+ * Limits for actions that mail, guess or create accounts, per account and per address. Guesses of one secret
+ * are counted separately: see platform/guess-allowance.ts and platform/guesses.ts.
  */
 import type { App } from '../../platform/app.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -37,7 +37,7 @@ export async function limitAddress(
   return refusalOf(await takeFromAddress(app, what, address))
 }
 
-/** As limitAddress, for who decides otherwise than by refusing: how many seconds to wait. */
+/** Like limitAddress, for callers that do more than refuse: returns the seconds to wait. */
 export function takeFromAddress(app: App, what: keyof typeof perAddress, address: string): Promise<number> {
   const { burst, refillSeconds } = perAddress[what]
   const factor = app.config.addressLimitFactor
@@ -53,7 +53,7 @@ export async function limitAccount(
   return refusalOf(await take(app, `${what}:account:${account.toLowerCase()}`, perAccount[what]))
 }
 
-// In a transaction of its own: what follows may be undone, the try stays counted.
+// Uses its own transaction: if what follows is rolled back, the try stays counted.
 function take(app: App, key: string, allowance: Allowance): Promise<number> {
   return app.db.transact((tx) => takeFrom(tx, key, allowance, app.clock.now()))
 }

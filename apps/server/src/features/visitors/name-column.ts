@@ -1,4 +1,4 @@
-/** Members sign in by e-mail or username; no username has an @. */
+/** Members sign in by e-mail or username; a username never contains an @. */
 export function nameColumn(name: string): 'email' | 'username' {
   return name.includes('@') ? 'email' : 'username'
 }

@@ -1,6 +1,7 @@
 /**
- * A little work that the caller's browser does in the background, so that asking for thousands of mails costs something.
- * Challenges are signed and not stored; what was handed in is remembered until it would have expired, so each serves once.
+ * A little work that the caller's browser does in the background, so that requesting thousands of mails has a
+ * cost. Challenges are signed and not stored. Submitted ones are remembered until they would have expired, so
+ * each works once.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
@@ -11,7 +12,7 @@ import { run } from '../../platform/db/database.ts'
 import { deriveKey } from '../../platform/keys.ts'
 
 const lifetimeSeconds = 600
-/** About 150,000 rounds of SHA-256 in all: a few tenths of a second on a phone. */
+/** About 150,000 rounds of SHA-256 in total: a few tenths of a second on a phone. */
 const work = { cost: 1000, fewest: 100, most: 200 }
 
 export async function newChallenge(app: App): Promise<Challenge> {
@@ -19,14 +20,14 @@ export async function newChallenge(app: App): Promise<Challenge> {
     algorithm: 'PBKDF2/SHA-256',
     cost: work.cost,
     counter: randomInt(work.fewest, work.most),
-    // By our own clock, which the library does not know.
+    // By our own clock, which the library does not use.
     data: { until: laterBy(app.clock.now(), lifetimeSeconds).getTime() },
     deriveKey: deriveByPbkdf2,
     ...secretsOf(app),
   })
 }
 
-/** True for the right answer to a challenge of ours, the first time it is handed in. */
+/** True for the correct answer to one of our challenges, the first time it is submitted. */
 export async function useProof(app: App, given: string): Promise<boolean> {
   const proof = readProof(given)
   const until = Number(proof?.challenge.parameters.data?.until)
@@ -60,7 +61,7 @@ async function isSolved(app: App, proof: Proof): Promise<boolean> {
     const { verified } = await verifySolution({ ...proof, deriveKey: deriveByPbkdf2, ...secretsOf(app) })
     return verified
   } catch {
-    // Whatever a stranger makes up is no proof.
+    // Made-up input is not a proof.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** The login history: every sign-in, and the tries of others that were turned away. */
+/** The login history: every sign-in, and tries that were refused. */
 import type { devices, ReplyOf } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { inBackground } from '../../platform/background.ts'
@@ -19,7 +19,7 @@ interface Try {
   readonly visit: Visit
 }
 
-/** Whoever guesses cannot fill the history: of an hour's refused tries about this many are kept. */
+/** Guessing must not flood the history: about this many refused tries an hour are kept. */
 const refusedKept = { burst: 20, refillSeconds: 180 }
 
 export function recordSignIn(tx: Tx, app: App, given: Try, newDevice: boolean): Promise<void> {
@@ -36,7 +36,7 @@ async function recordRefusal(tx: Tx, app: App, given: Try, outcome: RefusedOutco
   if (waitSeconds === 0) await write(tx, app, given, outcome, false)
 }
 
-/** For a member who is known by now. */
+/** For a member who is already identified. */
 export function noteRefusalOf(app: App, given: Try, outcome: RefusedOutcome): void {
   inBackground(app, 'note a refused sign-in', () =>
     app.db.transact((tx) => recordRefusal(tx, app, given, outcome)),
@@ -44,8 +44,8 @@ export function noteRefusalOf(app: App, given: Try, outcome: RefusedOutcome): vo
 }
 
 /**
- * For a try by name, which may be nobody's. In the background: the time until the answer must not tell
- * whether there was a member to write it down for.
+ * For a try by name, which may not exist. Runs in the background: the response time must not reveal whether
+ * there was a member to record it for.
  */
 export function noteRefusal(app: App, name: string, outcome: RefusedOutcome, visit: Visit): void {
   inBackground(app, 'note a refused sign-in', async () => {

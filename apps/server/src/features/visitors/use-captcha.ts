@@ -2,7 +2,10 @@ import type { App } from '../../platform/app.ts'
 import { run } from '../../platform/db/database.ts'
 import { isId } from '../../platform/ids.ts'
 
-/** Whether the answer is right. A picture serves one try, right or wrong, whatever else that try comes to. */
+/**
+ * Whether the answer is correct. A picture is good for one try, right or wrong, whatever else happens to that
+ * try.
+ */
 export async function useCaptcha(app: App, id: string, answer: string): Promise<boolean> {
   if (!isId(id)) return false
   const now = app.clock.now()

@@ -1,4 +1,4 @@
-/** Wallets: balances, history, transfers, and what each figure is made of. */
+/** Wallets: balances, history, transfers, and the entries behind each figure. */
 import { bonusHistory } from './bonus-history.ts'
 import { dashboardInfo } from './dashboard-info.ts'
 import { explainFigure } from './explain-figure.ts'

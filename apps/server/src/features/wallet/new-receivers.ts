@@ -1,7 +1,8 @@
 /**
- * A transfer tells whether an e-mail is a member's. Whoever the member has paid before is known to the member; of others so
- * many may be tried on a day, by a member and from an address. A try is taken before anybody looks, so that many at once
- * cannot share one, and given back where the transfer came to pass: paying people costs nothing.
+ * A transfer reveals whether an e-mail belongs to a member. Receivers that the member has paid before are
+ * known to the member. For others there is a limit of tries per day, by member and by IP address. A try is
+ * counted before anything is checked, so that parallel requests cannot share one, and given back if the
+ * transfer succeeds: paying people uses up no tries.
  */
 import type { App } from '../../platform/app.ts'
 import { run, runAlong, type Tx } from '../../platform/db/database.ts'
@@ -13,13 +14,13 @@ import { networkOf } from '../visitors/index.ts'
 const triesADay = 20
 
 export interface ReceiverTry {
-  /** No to the try, where there were too many. */
+  /** Set if there were too many tries. */
   readonly refusal: Refusal | null
-  /** For what told nothing about the receiver, or ended in a transfer. */
+  /** Call it if nothing about the receiver was revealed, or the transfer succeeded. */
   readonly giveBack: () => Promise<void>
 }
 
-/** Null where the member knows the receiver already, or is the receiver. */
+/** Null if the member already knows the receiver, or is the receiver. */
 export async function tryNewReceiver(
   app: App,
   member: SignedInMember,
@@ -52,7 +53,7 @@ export async function tryNewReceiver(
   }
 }
 
-/** From now on the member knows the receiver. */
+/** Records that the member now knows the receiver. */
 export function rememberReceiver(tx: Tx, payerId: string, receiverId: string): void {
   runAlong(tx, 'insert into paid_receiver (payer_id, receiver_id) values ($1, $2) on conflict do nothing', [
     payerId,

@@ -1,4 +1,4 @@
-/** Ledger entries as members read them: types by direction, the other side named, texts in their language. */
+/** Ledger entries as members see them: types by direction, the other side named, texts in their language. */
 import { fillText, type Language, type TransactionType, transactionTypes } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { type HistoryLine, type LedgerEntry, type TransferKind, transferKinds } from '../../ledger/index.ts'
@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type HistoryState, historyStates } from '../withdrawal/index.ts'
 
-/** Kinds that a member reads by another name. What touches no wallet has none. */
+/** Kinds that members see under another name. Kinds that touch no wallet have none. */
 const typeOfKind: Partial<Record<TransferKind, TransactionType>> = {
   ORDER_HOLD: 'PURCHASE',
   ORDER_RELEASE: 'PURCHASE_RETURNED',
@@ -16,7 +16,10 @@ const typeOfKind: Partial<Record<TransferKind, TransactionType>> = {
   MANAGEMENT_FEE: 'FEE',
 }
 
-/** USDP_TRANSFER is read by its direction, what a withdrawal holds is the withdrawal; most other kinds are their own type. */
+/**
+ * USDP_TRANSFER depends on its direction, and a withdrawal's hold is shown as the withdrawal; most other
+ * kinds are their own type.
+ */
 function typeOf(entry: LedgerEntry): TransactionType {
   const { kind, amount } = entry
   if (kind === 'USDP_TRANSFER') return amount < 0n ? 'TRANSFER_OUT' : 'TRANSFER_IN'
@@ -30,7 +33,7 @@ function isTransactionType(kind: string): kind is TransactionType {
   return (transactionTypes as readonly string[]).includes(kind)
 }
 
-/** The lines that a type of the filter stands for. */
+/** The ledger lines that a type of the filter covers. */
 export function linesOf(type: TransactionType): readonly HistoryLine[] {
   if (type === 'TRANSFER_IN') return ['USDP_TRANSFER:in']
   if (type === 'TRANSFER_OUT') return ['USDP_TRANSFER:out']
@@ -39,12 +42,12 @@ export function linesOf(type: TransactionType): readonly HistoryLine[] {
   return transferKinds.filter((kind) => (typeOfKind[kind] ?? kind) === type)
 }
 
-/** The withdrawal that an entry stands for: the line of what it holds, not of what came back. */
+/** The withdrawal behind an entry: only for the line of its hold, not for what came back. */
 function withdrawalOf({ kind, details }: LedgerEntry): string | undefined {
   return kind === 'HOLD' ? details.withdrawalId : undefined
 }
 
-/** As asTransaction, with the state that each withdrawal has now. */
+/** Like asTransaction, with the current state of each withdrawal. */
 export async function asTransactions(
   reader: Reader,
   app: App,

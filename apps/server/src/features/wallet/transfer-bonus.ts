@@ -5,7 +5,7 @@ import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { moneyAction } from '../identity/index.ts'
 
-/** The member's own money changes wallets: the transaction password is enough. */
+/** The member's own money moves between wallets: the transaction password is enough. */
 export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =>
   moneyAction(app, contract.bonusTransfer, asked, async (tx) => {
     const { member, body } = asked

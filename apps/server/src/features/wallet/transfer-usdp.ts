@@ -17,7 +17,7 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
       findReceiver(tx, body.email),
       spendTwoFaGrant(tx, app, member, 'TRANSFER'),
     ])
-    // First, so that it tells nothing about the receiver.
+    // Checked first, so that it reveals nothing about the receiver.
     if (notConfirmed) return notConfirmed
     if (!receiver) return refuse('RECEIVER_UNKNOWN', { field: 'email' })
     if (receiver.id === member.id) return refuse('RECEIVER_IS_SELF', { field: 'email' })
@@ -40,7 +40,7 @@ export const transferUsdp = answerMember(contract.transfer, async (app, asked) =
   return answer
 })
 
-/** About whether the receiver exists, beyond what the payment itself says. */
+/** Whether the answer reveals nothing about the receiver's existence beyond the payment itself. */
 function toldNothing(answer: object): boolean {
   return !(answer instanceof Refusal) || answer.code === 'TWO_FA_REQUIRED'
 }

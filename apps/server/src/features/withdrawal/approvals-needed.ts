@@ -1,7 +1,10 @@
 import { run, type Tx } from '../../platform/db/database.ts'
 import type { LockedWithdrawal } from './lock-withdrawal.ts'
 
-/** Two also where this operator credited a bank deposit to the member within 30 days: nobody lets money in and out alone. */
+/**
+ * Also two if this operator credited a bank deposit to the member in the 30 days before: nobody lets money in
+ * and out alone.
+ */
 export async function approvalsNeeded(
   tx: Tx,
   { member_id, created_at, approvals_needed }: LockedWithdrawal,

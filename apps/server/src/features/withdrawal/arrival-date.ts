@@ -1,11 +1,11 @@
-/** The working day on which a bank or Alipay payment arrives: T+3, without weekends and holidays. */
+/** The working day on which a bank or Alipay payment arrives: T+3, not counting weekends and holidays. */
 
 const workingDays = 3
 const dayMs = 24 * 3600 * 1000
-/** Banks count days in China's time. */
+/** Banks count days in China time. */
 const bankOffsetMs = 8 * 3600 * 1000
 
-/** `holidays` as YYYY-MM-DD; the answer likewise. */
+/** `holidays` are YYYY-MM-DD, and so is the result. */
 export function arrivalDate(requestedAt: Date, holidays: ReadonlySet<string>): string {
   let day = new Date(requestedAt.getTime() + bankOffsetMs)
   for (let left = workingDays; left > 0; ) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** How many operators each needs, the oldest first. */
+/** How many approvals each one needs, oldest first. */
 async function approvalsOf({ id }: Member): Promise<number[]> {
   const rows = await t.app.db
     .selectFrom('withdrawal')
@@ -28,11 +28,11 @@ test('what was asked for in 24 hours counts together, whatever the product’s c
   const ann = await aMember(t, { usdt: '2000' })
   await waitingWithdrawal(t, ann, '300')
   const withdrawalId = await waitingWithdrawal(t, ann, '300')
-  // What was given back counts no more.
+  // A refunded withdrawal no longer counts.
   await t.ask(withdrawals.cancelWithdrawal, { body: { withdrawalId } }, { token: ann.token })
   await waitingWithdrawal(t, ann, '200')
   expect(await approvalsOf(ann)).toEqual([1, 2, 1])
-  // A day by the clock that can be moved is none.
+  // A day on the clock that tests can move does not count.
   t.advance(25 * 3600)
   const again = { ...ann, token: await signedIn(t, ann.email) }
   await waitingWithdrawal(t, again, '2')

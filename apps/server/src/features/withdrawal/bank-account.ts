@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app.ts'
 import { open, seal } from '../../platform/seal.ts'
 
-/** A bank account as the member gave it; at rest it is sealed. */
+/** A bank account as the member entered it; sealed on disk. */
 export interface BankAccount {
   readonly bankCountry: string
   readonly bankName: string
@@ -21,7 +21,7 @@ export function openBankAccount(app: App, methodId: string, sealed: Buffer): Ban
   return JSON.parse(open(app.config.sealKeys, contextOf(methodId), sealed)) as BankAccount
 }
 
-/** Enough to recognise the own account, too little for anybody else. */
+/** Enough for members to recognise their own account, too little for anyone else. */
 export function hiddenNumber(accountNumber: string): string {
   return `•••• ${accountNumber.slice(-4)}`
 }

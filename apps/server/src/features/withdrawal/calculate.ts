@@ -7,7 +7,7 @@ import { tooMuch } from './payable.ts'
 import { asReply, termsOf } from './terms.ts'
 
 export const calculate = answerMember(contract.walletWithdrawalCalculate, async (app, { body }) => {
-  // The contract takes one of the two.
+  // The contract requires either withdrawalType or alipay.
   const { withdrawalType: type = 'ALIPAY' } = body
   const amount = parseAmount(body.amount, 'USDT') ?? 0n
   if (type === 'ALIPAY' || type === 'BANK') {

@@ -16,7 +16,7 @@ export const cancel = answerMember(
     return once(app, request, async (tx) => {
       const withdrawal = await lockWithdrawal(tx, body.withdrawalId)
       if (withdrawal?.member_id !== member.id) return refuse('NOT_FOUND')
-      // Asked for twice, it is cancelled once, and both are told so.
+      // If requested twice, it is cancelled once, and both requests succeed.
       if (withdrawal.state === 'CANCELLED') return { notice: 'WITHDRAWAL_CANCELLED' as const }
       if (withdrawal.state !== 'PENDING' || (await wasSigned(tx, withdrawal.id)))
         return refuse('WITHDRAWAL_UNDER_WAY')

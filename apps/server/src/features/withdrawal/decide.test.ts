@@ -169,7 +169,8 @@ describe('approval', () => {
 
 describe('the database, whatever the application does', () => {
   const raw = (statement: string, values: unknown[] = []) => t.app.db.pool.query(statement, values)
-  // The owner's approvals need no operator's session; the application's do (one-operator-is-not-two.test.ts).
+  // Approvals by the database owner need no operator session; the application's do
+  // (one-operator-is-not-two.test.ts).
   const approve = (id: string, operatorId: string) =>
     asOwner(t.ownerUrl, (owner) =>
       owner.query(

@@ -1,4 +1,6 @@
-/** What operators do about withdrawals. The database itself counts the approvals, and refuses a skipped state. */
+/**
+ * What operators do with withdrawals. The database itself counts the approvals, and refuses a skipped state.
+ */
 import { operatorMoney as contract, type Network, type WithdrawalState } from '@halyard/contract'
 import { sql } from 'kysely'
 import { custodyOf, settle } from '../../ledger/index.ts'
@@ -65,7 +67,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
       network: row.network as Network | null,
       destination: row.address ?? Object.values(accountOf(app, row)).join(', '),
       createdAt: row.created_at.toISOString(),
-      // For whoever asks: one more pair of eyes than the own, where these saw the money in.
+      // As seen by this operator: two if the same operator credited a deposit to the member.
       approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
       frozen: row.frozen_at !== null,
@@ -105,7 +107,7 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
   })
 })
 
-/** How many have approved now; 'again' when this operator already had. */
+/** Returns how many operators have now approved, or 'again' if this one already had. */
 async function approve(
   tx: Tx,
   app: App,
@@ -127,7 +129,7 @@ async function approve(
   return Number(count)
 }
 
-/** Alipay and bank: an operator pays by hand, and says so with the reference of the payment. */
+/** Alipay and bank: an operator pays by hand, and records the payment's reference. */
 export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (app, asked) => {
   const { body, operator, address } = asked
   if (!isId(body.id)) return refuse('NOT_FOUND')
@@ -135,7 +137,8 @@ export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (a
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
-    // What has left cannot be called back, and the books must have it; who pays looks here first.
+    // Money that has already left cannot be called back, and must be booked. An operator checks here before
+    // paying.
     const frozen = body.outcome === 'PAID' && (await isFrozen(tx, withdrawal.member_id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     await audit(tx, app, {

@@ -9,7 +9,7 @@ interface Leaving {
   readonly account_sealed: Buffer | null
 }
 
-/** Where a withdrawal goes, as its owner recognises it. */
+/** Where a withdrawal goes, in a form that its owner recognises. */
 export function destinationOf(app: App, withdrawal: Leaving): string {
   if (withdrawal.address) return withdrawal.address
   const account = accountOf(app, withdrawal)

@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** Whoever froze the account said that somebody else may be using it: what was asked for with it waits. */
+/** Freezing the account means that someone else may be using it: withdrawals requested with it wait. */
 export async function isFrozen(reader: Reader, memberId: string): Promise<boolean> {
   const { frozen_at } = await reader
     .selectFrom('member')
@@ -10,7 +10,7 @@ export async function isFrozen(reader: Reader, memberId: string): Promise<boolea
   return frozen_at !== null
 }
 
-/** The same of the account that a withdrawal is from. */
+/** The same for the account that a withdrawal comes from. */
 export async function isOfFrozenAccount(reader: Reader, withdrawalId: string): Promise<boolean> {
   const { member_id } = await reader
     .selectFrom('withdrawal')

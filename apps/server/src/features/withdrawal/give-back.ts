@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { LockedWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
-/** Ends a withdrawal that is not paid: what was held returns to the wallet, in full. */
+/** Ends a withdrawal that is not paid: the full amount held returns to the wallet. */
 export async function giveBack(
   tx: Tx,
   app: App,

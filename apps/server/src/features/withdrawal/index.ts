@@ -1,4 +1,4 @@
-/** Money that leaves: requests, saved methods, approval. Paying out on a chain is the payout feature's. */
+/** Withdrawals: requests, saved methods, approval. Paying out on a chain belongs to the payout feature. */
 import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
 import { decideWithdrawal, settleFiat, withdrawalQueue } from './decide.ts'

@@ -1,4 +1,7 @@
-/** The letter about a withdrawal: what became of it, where it goes, and what to do when it was somebody else. */
+/**
+ * The mail about a withdrawal: what happened to it, where it goes, and what to do if someone else requested
+ * it.
+ */
 import { fillText } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
 import type { MailTexts } from '../../locales/en/mail.ts'
@@ -15,19 +18,19 @@ export type MailedState = keyof MailTexts['withdrawalEvents']
 export interface WithdrawalFacts {
   readonly state: MailedState
   readonly terms: Terms
-  /** As its owner recognises it. */
+  /** In a form that its owner recognises. */
   readonly destination: string
   readonly network: string | null
-  /** Where people pay: how much of which currency, and when. */
+  /** Set if people pay it: the amount, the currency and the date. */
   readonly payment: {
     readonly amount: bigint
     readonly currency: string
     readonly arrivalDate: string
   } | null
-  /** The transaction or the reference of what was paid. */
+  /** The transaction or reference of the payment. */
   readonly reference: string | null
   readonly remark: string | null
-  /** Below the portal's address; null where no session asked for it. */
+  /** Relative to the portal's address; null if the mail is not for a request from a session. */
   readonly freezePath: string | null
 }
 
@@ -60,9 +63,9 @@ function rowsOf(labels: MailTexts['withdrawal'], facts: WithdrawalFacts): NonNul
   const received = payment
     ? `${groupThousands(formatHundredths(payment.amount))} ${payment.currency}`
     : usdt(terms.receive)
-  // Only what is still to come arrives some day.
+  // Only a payment still to come has an arrival date.
   const isComing = state === 'PENDING' || state === 'APPROVED'
-  // What came back to the wallet came back whole.
+  // What returned to the wallet returned in full, so no fee or received amount is shown.
   const pays = isComing || state === 'COMPLETED'
   const row = (label: string, value: string | null | false | undefined) => (value ? [{ label, value }] : [])
   return [

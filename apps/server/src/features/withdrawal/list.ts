@@ -49,11 +49,11 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
       currencyCode: row.currency,
       network: row.network as Network | null,
       destination: destinationOf(app, row),
-      // Before it is in a block, the one that the chain was given last.
+      // Before it is in a block, the transaction that was broadcast last.
       txId: row.transaction_id ?? row.lastSent,
       confirmations: row.payoutId ? (row.confirmations ?? 0) : null,
       requiredConfirmations: row.required_confirmations,
-      // What was given back does not arrive.
+      // A refunded withdrawal does not arrive.
       arrivalDate: isGivenBack(row.state) ? null : row.arrival_date,
       remark: row.remark,
       createdAt: row.created_at.toISOString(),

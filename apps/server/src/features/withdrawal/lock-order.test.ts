@@ -25,7 +25,7 @@ describe('a withdrawal holds its member and waits for the balance', () => {
       await post(tx, [move('DEPOSIT', way)], t.app.clock.now())
       withdrawal = requestUsdt(t, ann, { emailVerifyCode })
       await untilWaiting(t.app.db)
-      // Far less than PostgreSQL takes to look for deadlocks: waiting at all is the fault.
+      // Far less than PostgreSQL takes to check for deadlocks: waiting at all is the failure.
       await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
       notify(tx, ann.id, 'DEPOSIT_CREDITED', { amount: '1', network: 'TRC20' }, t.app.clock.now())
     })

@@ -1,4 +1,4 @@
-/** Tells a member by mail what has become of a withdrawal. */
+/** Mails a member what happened to a withdrawal. */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -19,7 +19,10 @@ const mailedStates = [
 export const isMailed = (state: string): state is MailedState =>
   (mailedStates as readonly string[]).includes(state)
 
-/** The state it had come to, since it may have gone on by the time of the mail; and who asked, so that it can be undone. */
+/**
+ * The state at the time, since it may change before the mail is sent; and the session that requested it, so
+ * that the mail can link to freezing the account.
+ */
 export const mailState = defineJob(
   'withdrawal:mail-state',
   z.object({

@@ -18,7 +18,7 @@ import { newId } from '../../platform/ids.ts'
 import { approvedOn, markProcessing } from './payout-side.ts'
 
 let t: TestServer
-/** A new one each time: sessions of operators end soon, and days pass here. */
+/** A new one each time: operator sessions end soon, and days pass here. */
 const operator = () => anOperator(t, ['withdrawals.approve', 'withdrawals.pay'])
 beforeAll(async () => {
   t = await testServer({ addressLimitFactor: 1000 })
@@ -52,7 +52,7 @@ describe('whoever asks for a withdrawal', () => {
 
   test('who was somebody else is stopped by the link, also from a session that is older than a week', async () => {
     const ann = await aMember(t, { usdt: '500' })
-    // Signing in again would make the session new.
+    // Signing in again would start a new session.
     await t.app.db.transact((tx) =>
       tx
         .updateTable('session')

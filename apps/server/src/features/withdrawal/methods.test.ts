@@ -22,7 +22,7 @@ async function careful(usdt = '0.000001'): Promise<Member> {
   return member
 }
 
-/** Each code works once: the next one is half a minute away. */
+/** Each code works once, and the next one comes after half a minute. */
 function freshCode(): string {
   t.advance(30)
   return codeOf(t, totpSecret)
@@ -78,14 +78,17 @@ const grant = (member: Member, action?: 'ONLY_SAVED_ADDRESSES') =>
     { token: member.token },
   )
 
-/** As a day after a method was saved; then its own wait would be over too. */
+/**
+ * Unlocks withdrawals, as if a day had passed since a method was saved. Moving the clock would also end the
+ * method's own wait.
+ */
 async function openWithdrawals({ id }: Member): Promise<void> {
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ withdrawals_locked_until: null }).where('id', '=', id).execute(),
   )
 }
 
-/** Another address on an EVM network for each number. */
+/** A different address on an EVM network for each number. */
 const evmAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
 
 describe('saving an address', () => {
@@ -180,7 +183,7 @@ describe('saving an address', () => {
     }
     let sent: ReturnType<typeof save>[] = []
     await t.app.db.transact(async (tx) => {
-      // Whoever has counted the methods waits before saving another.
+      // A request that has counted the methods has to wait before saving another.
       await sql`lock table withdrawal_method in share mode`.execute(tx)
       sent = [10, 11].map((number) =>
         save(ann, { ...address(number), twoFaCode: recoveryCodes[number - 10] }),
@@ -316,7 +319,7 @@ describe('only to saved addresses', () => {
     expect((await request()).body.code).toBe('ADDRESS_NOT_SAVED')
     expect((await save(ann)).status).toBe(200)
     expect((await request()).body.code).toBe('ADDRESS_TOO_NEW')
-    // Another member's address is not ours either.
+    // An address that another member has saved does not count.
     const ben = await careful('100')
     await onlySaved(ben, true)
     await grant(ben)

@@ -48,7 +48,7 @@ export const listMethods = answerMember(contract.walletWithdrawInfo, async (app,
 export const deleteMethod = answerMember(contract.deleteWithdrawalAddress, async (app, { member, body }) => {
   if (!isId(body.addressId)) return refuse('NOT_FOUND')
   return app.db.transact(async (tx) => {
-    // A new one rests for a day: a session alone must not cost the owner that.
+    // A replacement has to wait a day: a stolen session alone must not cost the owner that.
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
     const removed = await tx
@@ -71,11 +71,11 @@ export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, asyn
       .where('id', '=', member.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    // Also to turn it on: turning it off again costs the owner a day without withdrawals.
+    // Needed to turn it on too: turning it off again costs the owner a day without withdrawals.
     const unproved = before === body.enabled ? null : await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
     if (before && !body.enabled) {
-      // Whoever broke in would turn this off first.
+      // An intruder would turn this off first.
       const notConfirmed = await spendTwoFaGrant(tx, app, member, 'ONLY_SAVED_ADDRESSES')
       if (notConfirmed) return notConfirmed
       await lockWithdrawals(tx, app, member.id)

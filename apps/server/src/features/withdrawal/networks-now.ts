@@ -1,17 +1,17 @@
-/** The networks that USDT can leave on, and those on which it cannot at the moment. */
+/** The networks that USDT can be withdrawn on, and those that are stopped at the moment. */
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 
 export interface NetworkNow {
   readonly network: string
   readonly fee: Amount
-  /** Stopped until an operator has looked: what is asked for there would wait, nobody can say for how long. */
+  /** Stopped until an operator has looked into it: requests there would wait for an unknown time. */
   readonly stopped: boolean
 }
 
 /**
- * Without those that nobody has ever followed, or that the signer has no key for: nothing was ever paid there, or will be.
- * A signer that has not said yet what it has is no reason to offer nothing.
+ * Leaves out networks that were never followed, or that the signer has no key for: nothing was or will be
+ * paid there. If the signer has not reported its addresses yet, that alone removes nothing.
  */
 export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
   const rows = await reader

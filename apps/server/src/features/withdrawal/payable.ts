@@ -1,4 +1,7 @@
-/** Whether the signer would ever sign it. What it said of itself last is enough: an absent signer keeps nobody waiting. */
+/**
+ * Whether the signer would ever sign it. Uses the terms it reported last, so a signer that is away delays
+ * nobody.
+ */
 import { formatAmount, groupThousands } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -11,7 +14,10 @@ export async function tooMuch(reader: Reader, terms: Terms): Promise<Refusal | n
   return refuse('WITHDRAWAL_ABOVE_LIMIT', { field: 'amount', params: { limit } })
 }
 
-/** The hot wallets themselves: from one to itself nothing is signed, and to an earlier one nobody means to pay. */
+/**
+ * Refuses our hot wallets: a payment from one to itself is never signed, and nobody means to pay to a former
+ * one.
+ */
 export async function toOurselves(
   reader: Reader,
   to: { readonly network: string; readonly address: string },

@@ -1,4 +1,4 @@
-/** What the payout feature does to a withdrawal: takes it up, completes it, or gives it back. */
+/** What the payout feature does to a withdrawal: starts it, completes it, or refunds it. */
 import type { Amount } from '@halyard/money'
 import { custodyInWallet, custodyNames, feeIncome, settle } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -9,7 +9,7 @@ import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
-/** Approved and not taken up yet, the oldest first. Those of a frozen account wait for it. */
+/** Approved and not started yet, oldest first. Those of a frozen account wait. */
 export async function approvedOn(reader: Reader, network: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('withdrawal')
@@ -25,7 +25,7 @@ export async function approvedOn(reader: Reader, network: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Null when it is no longer there to be paid. */
+/** Null if it is no longer there to be paid. */
 export async function markProcessing(
   tx: Tx,
   app: App,
@@ -43,7 +43,7 @@ export async function markProcessing(
   return { address: withdrawal.address, receive: BigInt(withdrawal.amount) - BigInt(withdrawal.fee) }
 }
 
-/** Paid on the chain: the hold ends there, the fee with the platform. */
+/** Paid on the chain: settles the hold, with the fee going to the platform. */
 export async function completeWithdrawal(tx: Tx, app: App, id: string, transactionId: string): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'PROCESSING') throw new Error(`Withdrawal ${id} is not being processed`)
@@ -67,14 +67,14 @@ export async function completeWithdrawal(tx: Tx, app: App, id: string, transacti
   await tellMember(tx, app, id)
 }
 
-/** How many operators have to say that it was paid by hand, when this one does: as many as have to approve it. */
+/** How many operators must confirm that it was paid by hand, if this one does: as many as must approve it. */
 export async function operatorsNeeded(tx: Tx, id: string, operatorId: string): Promise<number> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new Error(`There is no withdrawal ${id}`)
   return approvalsNeeded(tx, withdrawal, operatorId)
 }
 
-/** Surely not paid: the member has the money back. */
+/** Certainly not paid: refunds the member. */
 export async function failWithdrawal(
   tx: Tx,
   app: App,
@@ -86,7 +86,7 @@ export async function failWithdrawal(
   await giveBack(tx, app, withdrawal, { state: 'FAILED', remark })
 }
 
-/** Approved, and nobody has begun to pay it: false when it is not, or not any more. */
+/** Refunds a withdrawal that is approved and not started yet; false if that does not, or no longer, apply. */
 export async function giveUpApproved(tx: Tx, app: App, id: string, remark: string): Promise<boolean> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'APPROVED' || withdrawal.kind !== 'USDT') return false

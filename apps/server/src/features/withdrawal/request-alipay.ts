@@ -18,7 +18,7 @@ export const requestAlipay = answerMember(contract.withdrawalWithAlipay, async (
     contract.withdrawalWithAlipay,
     asked,
     async (tx) => {
-      // An Alipay account cannot be saved: where only saved methods are allowed, there is none to go to.
+      // An Alipay account cannot be saved, so with saved methods only there is none to pay to.
       if (await onlySaved(tx, member.id)) return refuse('ADDRESS_NOT_SAVED', { field: 'accountNo' })
       const rate = (await ratesNow(tx, app, 'WITHDRAWAL')).get(currency)
       if (!rate) return refuse('UNAVAILABLE')

@@ -68,7 +68,7 @@ describe('Alipay', () => {
       )
     await expectRequired(fields, ask, { blanks: [''] })
     expect(await usdt(ann)).toBe(250_000_000n)
-    // The payment amount is the server's: whoever sends another one does not get it.
+    // The server decides the payment amount: a different one in the request has no effect.
     expect((await ask({ paymentAmount: '99999' })).body.dbWalletWithdrawalDto.paymentAmount).toBe('720.00')
   })
 

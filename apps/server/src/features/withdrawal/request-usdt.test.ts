@@ -179,7 +179,7 @@ describe('USDT on a network', () => {
     ['BEP20', 'not an address'],
     ['TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9'],
     ['TRC20', addresses.ERC20],
-    // The token's own contract: what is sent there is lost.
+    // The token's own contract: anything sent there is lost.
     ['TRC20', demoNetworks.TRC20_TOKEN],
     ['ERC20', demoNetworks.ERC20_TOKEN],
   ] as const)('[VAL-040] on %s the address %s is refused', async (withdrawalType, walletAddress) => {
@@ -240,7 +240,10 @@ describe('once', () => {
     expect(await usdt(ann)).toBe(990_000_000n)
   }, 60_000)
 
-  /** As `ask` does after its proofs: without them, since only one mailed code of a member is good at a time. */
+  /**
+   * Does what `ask` does after its proofs. It skips them because only one mailed code of a member is valid at
+   * a time.
+   */
   async function requestDirectly(ann: Member): Promise<boolean> {
     const plan = {
       kind: 'USDT' as const,

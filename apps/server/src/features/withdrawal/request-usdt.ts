@@ -45,7 +45,7 @@ export const requestUsdt = answerMember(contract.withdrawal, async (app, asked) 
   )
 })
 
-/** Where the member allows saved addresses only, the address must be one, and old enough. */
+/** If the member allows saved addresses only, the address must be saved, and old enough. */
 async function whetherAllowed(
   tx: Tx,
   app: App,

@@ -1,6 +1,6 @@
 /**
- * What every way of withdrawing has in common: the proofs before, one hold and one request after, once for
- * each Idempotency-Key. What differs (where it goes, what it costs) is the plan.
+ * What all kinds of withdrawal have in common: proofs before, one hold and one request after, once for each
+ * Idempotency-Key. What differs (where it goes, what it costs) is the plan.
  */
 import type { Call } from '@halyard/contract'
 import { reserve } from '../../ledger/index.ts'
@@ -28,7 +28,7 @@ interface Chain {
   readonly address: string
 }
 
-/** Paid by people: the account is sealed, and the rate is that of the request for good. */
+/** Paid by people: the account is sealed, and the rate stays that of the request. */
 export interface Account {
   readonly account: Readonly<Record<string, string>>
   readonly currency: string
@@ -72,12 +72,12 @@ export async function requestWithdrawal<Answer extends object>(
       const withdrawalId = await hold(tx, app, member.id, plan, member.sessionId)
       return withdrawalId instanceof Refusal ? withdrawalId : answerOf(plan, withdrawalId)
     },
-    // A right code is used up only together with the request itself.
+    // A correct code is used up only together with the request itself.
     () => checkCode(app, code),
   )
 }
 
-/** Takes the amount out of the wallet and writes the request down, both or neither; answers its id. */
+/** Takes the amount out of the wallet and stores the request, both or neither; returns its id. */
 export async function hold(
   tx: Tx,
   app: App,
@@ -94,7 +94,7 @@ export async function hold(
   return id
 }
 
-/** Locks the member's row: a change that closes withdrawals cannot slip in between. */
+/** Locks the member's row, so that a change that locks withdrawals cannot slip in between. */
 async function refuseIfLocked(tx: Tx, app: App, memberId: string): Promise<Refusal | null> {
   const { withdrawals_locked_until: until, kyc_status: kyc } = await tx
     .selectFrom('member')
@@ -123,7 +123,7 @@ async function record(
       amount: terms.amount,
       fee: terms.fee,
       hold_id: holdId,
-      // The database counts it together with what was asked for in the 24 hours before.
+      // The database adds up everything requested in the last 24 hours, this one included.
       second_approval_above: app.config.secondApprovalAbove,
       created_at: now,
       changed_at: now,

@@ -27,7 +27,7 @@ const lockedUntil = async ({ token }: Member) =>
 
 const newPassword = 'another-horse-9'
 
-/** A day later the session has ended; the password may be the new one. */
+/** After a day the session has ended, and the password may be the new one. */
 async function signInAnew(username: string): Promise<string> {
   for (const secret of [password, newPassword]) {
     const body = { username, password: secret, type: 'INVESTOR' as const }
@@ -106,7 +106,7 @@ async function nameBeneficiary(ann: Member): Promise<void> {
   expect((await saveBeneficiary(ann)).status).toBe(200)
 }
 
-/** With 2FA on for longer than a day. */
+/** Saves a method, as if 2FA had been on for longer than a day. */
 async function saveMethod(ann: Member): Promise<void> {
   await turnTwoFaOn(t, ann.id)
   const body = {
@@ -141,7 +141,7 @@ describe('withdrawals rest for 24 hours', () => {
     const refused = await requestUsdt(t, ann, { amount: '10' })
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({ code: 'WITHDRAWALS_LOCKED', params: { time: until } })
-    // The very last moment still rests; the next does not.
+    // The last moment is still locked; the next is not.
     const left = Date.parse(until ?? '') - t.app.clock.now().getTime()
     t.advance(left / 1000 - 61)
     ann = { ...ann, token: await signInAnew(ann.email) }
@@ -176,7 +176,7 @@ describe('withdrawals rest for 24 hours', () => {
       (await saveBeneficiary(ann)).body.code,
       (await resetWith(ann, '123456')).body.code,
       (await onlySaved(ann, false)).body.code,
-      // What would cost the owner a day to put right.
+      // These would cost the owner a day to put right.
       (await onlySaved(ben, true)).body.code,
       (await t.ask(withdrawalMethods.deleteWithdrawalAddress, removed, ann)).body.code,
     ]

@@ -1,4 +1,4 @@
-/** Saving a place that withdrawals may go to. Needs 2FA to be set up, and a code of it, each time. */
+/** Saves a destination for withdrawals. Needs 2FA to be set up, and a 2FA code each time. */
 import { withdrawalMethods as contract, countryKeys } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
@@ -12,7 +12,7 @@ import { useTwoFaCode } from '../two-fa/index.ts'
 import { sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
 
-/** How long a new method waits where the member allows saved ones only. */
+/** How long a new method waits if the member allows saved ones only. */
 const waitSeconds = 24 * 3600
 
 export const saveAddress = answerMember(
@@ -36,7 +36,10 @@ export const saveAddress = answerMember(
   },
 )
 
-/** Four letters of the bank, two of the country, two of the place, and three of a branch where there is one. */
+/**
+ * Four letters for the bank, two for the country, two characters for the location, and three for a branch if
+ * there is one.
+ */
 const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body, address: from }) => {
@@ -72,7 +75,7 @@ async function save(
   wanted: Wanted,
   contentOf: (id: string) => Content,
 ): Promise<Refusal | { notice: 'METHOD_SAVED' }> {
-  // In a transaction of its own: the code is used up, and a wrong one counted, whatever follows.
+  // Uses its own transaction: the code is used up, and a wrong one counted, whatever follows.
   const notConfirmed = await useTwoFaCode(app, member, {
     code: wanted.twoFaCode,
     field: 'twoFaCode',
@@ -100,7 +103,7 @@ async function save(
   })
 }
 
-/** The member's row is locked: two tabs cannot both save the tenth. */
+/** Locks the member's row, so that two tabs cannot both save the last method allowed. */
 async function roomFor(
   tx: Tx,
   app: App,

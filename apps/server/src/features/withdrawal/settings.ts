@@ -1,4 +1,4 @@
-/** What the withdrawal screens need to know before anything is asked for. */
+/** What the withdrawal screens need to know before a request. */
 import { withdrawals as contract, type Network } from '@halyard/contract'
 import { formatAmount } from '@halyard/money'
 import { answerMember } from '../../platform/http/handler.ts'

@@ -16,8 +16,8 @@ const kinds: Record<string, NotificationKind> = {
 }
 
 /**
- * Tells the member what has become of a withdrawal, on the portal and by mail. With the session that asked for it the
- * mail has a link that freezes the account.
+ * Tells the member what happened to a withdrawal, on the portal and by mail. If the session that requested it
+ * is given, the mail has a link that freezes the account.
  */
 export async function tellMember(
   tx: Tx,

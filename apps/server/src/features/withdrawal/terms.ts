@@ -1,4 +1,4 @@
-/** What a withdrawal costs and brings, in USDT. */
+/** What a withdrawal costs and pays, in USDT. */
 import { type Amount, formatAmount } from '@halyard/money'
 
 export interface Terms {
@@ -7,7 +7,7 @@ export interface Terms {
   readonly receive: Amount
 }
 
-/** Null where the fee would eat the whole amount. */
+/** Null if the fee would use up the whole amount. */
 export function termsOf(amount: Amount, fee: Amount): Terms | null {
   return amount > fee ? { amount, fee, receive: amount - fee } : null
 }

@@ -1,6 +1,8 @@
 import type { Reader } from '../../platform/db/database.ts'
 
-/** The signer has signed it, and this database, which went back in time, does not know: it may be paid. */
+/**
+ * The signer has signed it, but this database, restored to an earlier state, does not know: it may be paid.
+ */
 export async function wasSigned(reader: Reader, withdrawalId: string): Promise<boolean> {
   const found = await reader
     .selectFrom('unknown_signature')
