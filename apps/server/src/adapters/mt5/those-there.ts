@@ -1,4 +1,7 @@
-/** "Not found" may mean that nothing was found of an account or that there is no such account: who is there is asked. */
+/**
+ * Which of these accounts exist: "not found" may mean that there is nothing for an account, or no such
+ * account.
+ */
 import * as z from 'zod/mini'
 import { read, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'
