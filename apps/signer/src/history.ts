@@ -16,10 +16,7 @@ const record = z.extend(signRequest, {
   bytes: z.string(),
   atMs: z.int(),
 })
-/**
- * Earlier versions did not record the sender; on Ethereum and BNB Smart Chain the signature itself reveals
- * it.
- */
+/** Earlier versions did not record the sender; on Ethereum and BNB Smart Chain the signature reveals it. */
 const line = z.extend(record, { previous: z.string(), from: z.optional(z.string()) })
 
 export type Record = Omit<z.infer<typeof record>, 'from'> & {

@@ -12,8 +12,8 @@ const code = (value: RefusalCode): RefusalCode => value
 const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
   issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_INPUT'
 
-// PostgreSQL cannot store NUL, nor half of a surrogate pair in JSON; other control characters have no place
-// in any field.
+// PostgreSQL cannot store NUL, nor half a surrogate pair in JSON; other control characters have no place
+// here.
 const characters = /^[^\p{Cc}\p{Cs}]*$/u
 
 const line = (maxLength: number) =>
@@ -88,8 +88,7 @@ function haveTheSame(value: unknown, first: string, second: string): boolean {
 }
 
 /**
- * A billion, in units: more than anybody moves at once, and sums of thousands of them stay within
- * PostgreSQL's bigint.
+ * A billion, in units: more than anybody moves at once, and thousands of them fit into PostgreSQL's bigint.
  */
 const maxUnits = 1_000_000_000_000_000n
 

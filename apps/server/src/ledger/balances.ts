@@ -1,7 +1,4 @@
-/**
- * Balances: now, and as of a moment. Each is the sum of its entries; the balance rows only save adding them
- * up.
- */
+/** Balances: now, and as of a moment. Each is the sum of its entries; the rows only save adding them up. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../platform/db/database.ts'

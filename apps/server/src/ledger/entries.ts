@@ -54,8 +54,7 @@ export async function entriesOf(
 }
 
 /**
- * The newest entries of each wallet and type, as many as a page could need; which of them it uses is decided
- * later.
+ * The newest entries of each wallet and type, as many as a page could need; a later step selects from them.
  */
 function sealedOf({ lines, days }: EntryFilter, enough: number) {
   const types = lines ? sql`cross join unnest(${[...lines]}::text[]) as type (line)` : sql``

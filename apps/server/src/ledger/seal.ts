@@ -44,10 +44,7 @@ interface Horizon {
   readonly end: bigint
 }
 
-/**
- * The horizon that the last sealing gave up waiting for, so that a stream of new writes cannot postpone it
- * forever.
- */
+/** The horizon that the last sealing gave up on, so that new writes cannot postpone it forever. */
 const waitedFor = new WeakMap<Database, Horizon>()
 
 /**

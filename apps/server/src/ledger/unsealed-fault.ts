@@ -1,8 +1,7 @@
 import type { Unsealed } from './books.ts'
 
 /**
- * Sealing runs every minute. Entries that wait for longer than this are unprotected, and somebody must find
- * out why.
+ * Sealing runs every minute. Entries waiting longer than this are unprotected; somebody must find out why.
  */
 const patienceMs = 15 * 60 * 1000
 

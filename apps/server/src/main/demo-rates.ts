@@ -31,10 +31,7 @@ const holidays = [
   { day: '2027-10-01', name: 'National Day' },
 ]
 
-/**
- * Runs once: later changes by an operator stay. Done as the database's owner, as no operator has requested
- * them.
- */
+/** Runs once: later changes by an operator stay. Done as the owner, as no operator has requested them. */
 export async function setRates(app: App, owner: Database): Promise<void> {
   await owner.transact(async (tx) => {
     if (await tx.selectFrom('exchange_rate').select('id').limit(1).executeTakeFirst()) return

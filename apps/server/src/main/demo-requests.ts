@@ -1,6 +1,5 @@
 /**
- * What the demo's member requested before the visitor arrived, once: bank deposits and withdrawals, oldest
- * first.
+ * What the demo's member requested before the visitor arrived, once: deposits and withdrawals, oldest first.
  */
 import { formatHundredths, parseAmount, paymentOf, priceOf } from '@halyard/money'
 import sharp from 'sharp'

@@ -37,8 +37,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     transactionPasswordHash: await hashPassword(transactionPassword),
   }
   const owner = openDatabase(readOwnerUrl(process.env), 1)
-  // Only the database's owner creates operators, and before the members, so that an interrupted start is
-  // simply repeated.
+  // Only the database's owner creates operators, and before the members: an interrupted start is repeated.
   if (!(await hasMembers(app.db))) await addOperators(app, owner, hashes.passwordHash)
   const filled = await app.db.transact(async (tx) => {
     // Two simultaneous starts take turns; the second finds members and leaves.

@@ -1,6 +1,5 @@
 /**
- * Every call that moves money takes effect once per Idempotency-Key: the contract says which do, and no other
- * can post.
+ * Calls that move money take effect once per Idempotency-Key: the contract says which, and no other can post.
  */
 import { allCalls, type Call, deposits, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -33,8 +33,7 @@ try {
     process.exit(1)
   }
 
-  // Everything in the URL, including TLS, except its password: anybody on the machine can read a command
-  // line.
+  // Everything in the URL, including TLS, but not its password: anybody here can read a command line.
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''

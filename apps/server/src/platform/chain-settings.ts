@@ -31,10 +31,7 @@ export interface ChainSettings {
   }
   /** The extended public key that deposit addresses are derived from. */
   readonly depositKey: string
-  /**
-   * Addresses that deposits can be swept to and that no process has the key of; null where a network has
-   * none.
-   */
+  /** Addresses that deposits can be swept to and that no process has the key of; null if there is none. */
   readonly coldWallets: Readonly<Record<'ERC20' | 'BEP20' | 'TRC20', string | null>>
   readonly signer: { readonly url: string; readonly secret: string }
 }

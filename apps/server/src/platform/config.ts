@@ -1,7 +1,4 @@
-/**
- * The configuration: read once from the environment and checked as a whole. An error names every setting that
- * is wrong.
- */
+/** The configuration: read once from the environment, checked as a whole. Errors name every wrong setting. */
 import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
@@ -90,8 +87,7 @@ const forms = {
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
   SMTP_URL: address('smtp:', 'smtps:').check(
-    // Options in the URL would override ours, for example by turning encryption off or accepting any
-    // certificate.
+    // Options in the URL would override ours, for example turn encryption off or accept any certificate.
     z.refine((value) => !value.includes('?'), 'must not carry options'),
   ),
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),

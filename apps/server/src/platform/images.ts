@@ -5,8 +5,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { Slots } from './slots.ts'
 
-// A photo of 33 megapixels, more than a 2 MB file has. Anything that decodes to more is refused by its
-// header.
+// A photo of 33 megapixels, more than a 2 MB file has. Larger ones are refused by their header.
 const maxDecodedBytes = 100_000_000
 const maxPixels = 40_000_000
 const usualSidePx = 2560

@@ -18,10 +18,7 @@ type KeyPurpose =
 
 const derived = new Map<string, Buffer>()
 
-/**
- * Derives a separate key for each purpose from the one configured secret, so that no key works for another
- * purpose.
- */
+/** Derives a key per purpose from the one configured secret, so that no key works for another purpose. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   const name = `${purpose}:${secret}`
   const known = derived.get(name)

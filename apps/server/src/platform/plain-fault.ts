@@ -1,7 +1,4 @@
-/**
- * Explains why a process cannot run: one sentence if the person running it can fix it, the whole error if
- * only we can.
- */
+/** Explains why a process cannot run: one sentence if whoever runs it can fix it, else the whole error. */
 import { DatabaseError } from 'pg'
 import { DatabaseAway } from './db/faults.ts'
 import { ConfigError } from './read-settings.ts'

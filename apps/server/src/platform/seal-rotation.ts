@@ -18,10 +18,7 @@ export interface SealedPlace {
 
 export interface Resealed {
   readonly resealed: number
-  /**
-   * Values that could not be opened although their key is there: changed, or moved from where they were
-   * sealed.
-   */
+  /** Values that did not open although their key is there: changed, or moved from where they were sealed. */
   readonly unreadable: readonly string[]
 }
 

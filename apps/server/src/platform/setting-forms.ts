@@ -22,10 +22,7 @@ export const address = (...protocols: string[]) =>
 
 export const matching = (form: RegExp, rule: string) => z.string().check(z.regex(form, rule))
 
-/**
- * Settings with a good enough default in the demo. Production must set them itself, and not to the demo's
- * value.
- */
+/** Settings with a good enough default in the demo. Production must set them, and not to the demo's value. */
 export function orOfTheDemo<Name extends string>(
   values: Readonly<Partial<Record<Name, string | number | undefined>>>,
   ofTheDemo: Readonly<Record<Name, string>>,

@@ -40,10 +40,7 @@ export interface Broker {
   dealsOfMany(logins: readonly number[], period: Period): Promise<ReadonlyMap<number, readonly Deal[]>>
   positionsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, readonly Position[]>>
   holdingsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, Holdings>>
-  /**
-   * Closes open positions at market price. Turn trading off first, or the next copied trade may come in
-   * between.
-   */
+  /** Closes open positions at market price. Turn trading off first, or another copied trade may come in. */
   closePositions(login: number): Promise<PositionsClosed>
   serverTime(): Promise<Date>
   /** How many requests are queued in this process. */
@@ -175,19 +172,13 @@ export type BrokerDoubt =
   | 'INCONSISTENT'
   /** It was sent and never answered; it is too early to send it again. */
   | 'TOO_EARLY'
-  /**
-   * It was queued for too long, or the broker asks for fewer requests. Nothing was done; a retry later may
-   * succeed.
-   */
+  /** Queued for too long, or the broker asks for fewer requests. Nothing was done; a retry may succeed. */
   | 'TRY_LATER'
 
 export class BrokerUnknown extends Error {
   override readonly name = 'BrokerUnknown'
   readonly doubt: BrokerDoubt
-  /**
-   * It is certain that this call sent nothing that changes anything; an earlier call's request may still be
-   * in flight.
-   */
+  /** This call certainly sent nothing that changes anything; an earlier request may still be in flight. */
   readonly nothingSent: boolean
 
   constructor(doubt: BrokerDoubt, message: string, cause?: unknown, nothingSent = false) {

@@ -41,8 +41,7 @@ export interface Head extends BlockId {
 }
 
 /**
- * What the signer needs besides recipient and amount. Only strings and numbers, because it is stored and sent
- * as it is.
+ * What the signer needs besides recipient and amount. Only strings and numbers: it is stored and sent as is.
  */
 export type Prepared = PreparedEvm | PreparedTron
 
@@ -72,8 +71,7 @@ export interface Payment {
   readonly to: string
   readonly amount: TokenAmount
   /**
-   * The maximum cost of each other transaction that is waiting for a block: that money is not available for
-   * this one.
+   * The maximum cost of each transaction still waiting for a block: that money is not available for this one.
    */
   readonly waiting: readonly bigint[]
 }
@@ -120,8 +118,8 @@ export interface Movement {
 export interface Quote {
   readonly prepared: Prepared
   /**
-   * The most it costs in the coin, on top of what it moves, in smallest units; staked resources are not
-   * counted.
+   * The most of the coin that it takes besides what it moves, in smallest units. `prepare` ignores staked
+   * energy.
    */
   readonly cost: bigint
 }
@@ -206,10 +204,7 @@ export interface Chain {
    * least one. Empty when the chain is not that long yet.
    */
   blocksFrom(first: number, last: number): Promise<readonly Block[]>
-  /**
-   * How many transactions of this address are in blocks, which is its next nonce; null if the network has no
-   * nonces.
-   */
+  /** How many transactions of this address are in blocks, which is its next nonce; null without nonces. */
   nonceOf(address: string): Promise<number | null>
   /** For all payouts of a wallet that are prepared together. */
   prices(from: string): Promise<Prices>
@@ -260,10 +255,7 @@ export type Doubt =
   | 'BUSY'
   /** The answer does not have the expected form. */
   | 'MALFORMED'
-  /**
-   * Parts of the answer do not fit together, for example after a reorganisation between two requests.
-   * Retrying helps.
-   */
+  /** Parts of the answer do not fit together, e.g. after a reorganisation in between. Retrying helps. */
   | 'INCONSISTENT'
   /** The node serves another chain, or another token. */
   | 'WRONG_CHAIN'

@@ -1,7 +1,4 @@
-/**
- * A payment gateway with its own payment page: we open an order, the member pays there, the gateway notifies
- * us.
- */
+/** A payment gateway with its own page: we open an order, the member pays there, the gateway notifies us. */
 
 interface PaymentOrder {
   readonly orderNo: string

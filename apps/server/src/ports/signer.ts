@@ -47,10 +47,7 @@ interface SignerLimits {
   readonly day: bigint
   /** In any 24 hours, to one address. */
   readonly address: bigint
-  /**
-   * The most that one transaction may offer, named like the settings; null if an older signer does not report
-   * it.
-   */
+  /** The most that one transaction may offer, named like the settings; null from an older signer. */
   readonly ceilings: SignerCeilings | null
 }
 
@@ -72,10 +69,7 @@ export interface Signer {
   sign(request: SignRequest): Promise<Signed>
   /** All transactions that it has ever signed for a payout. */
   signedFor(payoutId: string): Promise<readonly string[]>
-  /**
-   * The signatures in its history after the first `count`, as many as it returns at once, and the total
-   * number.
-   */
+  /** The signatures in its history after the first `count`, as many as it returns at once, and the total. */
   signedAfter(count: number): Promise<Signatures>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Between the USDT wallet and the MT5 accounts: the member's own money, in whole USDT, with the transaction
+ * Between the USDT wallet and MT5 accounts: the member's own money, in whole USDT, with the transaction
  * password.
  */
 import * as z from 'zod/mini'

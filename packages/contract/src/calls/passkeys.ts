@@ -1,6 +1,5 @@
 /**
- * Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and using one in place of a 2FA
- * code.
+ * Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and one in place of a 2FA code.
  */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'

@@ -76,10 +76,7 @@ export async function blocksBetween(
   return withTransfers(rpc, network, linked(found), token)
 }
 
-/**
- * Keeps blocks as long as each is the parent of the next; what comes after a gap or a fork is left to the
- * next round.
- */
+/** Keeps blocks while each is the parent of the next; the next round reads what follows a gap or a fork. */
 function linked(found: readonly (EvmHeader | null)[]): EvmHeader[] {
   const row: EvmHeader[] = []
   for (const next of found) {

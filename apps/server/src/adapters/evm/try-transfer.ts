@@ -1,6 +1,5 @@
 /**
- * Whether the token would move: an address frozen by the token's issuer can pay for a transaction that moves
- * nothing.
+ * Whether the token would move: an address frozen by its issuer can pay for a transfer that moves nothing.
  */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Movement, PayoutHeld } from '../../ports/chain.ts'

@@ -1,6 +1,5 @@
 /**
- * One HTTP request, one JSON response, with a timeout and a size limit: a node may be slow, silent or
- * endless.
+ * One HTTP request, one JSON response, with a timeout and a size limit: nodes may be slow, silent or endless.
  */
 export interface Question {
   readonly url: string

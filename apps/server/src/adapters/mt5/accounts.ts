@@ -106,8 +106,7 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
       const rights = on ? found.rights & ~tradingOff : found.rights | tradingOff
       if (rights === found.rights) return { state: 'set' }
       const path = '/api/user/update'
-      // Without a body: a field missing from a body may count as empty, one missing from a query is left
-      // unchanged.
+      // No body: a field missing from a body may count as empty, one missing from a query stays unchanged.
       const reply = await api.write({ path, query: { login, rights } })
       if (reply.code !== retcodes.done) return refusalOf(path, reply)
       // A server says "done" even about a value that it did not accept.

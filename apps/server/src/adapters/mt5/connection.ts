@@ -37,8 +37,7 @@ export class Connection {
     this.#settings = settings
     const trust = settings.ca === null ? {} : { ca: [...getCACertificates(), settings.ca] }
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...trust })
-    // There is only one connection. Its default name would contain every certificate and be built for each
-    // request.
+    // The only connection. The default name contains every certificate and is built for each request.
     this.#agent.getName = () => 'mt5'
     const connect = this.#agent.createConnection
     let opened = false

@@ -22,8 +22,7 @@ export function serverZone(name: string): ServerZone {
   return {
     toServer: (time) => time.getTime() + offsetAt(time.getTime()),
     toTime(serverMs) {
-      // The offset from before a change is tried first, so that a repeated hour counts as its first
-      // occurrence.
+      // The offset before a change is tried first, so that a repeated hour counts as its first occurrence.
       const before = serverMs - offsetAt(serverMs - 24 * hourMs)
       const isRight = before + offsetAt(before) === serverMs
       return new Date(isRight ? before : serverMs - offsetAt(before))

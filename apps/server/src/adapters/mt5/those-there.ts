@@ -1,7 +1,4 @@
-/**
- * Which of these accounts exist: "not found" may mean that there is nothing for an account, or no such
- * account.
- */
+/** Which of these accounts exist: "not found" may mean no such account, or just nothing for it. */
 import * as z from 'zod/mini'
 import { read, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'

@@ -5,7 +5,7 @@
  */
 import { ChainUnknown, type Doubt } from '../../ports/chain.ts'
 
-/** After this many good ranges a wider one is tried; it takes longer if that many were refused before. */
+/** A wider range is tried after this many good ones; after more of them if that width was refused before. */
 const goodUntilWider = 4
 const goodUntilRefusedAgain = 64
 

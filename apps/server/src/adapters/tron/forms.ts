@@ -1,7 +1,4 @@
-/**
- * How a node writes blocks, transactions and what they did. An empty object means that there is no such
- * thing.
- */
+/** How a node writes blocks, transactions and what they did. An empty object means that there is none. */
 import * as z from 'zod/mini'
 
 const hex = (digits: number) =>

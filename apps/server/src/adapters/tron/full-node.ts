@@ -1,6 +1,5 @@
 /**
- * The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or an error is
- * thrown.
+ * The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or this throws.
  */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'

@@ -1,6 +1,5 @@
 /**
- * What a payout needs from the node. There is no nonce: a transaction names a recent block and the time it
- * expires.
+ * What a payout needs from the node. There is no nonce: a transaction names a recent block and its expiry.
  */
 import * as z from 'zod/mini'
 import {
@@ -26,8 +25,7 @@ import { type FullNode, network } from './full-node.ts'
 
 const lifetimeMs = 10 * 60_000
 /**
- * A node that lags by less than twenty blocks still shows it. Others may lag by more, so callers ask several
- * times.
+ * A node that lags by less than twenty blocks still shows it. Some lag more, so callers ask several times.
  */
 const expiryMarginMs = 60_000
 

@@ -8,10 +8,7 @@ import type { Files } from '../../ports/files.ts'
 import type { Signer, SignerCeilings } from '../../ports/signer.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
-/**
- * Blocks come within seconds on all three networks; if the newest is older than this, the node is not
- * following the chain.
- */
+/** Blocks come within seconds on all networks; if the newest is older, the node does not follow the chain. */
 const mostLagMs = 10 * 60_000
 /** Brokers' clocks are set by hand and report whole seconds. */
 const mostBrokerSkewMs = 60_000

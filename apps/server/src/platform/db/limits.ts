@@ -16,10 +16,7 @@ export const usualLimits: DatabaseLimits = {
   connectMs: 10_000,
 }
 
-/**
- * PostgreSQL enforces its own limits. If a connection has still not answered this much later, it counts as
- * dead.
- */
+/** PostgreSQL enforces its own limits. A connection that has not answered this much later counts as dead. */
 const graceMs = 3000
 
 export const patienceOf = (statementMs: number): number => statementMs + graceMs

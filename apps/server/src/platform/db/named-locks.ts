@@ -19,8 +19,7 @@ export class NamedLocks {
   }
 
   /**
-   * Runs the work while holding the lock, or not at all if it is held elsewhere. `lost` aborts if the lock is
-   * lost.
+   * Runs the work under the lock, or not at all if it is held elsewhere. `lost` aborts if the lock is lost.
    */
   async whileHolding(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false

@@ -32,7 +32,7 @@ function openOf(tx: Tx): Open {
 }
 
 /**
- * Sends a statement without waiting for it. If it fails, the whole transaction fails, at the latest at its
+ * Sends a statement without waiting for it. If it fails, so does the whole transaction, at the latest at its
  * end.
  */
 export function runAlong(tx: Tx, text: string, values: readonly unknown[]): void {

@@ -55,7 +55,7 @@ async function sealedByOlder(db: Database, keys: readonly SealKey[]) {
 }
 
 /**
- * Returns the id of the key that now seals the file. Doing it twice, concurrently or after a crash, is
+ * Returns the id of the key that now seals the file. Repeating it, concurrently or after a crash, is
  * harmless.
  */
 async function resealFile(

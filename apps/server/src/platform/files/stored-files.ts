@@ -55,8 +55,7 @@ export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
 }
 
 /**
- * Nothing refers to the file any more: from now on it cannot be read, and sweepFiles removes it with its
- * bytes.
+ * Nothing refers to the file any more: it can no longer be read, and sweepFiles removes it with its bytes.
  */
 export async function releaseFile(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('stored_file').set({ kept_at: null }).where('id', '=', id).execute()

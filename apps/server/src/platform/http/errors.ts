@@ -20,10 +20,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return send(request, reply, code, params, field ? { [field]: code } : {})
 }
 
-/**
- * Input that breaks the contract's rules: each field gets its own text; the first field's code stands for
- * all.
- */
+/** Input that breaks the contract's rules: each field gets its own text; the first code stands for all. */
 export function sendFieldRefusals(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,10 +19,7 @@ const limits = {
   headerPairs: 10,
   headerSize: 2048,
 }
-/**
- * Files that are too large are read and discarded, so that the sender is still connected to receive the
- * refusal.
- */
+/** Files that are too large are read and discarded, so that the sender is still there to get the refusal. */
 const maxFormBytes = 32 * 1024 * 1024
 
 /**

@@ -39,8 +39,7 @@ export async function createApi(
     // One line per call, written by logEachCall.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request would cost more than most calls; the two lines that need the request's id
-    // include it.
+    // A logger per request would cost more than most calls; the two lines that need the id include it.
     childLoggerFactory: (log) => log,
     trustProxy: trustedProxyHops > 0 && ((_address, hop) => hop < trustedProxyHops),
     bodyLimit: bodyLimitBytes,

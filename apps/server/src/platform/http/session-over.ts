@@ -1,6 +1,5 @@
 /**
- * The caller's session ended after the request was let in, for example by signing out elsewhere. Nothing was
- * done.
+ * The caller's session ended after the request was let in, e.g. by signing out elsewhere. Nothing was done.
  */
 export class SessionOver extends Error {
   constructor(cause: unknown) {

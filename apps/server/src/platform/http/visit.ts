@@ -10,8 +10,7 @@ export interface Visit {
   readonly country: string | null
   readonly userAgent: string
   /**
-   * The keys in the browser's device cookie, one for each person. They prove nothing until found in the
-   * database.
+   * The keys in the browser's device cookie, one per person. They prove nothing until found in the database.
    */
   readonly deviceKeys: readonly string[]
 }
@@ -41,8 +40,7 @@ function plainAddress(given = ''): string | null {
   return address
 }
 
-// An address passed on by a proxy may be anything. Zones are dropped, and IPv4 mapped into IPv6 becomes plain
-// IPv4.
+// An address from a proxy may be anything. Zones are dropped, and IPv4 mapped into IPv6 becomes plain IPv4.
 function readAddress(given: string): string | null {
   const [address = ''] = given.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIP(address) ? address : null

@@ -22,10 +22,7 @@ export interface MailReader {
   readonly language: Language
   /** Null when the address has no account yet. */
   readonly name: string | null
-  /**
-   * The member's own words, by which they recognise our mail; null if they have none, or there is no member
-   * yet.
-   */
+  /** The member's own words, by which they recognise our mail; null without any, or without a member yet. */
   readonly phrase: string | null
 }
 

@@ -162,8 +162,7 @@ export const getInvestmentOrder = call({
       /** What a profit withdrawal can take. */
       roiBalance: z.string(),
       /**
-       * Capital, free funds and open positions, as the broker valued them at `readAt`; null while that is
-       * unknown.
+       * Capital, free funds and open positions, as the broker valued them at `readAt`; null while unknown.
        */
       currentValue: z.nullable(
         z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),

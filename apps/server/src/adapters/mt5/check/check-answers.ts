@@ -1,7 +1,4 @@
-/**
- * Whether the server's answers to the product's requests have a form that it can read, tried on a strategy's
- * own account.
- */
+/** Whether the product can read the server's answers to its requests, tried on a strategy's own account. */
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import type { Accounts } from '../accounts.ts'
 import { dealsOf } from '../deals.ts'

@@ -1,7 +1,4 @@
-/**
- * Whether the times of deals will be read correctly: by the server's current clock, and by its time zone
- * settings.
- */
+/** Whether the times of deals will be read correctly, by the server's clock and by its time zone settings. */
 import * as z from 'zod/mini'
 import { read } from '../forms.ts'
 import { retcodes } from '../retcodes.ts'
