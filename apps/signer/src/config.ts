@@ -1,4 +1,7 @@
-/** The signer's configuration: read from the environment once, checked whole, named plainly when wrong. */
+/**
+ * The signer's configuration: read once from the environment and checked as a whole. An error names every
+ * setting that is wrong.
+ */
 import { resolve } from 'node:path'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
@@ -55,7 +58,9 @@ const environment = z.object({
   SIGNER_LIMIT_TRANSACTION: whole(10_000),
   SIGNER_LIMIT_DAY: whole(50_000),
   SIGNER_LIMIT_ADDRESS: whole(20_000),
-  /** The most one transaction may offer: gwei for each gas, whole TRX. The server has the same. */
+  /**
+   * The most one transaction may offer: gwei per unit of gas, or whole TRX. The server has the same settings.
+   */
   ERC20_MAX_FEE_GWEI: whole(300),
   BEP20_MAX_FEE_GWEI: whole(20),
   TRC20_MAX_FEE_TRX: whole(100),
@@ -64,7 +69,10 @@ const environment = z.object({
 const weiPerGwei = 10n ** 9n
 const sunPerTrx = 1_000_000
 
-/** Of earlier versions. One that is still set, and read no more, would leave the signer with another ceiling than was meant. */
+/**
+ * Names from earlier versions. If one were still set and silently ignored, the signer would have a different
+ * ceiling than intended.
+ */
 const formerNames = [
   ['SIGNER_MAX_FEE_MILLI_ETH', 'ERC20_MAX_FEE_GWEI (gwei for each gas)'],
   ['SIGNER_MAX_FEE_MILLI_BNB', 'BEP20_MAX_FEE_GWEI (gwei for each gas)'],
@@ -73,12 +81,12 @@ const formerNames = [
 
 export class ConfigError extends Error {}
 
-/** Takes the keys out of the environment: no child process and no dump of it gets to see them. */
+/** Removes the keys from the environment, so that no child process and no dump of it can see them. */
 export function takeConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   for (const name of Object.keys(env)) if (name.startsWith('SIGNER_KEY_')) delete env[name]
   const read = z.safeParse(environment, given)
-  // Names and rules only; a wrong key is still a secret.
+  // Only names and rules; even a wrong key is a secret.
   const unusable = read.success
     ? []
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

@@ -28,7 +28,7 @@ const tronTerms = (changes: Partial<TronTerms> = {}): TronTerms => ({
   ...changes,
 })
 
-/** By the key that signed everything before. */
+/** With the key that signed everything so far. */
 const decide = (history: readonly Record[], asked: SignQuestion, most: Limits, nowMs: number) =>
   decideFor(history, asked, 'hot', most, nowMs)
 

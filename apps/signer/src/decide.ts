@@ -1,4 +1,4 @@
-/** Whether to sign: decided from what was signed before and the request alone. */
+/** Whether to sign: decided only from what was signed before and the request. */
 import type { Record } from './history.ts'
 import { commonUnits } from './network.ts'
 import { type SignQuestion, type SignRequest, sameTerms } from './request.ts'
@@ -6,14 +6,14 @@ import { type SignQuestion, type SignRequest, sameTerms } from './request.ts'
 export interface Limits {
   /** On the scale of `commonUnits`. */
   readonly transaction: bigint
-  /** Of any 24 hours, all networks together. */
+  /** In any 24 hours, all networks together. */
   readonly day: bigint
-  /** Of any 24 hours, to one address. */
+  /** In any 24 hours, to one address. */
   readonly address: bigint
 }
 
 export type Reason =
-  /** The terms are for a hot wallet that this signer has no key for, or not any more. */
+  /** The terms are for a hot wallet that this signer has no key for, or no longer has. */
   | 'OTHER_KEY'
   | 'PAYOUT_DIFFERS'
   | 'NOT_A_REPLACEMENT'
@@ -28,7 +28,7 @@ const dayMs = 24 * 3_600_000
 /** No node puts a transaction into a block this long after it expired, whatever its clock says. */
 const expiryMarginMs = 60_000
 
-/** `address` is the hot wallet that the key of the request's network has now. */
+/** `address` is the current hot wallet of the request's network. */
 export function decide(
   history: readonly Record[],
   request: SignQuestion,
@@ -50,7 +50,8 @@ export function decide(
         ? 'NONCE_TAKEN'
         : null
   if (reason) return { refuse: reason }
-  // With the same nonce of the same wallet only one of the attempts can ever move money; without nonces each may.
+  // With the same nonce of the same wallet, only one of the attempts can ever move money; without nonces,
+  // each of them can.
   if (attempts.length > 0 && request.prepared.kind === 'evm') return 'sign'
   const limit = brokenLimit(history, request, limits, nowMs)
   return limit ? { refuse: limit } : 'sign'
@@ -69,14 +70,14 @@ function refusedAfter(attempts: readonly Record[], request: SignQuestion, nowMs:
     const { prepared: earlier } = attempt
     const now = request.prepared
     if (earlier.kind === 'tron') {
-      // Whether it came into a block before it expired, only somebody can have asked who knows of it: a database that
-      // was restored from a backup does not.
+      // Only somebody who knows about this attempt can have checked whether it got into a block before it
+      // expired. A database restored from a backup may not know.
       const isKnown = request.earlier.some((known) => sameTerms(known, earlier))
       return isKnown && earlier.expirationMs + expiryMarginMs < nowMs
     }
     return (
       now.kind === 'evm' &&
-      // Another wallet's nonce is another payment: both could come into a block.
+      // Another wallet's nonce makes it another payment: both could get into a block.
       attempt.from === request.from &&
       now.nonce === earlier.nonce &&
       now.gasLimit === earlier.gasLimit &&
@@ -113,7 +114,7 @@ function brokenLimit(
   return amount + total(same) > limits.address ? 'LIMIT_ADDRESS' : null
 }
 
-/** What was signed in the 24 hours before. */
+/** What was signed in the last 24 hours. */
 export function spentInADay(history: readonly Record[], nowMs: number): bigint {
   return total(recentSpending(history, nowMs))
 }
@@ -121,7 +122,9 @@ export function spentInADay(history: readonly Record[], nowMs: number): bigint {
 const recentSpending = (history: readonly Record[], nowMs: number) =>
   spending(history).filter(({ atMs }) => atMs > nowMs - dayMs)
 
-/** One record for each payment that may move money: replacements with the same nonce of one wallet count once. */
+/**
+ * One record for each payment that may move money: replacements with the same nonce of one wallet count once.
+ */
 function spending(history: readonly Record[]): Record[] {
   const seen = new Set<string>()
   return history.filter(({ payoutId, from, prepared }) => {

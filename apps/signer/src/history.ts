@@ -1,8 +1,8 @@
 /**
- * What was signed, on the disk before anyone hears of it: one JSON line for each signature, appended and synced, each
- * carrying the hash of the line before. Limits and the promise of the same bytes rest on it, so a history that was cut,
- * changed or reordered keeps the signer from starting. Only a last line without its end is dropped: it was never
- * answered for.
+ * What was signed, on disk before anyone is told: one JSON line per signature, appended and synced, each with
+ * the hash of the line before. The limits and the promise of returning the same bytes depend on it, so the
+ * signer does not start with a history that was cut, changed or reordered. Only an incomplete last line is
+ * dropped: its signature was never returned.
  */
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
@@ -16,11 +16,11 @@ const record = z.extend(signRequest, {
   bytes: z.string(),
   atMs: z.int(),
 })
-/** Earlier versions did not write down who sent; on Ethereum and BNB Smart Chain the signature itself says so. */
+/** Earlier versions did not record the sender; on Ethereum and BNB Smart Chain the signature reveals it. */
 const line = z.extend(record, { previous: z.string(), from: z.optional(z.string()) })
 
 export type Record = Omit<z.infer<typeof record>, 'from'> & {
-  /** Null for what an earlier version signed on TRON, where nothing hangs on it. */
+  /** Null for what an earlier version signed on TRON, where nothing depends on it. */
   readonly from: string | null
 }
 
@@ -73,7 +73,10 @@ export class History {
     return this.#records
   }
 
-  /** Resolves when it is on the disk. A failure leaves open what is there, so the process must not go on. */
+  /**
+   * Resolves when the record is on disk. After a failure it is unclear what is on disk, so the process must
+   * not continue.
+   */
   async append(added: Record): Promise<void> {
     const written = JSON.stringify({ ...added, previous: this.#lastHash })
     await this.#file.appendFile(`${written}\n`)

@@ -1,4 +1,4 @@
-/** A key and the one thing it is used for: transfers of the token. */
+/** A key and the only thing it is used for: transfers of the token. */
 import type { Terms } from './request.ts'
 
 export interface Signature {

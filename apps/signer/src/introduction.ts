@@ -1,4 +1,4 @@
-/** What the signer says of itself when it starts: one line for its log, of what an operator compares, and no secret. */
+/** What the signer logs at startup: one line with what an operator compares, and no secrets. */
 import type { Config } from './config.ts'
 import { usdtOf } from './network.ts'
 

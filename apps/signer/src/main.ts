@@ -3,9 +3,9 @@ import { ConfigError, takeConfig } from './config.ts'
 import { introduction } from './introduction.ts'
 import { startSigner } from './start-signer.ts'
 
-// After a failed write it is not known what the history holds; starting again reads it.
+// After a failed write it is unclear what the history contains; a restart reads it again.
 const signer = await start().catch((error: NodeJS.ErrnoException) => {
-  // What whoever runs it can mend is a sentence; a file or a port says its own name.
+  // What the person running it can fix is one sentence; an error about a file or port names it.
   console.error(error instanceof ConfigError || error.code ? error.message : error)
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-/** What the signer does, in the words of Prometheus. Amounts and counts; no key, no address, no payout. */
+/** The signer's metrics, in Prometheus format. Amounts and counts; no keys, addresses or payouts. */
 import type { Limits } from './decide.ts'
 import { usdtOf } from './network.ts'
 import type { Figures } from './signer.ts'

@@ -5,11 +5,11 @@ const decimalsOf: Readonly<Record<Network, number>> = { ERC20: 6, TRC20: 6, BEP2
 
 const commonDecimals = 18
 
-/** Amounts of all networks on one scale, so that limits can hold across them. */
+/** Amounts of all networks on one scale, so that limits can apply across them. */
 export const commonUnits = (network: Network, amount: bigint): bigint =>
   amount * 10n ** BigInt(commonDecimals - decimalsOf[network])
 
-/** As decimal USDT, for people and for whoever asks what the limits are. */
+/** As decimal USDT, for people and for callers that ask for the limits. */
 export function usdtOf(units: bigint): string {
   const digits = units.toString().padStart(commonDecimals + 1, '0')
   const rest = digits.slice(-commonDecimals).replace(/0+$/, '')

@@ -1,4 +1,6 @@
-/** What the server may ask. It names recipient, amount and terms; the transaction itself is composed here. */
+/**
+ * What the server may ask for. It names recipient, amount and terms; the transaction itself is composed here.
+ */
 import * as z from 'zod/mini'
 import { networks } from './network.ts'
 
@@ -29,14 +31,16 @@ const terms = z.discriminatedUnion('kind', [evmTerms, tronTerms])
 export const signRequest = z.strictObject({
   payoutId: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   network: z.enum(networks),
-  /** The hot wallet that the terms are for: after a change of keys the server may still think of the one before. */
+  /**
+   * The hot wallet that the terms are for: after a change of keys, the server may still use the previous one.
+   */
   from: z.string().check(z.maxLength(64)),
   to: z.string().check(z.maxLength(64)),
   amount: decimal,
   prepared: terms,
 })
 
-/** With the terms of the payout's other attempts, as far as whoever asks knows of them. */
+/** With the terms of the payout's other attempts, as far as the caller knows them. */
 export const signQuestion = z.extend(signRequest, { earlier: z._default(z.array(terms), []) })
 
 export type SignRequest = z.infer<typeof signRequest>

@@ -1,4 +1,6 @@
-/** The signer's HTTP side: what it signs behind the shared secret, its health for anybody, its figures behind a token. */
+/**
+ * The signer's HTTP interface: signing behind the shared secret, health for anybody, metrics behind a token.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
@@ -8,24 +10,26 @@ import { usdtOf } from './network.ts'
 import { signQuestion } from './request.ts'
 import type { Signer } from './signer.ts'
 
-/** A payout on TRON names all its attempts. */
+/** A payout on TRON lists all its attempts. */
 const bodyLimitBytes = 100_000
 
 interface Reply {
   readonly status: number
-  /** JSON, or text as it is. */
+  /** JSON, or plain text. */
   readonly value: unknown
 }
 
 export interface Served {
   /** Shared with the server. */
   readonly secret: string
-  /** For /metrics; null where there is no such page. */
+  /** For /metrics; null if there is no such page. */
   readonly metricsToken: string | null
   readonly ceilings: Ceilings
 }
 
-/** `onFault` is told of what must not happen; after a failed write nobody knows what is on the disk. */
+/**
+ * `onFault` is called for errors that must not happen; after a failed write it is unclear what is on disk.
+ */
 export function serve(signer: Signer, config: Served, onFault: (error: unknown) => void): Server {
   const server = createServer((message, response) => {
     answerTo(message, signer, config)
@@ -78,13 +82,13 @@ function limitsOf({ limits }: Signer): Record<string, string> {
   return { transaction: usdtOf(transaction), day: usdtOf(day), address: usdtOf(address) }
 }
 
-/** Digests have one length, so the comparison tells nothing of the secret's. */
+/** Digests all have the same length, so the comparison reveals nothing about the secret's length. */
 function isKnown(header: string | undefined, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`))
 }
 
-/** A body that is too long, breaks off or is no JSON is the caller's fault, none of ours. */
+/** A body that is too long, incomplete or not JSON is the caller's error, not ours. */
 async function bodyOf(message: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let bytes = 0

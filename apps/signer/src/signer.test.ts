@@ -159,7 +159,7 @@ describe('whoever reaches its port without the secret', () => {
 
   test('and sends megabytes, or breaks off, keeps nobody from being answered', async () => {
     const huge = 'x'.repeat(5_000_000)
-    // A connection that is cut while it still sends is an answer too.
+    // A connection that is cut off while still sending counts as an answer too.
     const told = await Promise.all(
       ['', `Bearer ${secret}`].flatMap((authorization) =>
         Array.from({ length: 5 }, () => ask('/sign', huge, authorization).catch(() => ({ status: 0 }))),

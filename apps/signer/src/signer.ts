@@ -1,4 +1,4 @@
-/** Signs payouts, one at a time, never two different ones under one name, never above its limits. */
+/** Signs payouts, one at a time, never two different ones under the same id, and never above its limits. */
 import { decide, type Limits, type Reason, spentInADay } from './decide.ts'
 import type { History } from './history.ts'
 import type { HotWallet, Signature } from './hot-wallet.ts'
@@ -13,7 +13,7 @@ export type Signed =
 
 export interface Figures {
   readonly signed: ReadonlyMap<Network, readonly unknown[]>
-  /** Since the process began, by reason. */
+  /** Since the process started, by reason. */
   readonly refused: ReadonlyMap<string, number>
   /** On the scale of `commonUnits`. */
   readonly spentInADay: bigint
@@ -46,7 +46,7 @@ export class Signer {
     return this.#limits
   }
 
-  /** What whoever watches over the signer wants to know. */
+  /** Figures for monitoring. */
   figures(): Figures {
     const { records } = this.#history
     return {
@@ -62,14 +62,14 @@ export class Signer {
     return signed
   }
 
-  /** What was signed for a payout, the oldest first: a database that went back in time does not know. */
+  /** What was signed for a payout, oldest first: a database restored from a backup may not know. */
   async signedFor(payoutId: string): Promise<string[]> {
-    // Whatever is being signed at this moment counts.
+    // A signature in progress counts too.
     await this.settled()
     return this.#transactionsOf(payoutId)
   }
 
-  /** Its history from there on, a part at a time: whoever reads it remembers how far. */
+  /** Its history from there on, in parts: the reader remembers its position. */
   async signedAfter(count: number) {
     await this.settled()
     const { records } = this.#history
@@ -116,7 +116,7 @@ export class Signer {
     return answer(signature)
   }
 
-  /** For whoever has to look what became of it. */
+  /** Helps an operator find out what became of the payout. */
   #wordsFor({ payoutId }: SignQuestion): string {
     const before = this.#transactionsOf(payoutId)
     const known = before.length === 0 ? '' : `; signed for it before: ${before.join(', ')}`

@@ -1,4 +1,4 @@
-// TRON's own library as the witness: it must read our bytes as we mean them, and write the same ones.
+// Checked with TRON's own library: it must read our bytes as we mean them, and write the same ones.
 import { TronWeb, utils } from 'tronweb'
 import { expect, test } from 'vitest'
 import { tronWallet } from './tron-wallet.ts'

@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusals.ts'
 export type Access = 'public' | 'member' | { readonly operator: Capability }
 
 export const capabilities = [
-  /** What every operator may do about the own account. */
+  /** What every operator may do with their own account. */
   'self',
   'operators.reset',
   'members.sessions.end',
@@ -35,22 +35,25 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
   readonly path: string
   /** Older names of the same call: same handler, same behaviour. */
   readonly aliases?: readonly string[]
-  /** Older names that stand at the site's root instead of below /api. */
+  /** Older names at the site's root instead of below /api. */
   readonly rootAliases?: readonly string[]
   readonly access: Access
-  /** One sentence for the API's reader. */
+  /** One sentence for readers of the API's documentation. */
   readonly summary: string
   readonly body?: Body
-  /** Whether it moves value in the ledger: then a request that names itself (Idempotency-Key) has one effect. */
+  /**
+   * Whether it moves value in the ledger: then a request with an Idempotency-Key has one effect, however
+   * often it is sent.
+   */
   readonly movesMoney?: true
-  /** How the body travels: as multipart/form-data where it carries files. */
+  /** How the body is sent: as multipart/form-data if it carries files. */
   readonly takes?: 'json' | 'multipart'
   /** What comes back: a JSON object, or one file (then the reply holds `file`, a Blob). */
   readonly gives?: 'json' | 'file'
   readonly query?: Query
-  /** What the reply holds beside `message`. */
+  /** What the reply holds besides `message`. */
   readonly reply?: Reply
-  /** The refusals a caller should be ready for, beside malformed input. */
+  /** The refusals a caller should be ready for, besides malformed input. */
   readonly refusals?: readonly RefusalCode[]
 }
 
@@ -81,7 +84,7 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
-/** What a caller hands in: body and query, each only where the call takes one. */
+/** What a caller passes: body and query, each only if the call takes one. */
 export type InputOf<C extends Call> = (TakesNothing<C['body']> extends true
   ? { body?: undefined }
   : { body: z.input<C['body']> }) &

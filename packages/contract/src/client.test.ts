@@ -31,7 +31,7 @@ const body = { amount: '5', transactionPassword: 'secret' }
 test('a call that moves money carries the key it is given, and no other does', async () => {
   await client()(wallet.bonusTransfer, { body }, { idempotencyKey: 'a-key-of-its-own' })
   await client()(wallet.walletList, { query: {} })
-  // An empty one would count as none, and money could move twice: the server refuses it.
+  // An empty key would count as none, and money could move twice, so the server refuses it.
   await client()(wallet.bonusTransfer, { body }, { idempotencyKey: '' })
   expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual([
     'a-key-of-its-own',

@@ -1,4 +1,4 @@
-/** The typed way to make a call, for browsers and for tests. */
+/** The typed API client, for browsers and for tests. */
 import type { Call, InputOf, ReplyOf } from './call.ts'
 import { isRefusalCode, type RefusalBody, type RefusalCode, type RefusalParams } from './refusals.ts'
 
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** No readable answer came: what the call did is unknown. */
+/** No readable response came: what the call did is unknown. */
 export class Unanswered extends Error {
   constructor(cause: unknown) {
     super('The call was not answered', { cause })
@@ -28,18 +28,18 @@ export class Unanswered extends Error {
 }
 
 export interface ClientOptions {
-  /** Where the API lies: '/api' in the browser, an absolute address in tests. */
+  /** Where the API is: '/api' in the browser, an absolute URL in tests. */
   readonly root: string
-  /** Read at each call, so that a new token or language counts at once. */
+  /** Read at each call, so that a new token or language takes effect at once. */
   readonly language: () => string
   readonly token: () => string | null
   readonly onRefused?: (refused: Refused) => void
 }
 
-/** How one call is made. */
+/** Options of a single call. */
 interface Sending {
   readonly signal?: AbortSignal
-  /** Names the request: sent again under the same key, it counts once. For calls that move money. */
+  /** Names the request: sent again with the same key, it takes effect once. For calls that move money. */
   readonly idempotencyKey?: string
 }
 
@@ -76,7 +76,7 @@ function addressOf(root: string, call: Call, query: Record<string, unknown> | un
   return search.size > 0 ? `${root}${call.path}?${search}` : `${root}${call.path}`
 }
 
-/** A form is encoded by fetch, which also names its boundary in the content type. */
+/** fetch encodes the form and puts its boundary into the content type. */
 function encoded(call: Call, body: Record<string, unknown>): string | FormData {
   if (call.takes === 'json') return JSON.stringify(body)
   const form = new FormData()
@@ -95,7 +95,7 @@ function headersOf(options: ClientOptions, call: Call, { idempotencyKey }: Sendi
   const token = options.token()
   return {
     'content-language': options.language(),
-    // A form's own type, with its boundary, is written by fetch.
+    // fetch sets a form's content type, including its boundary.
     ...(call.takes === 'multipart' ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey !== undefined ? { 'idempotency-key': idempotencyKey } : {}),

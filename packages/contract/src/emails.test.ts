@@ -15,7 +15,7 @@ interface Field {
   readonly schema: z.ZodMiniType
 }
 
-/** Every field of a schema, however deep it lies. */
+/** Every field of a schema, at any depth. */
 function fieldsIn(schema: z.ZodMiniType, path: string): Field[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> }
   const inner = ['innerType', 'element', 'valueType', 'in', 'out', 'left', 'right']
@@ -32,7 +32,7 @@ function fieldsIn(schema: z.ZodMiniType, path: string): Field[] {
   ]
 }
 
-/** Named after an e-mail, and not after a code that was mailed or an object around one. */
+/** Named after an e-mail address, not after a mailed code or an object around one. */
 const isEmail = ({ path, schema }: Field) => /email$/i.test(path) && fieldsIn(schema, path).length === 0
 
 const emails = calls

@@ -1,6 +1,6 @@
 /**
- * The inputs that calls share. Each rule's error is a refusal code, so that server and screens
- * refuse alike and in the same words.
+ * The inputs that calls share. Each rule's error is a refusal code, so that server and screens refuse alike
+ * and in the same words.
  */
 import { type Asset, parseAmount } from '@halyard/money'
 import * as z from 'zod/mini'
@@ -12,8 +12,8 @@ const code = (value: RefusalCode): RefusalCode => value
 const missingOrMalformed = (issue: { input?: unknown }): RefusalCode =>
   issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID_INPUT'
 
-// PostgreSQL cannot hold NUL, nor half of a surrogate pair in its JSON; other control characters have no place in any
-// field we take.
+// PostgreSQL cannot store NUL, nor half a surrogate pair in JSON; other control characters have no place
+// here.
 const characters = /^[^\p{Cc}\p{Cs}]*$/u
 
 const line = (maxLength: number) =>
@@ -28,7 +28,7 @@ const line = (maxLength: number) =>
 export const text = (maxLength = 100) =>
   line(maxLength).check(z.trim(), z.minLength(1, { error: code('REQUIRED') }))
 
-/** One line of text that may be left empty or out. */
+/** One line of text that may be empty or left out. */
 export const optionalText = (maxLength = 100) => z.optional(line(maxLength).check(z.trim()))
 
 export const email = () =>
@@ -45,7 +45,7 @@ export const newSecret = (tooShort: RefusalCode) =>
     z.minLength(minPasswordLength, { error: tooShort }),
   )
 
-/** Six digits, or the longer code of a mail's link. */
+/** Six digits, or the longer code in a mail's link. */
 export const verifyCode = () => text(40)
 
 export const optionalCode = () => z.optional(verifyCode())
@@ -61,7 +61,7 @@ function chooseOne(issue: { input?: unknown }): RefusalCode {
   return nothing ? 'REQUIRED' : 'INVALID_CHOICE'
 }
 
-/** Something to be picked; nothing picked has words of its own. */
+/** A selection; an empty one has its own refusal. */
 export const chosen = (missing: RefusalCode) =>
   z
     .string({
@@ -73,12 +73,12 @@ export const chosen = (missing: RefusalCode) =>
       z.regex(characters, { error: code('INVALID_INPUT') }),
     )
 
-/** Requires two inputs of an object to be equal; the error stands at the second. */
+/** Requires two inputs of an object to be equal; the error is reported on the second. */
 export const sameAs = (first: string, second: string, error: RefusalCode) =>
   z.refine<unknown>((value) => haveTheSame(value, first, second), {
     error,
     path: [second],
-    // Also while other inputs are still wrong, so that a form shows all that is to be mended.
+    // Also while other inputs are invalid, so that a form shows all errors at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
@@ -87,7 +87,9 @@ function haveTheSame(value: unknown, first: string, second: string): boolean {
   return !fields[first] || !fields[second] || fields[first] === fields[second]
 }
 
-/** A thousand million, in units: more than anybody moves at once, and sums of thousands stay within PostgreSQL's bigint. */
+/**
+ * A billion, in units: more than anybody moves at once, and thousands of them fit into PostgreSQL's bigint.
+ */
 const maxUnits = 1_000_000_000_000_000n
 
 function isAmount(text: string, asset: Asset): boolean {
@@ -95,17 +97,17 @@ function isAmount(text: string, asset: Asset): boolean {
   return units > 0n && units <= maxUnits
 }
 
-/** An amount above zero as a decimal string; which decimals it may have depends on the asset. */
+/** A positive amount as a decimal string; the number of decimals depends on the asset. */
 export const amount = (asset: Asset) =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
     z.refine((text: string) => isAmount(text, asset), { error: code('INVALID_AMOUNT') }),
   )
 
-/** A page number counted from one, as most lists take it. */
+/** A page number counted from one, as in most lists. */
 export const pageNo = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1)
 
-/** A page number counted from zero, as the notification and bonus lists take it. */
+/** A page number counted from zero, as in the notification and bonus lists. */
 export const pageFromZero = () => z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
 
 export const pageSize = (usual: number) =>
@@ -114,7 +116,7 @@ export const pageSize = (usual: number) =>
 /** A day as YYYY-MM-DD that exists in the calendar. */
 export const day = () => z.iso.date({ error: code('INVALID_DATE') })
 
-/** A day that may be left out or empty. Whether its owner is old enough, the server decides by its clock. */
+/** A day that may be left out or empty. The server decides by its clock whether the person is old enough. */
 export const dateOfBirth = () =>
   z.optional(
     line(10).check(
@@ -124,7 +126,7 @@ export const dateOfBirth = () =>
     ),
   )
 
-/** A picture as the browser sends it and the server takes it; what is really inside, the server decodes. */
+/** A picture, by its name, type and size; the server decodes it to see what is really inside. */
 export const image = (missing: RefusalCode = 'REQUIRED') =>
   z.instanceof(File, { error: missing }).check(
     z.refine((file: File) => isPictureName(file.name) && pictureTypes.includes(file.type), {
@@ -134,12 +136,12 @@ export const image = (missing: RefusalCode = 'REQUIRED') =>
     z.refine((file: File) => file.size <= maxImageBytes, { error: code('IMAGE_OVER_2MB') }),
   )
 
-/** The most that may reach the server; the browser compresses what is larger, up to maxChosenImageBytes. */
+/** The most that the server accepts; the browser compresses larger files, up to maxChosenImageBytes. */
 export const maxImageBytes = 2 * 1024 * 1024
 export const maxChosenImageBytes = 5 * 1024 * 1024
 const pictureTypes = ['image/jpeg', 'image/png']
 
-/** Ends as a picture does and hides no other kind before it, as "photo.html.png" would. */
+/** Ends like a picture and hides no other kind before that, as "photo.html.png" would. */
 export function isPictureName(name: string): boolean {
   const [, ...extensions] = name.toLowerCase().split('.')
   const last = extensions.pop() ?? ''
@@ -155,7 +157,7 @@ const activeKinds = new Set(
 /** Digits, spaces and hyphens. */
 export const phone = () => text(40).check(z.regex(/^[\d -]+$/, { error: code('INVALID_PHONE') }))
 
-/** An amount that is to leave a wallet. */
+/** An amount to be taken out of a wallet. */
 export const withdrawAmount = () =>
   line(64).check(
     z.minLength(1, { error: code('REQUIRED'), abort: true }),
@@ -172,14 +174,14 @@ export const wholeAmount = () =>
     z.refine((text: string) => isAmount(text, 'USDT'), { error: code('INVALID_AMOUNT') }),
   )
 
-// The fiat deposit says its own words, by the specification.
+// The fiat deposit has its own texts, according to the specification.
 export const fiatText = (maxLength: number) =>
   line(maxLength).check(z.trim(), z.minLength(1, { error: code('FIAT_REQUIRED') }))
 
 const fiatMin = 1_000_000_000n
 const fiatMax = 4_000_000_000n
 
-/** 1,000 to 4,000, both included. */
+/** 1,000 to 4,000, both inclusive. */
 export const fiatAmount = () =>
   line(64).check(
     z.minLength(1, { error: code('FIAT_REQUIRED'), abort: true }),
@@ -202,7 +204,7 @@ export function isWithinFiat(amount: bigint | null): boolean {
   return amount !== null && amount >= fiatMin && amount <= fiatMax
 }
 
-/** What an operator decides about something that waits; a no has a reason. */
+/** An operator's decision on something pending; a rejection needs a reason. */
 export const decision = z
   .object({ id: text(40), decision: choice(['APPROVE', 'REJECT']), reason: optionalText(500) })
   .check(
@@ -212,7 +214,7 @@ export const decision = z
     }),
   )
 
-/** What one operator asked for and another decides about, as lists show it. */
+/** What one operator requested and another decides, as lists show it. */
 export const decidedByTwo = {
   id: z.string(),
   /** LAPSED: nobody decided within seven days. */

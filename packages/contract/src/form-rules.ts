@@ -4,7 +4,7 @@ import { isRefusalCode, type RefusalCode } from './refusals.ts'
 
 export type FieldCodes = Record<string, RefusalCode>
 
-/** The first refusal of each input; empty when the input may be sent. */
+/** The first refusal for each input; empty if the input may be sent. */
 export function fieldCodesOf(error: z.core.$ZodError): FieldCodes {
   const codes: FieldCodes = {}
   for (const issue of error.issues) {
@@ -14,12 +14,12 @@ export function fieldCodesOf(error: z.core.$ZodError): FieldCodes {
   return codes
 }
 
-/** Checks a call's body in the browser by the very rules the server applies. */
+/** Checks a call's body in the browser by the same rules as the server. */
 export function checkBody(call: Call, body: unknown): FieldCodes {
   return codesOf(call.body, body)
 }
 
-/** As checkBody, for a call that takes its input in the address. */
+/** Like checkBody, for a call that takes its input in the URL. */
 export function checkQuery(call: Call, query: unknown): FieldCodes {
   return codesOf(call.query, query)
 }

@@ -1,4 +1,4 @@
-/** Codes as they stand in browser storage, the content-language header (any case) and file names. */
+/** Codes as used in browser storage, the content-language header (any case) and file names. */
 export const languages = ['en', 'zh', 'zh-tw', 'id', 'ja'] as const
 export type Language = (typeof languages)[number]
 
@@ -8,7 +8,7 @@ export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value)
 }
 
-/** Reads a content-language header; anything unknown is read as the default. */
+/** Reads a content-language header; anything unknown counts as the default. */
 export function languageOf(header: string | undefined): Language {
   const code = header?.trim().toLowerCase() ?? ''
   return isLanguage(code) ? code : defaultLanguage

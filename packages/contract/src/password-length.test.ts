@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { account, allCalls, member, operator } from './calls/index.ts'
 import { checkBody } from './form-rules.ts'
 
-/** Where a password is chosen, and the field it is chosen in. */
+/** The calls in which a password is chosen, and its field. */
 const chosen: readonly (readonly [Call, string])[] = [
   [account.register, 'password'],
   [account.register, 'transactionPassword'],
@@ -32,5 +32,5 @@ test('[CON-003] no call where a password is chosen is left out', () => {
   expect(found.sort()).toEqual(chosen.map(([call, field]) => `${call.path} ${field}`).sort())
 })
 
-/** Something short in every field. */
+/** A short value in every field. */
 const filled = ({ body }: Call) => Object.fromEntries(Object.keys(body.shape).map((name) => [name, 'x7!kq']))

@@ -1,7 +1,7 @@
 /**
- * Every way a call can say no, with its HTTP status. The code is stable and the same in every
- * language; the text stands in texts/<language>.ts. 400: the input is malformed; 422: the input is
- * well formed and refused; 401 only for a missing, expired or ended session.
+ * Every way a call can say no, with its HTTP status. The code is stable and the same in every language; the
+ * text is in texts/<language>.ts. 400: the input is malformed; 422: the input is well formed and refused; 401
+ * only for a missing, expired or ended session.
  */
 export const refusalStatus = {
   REQUIRED: 400,
@@ -32,7 +32,7 @@ export const refusalStatus = {
   LOSS_LIMIT_RANGE: 400,
   IMAGE_FORMAT: 400,
   IMAGE_OVER_2MB: 400,
-  // Said by the browser only: larger files are not even compressed.
+  // Only shown by the browser: it does not even compress larger files.
   IMAGE_OVER_5MB: 400,
 
   PASSWORD_TOO_COMMON: 422,
@@ -86,7 +86,7 @@ export const refusalStatus = {
   PAYMENT_MISMATCH: 422,
   CUSTODY_MISMATCH: 422,
 
-  // What an external identity provider may report; our own sign-in never tells these apart.
+  // What an external identity provider may report; our own sign-in never distinguishes these.
   EMAIL_EXISTS: 422,
   EMAIL_NOT_FOUND: 422,
   INVALID_PASSWORD: 422,
@@ -119,7 +119,8 @@ export const refusalStatus = {
   SECRET_LOCKED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  // Whether the call took effect is not known. A request that names itself keeps its key, and finds out by being sent again.
+  // It is unknown whether the call took effect. A request with an idempotency key finds out by being sent
+  // again with the same key.
   OUTCOME_UNKNOWN: 503,
 } as const
 
@@ -134,7 +135,7 @@ export const noticeCodes = [
   'SUCCESS',
   'REGISTERED',
   'CODE_SENT',
-  // To a member who is signed in, and whose address is no secret.
+  // For a member who is signed in and whose address is no secret.
   'CODE_MAILED',
   'CODE_STILL_VALID',
   'PASSWORD_UPDATED',
@@ -184,7 +185,10 @@ export const noticeCodes = [
 
 export type NoticeCode = (typeof noticeCodes)[number]
 
-/** A table of texts for all codes; `{name}` marks a place for a value, `{name:day|days}` a word that follows its number. */
+/**
+ * A table of texts for all codes. `{name}` is a placeholder for a value, `{name:day|days}` for a word that
+ * depends on the number.
+ */
 export type CodeTexts = Record<RefusalCode | NoticeCode, string>
 
 export type RefusalParams = Readonly<Record<string, string | number>>
@@ -192,8 +196,8 @@ export type RefusalParams = Readonly<Record<string, string | number>>
 const places = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g
 
 /**
- * Puts values into a text. `{days} {days:day|days}` is '1 day' and '3 days': of our languages English alone has two forms,
- * the others leave the second place out.
+ * Fills values into a text. `{days} {days:day|days}` becomes '1 day' or '3 days'. Of our languages only
+ * English has two forms; the others leave out the second placeholder.
  */
 export function fillText(text: string, params: RefusalParams = {}): string {
   return text.replace(places, (place, name: string, one?: string, other?: string) => {
@@ -203,7 +207,7 @@ export function fillText(text: string, params: RefusalParams = {}): string {
   })
 }
 
-/** The body of every refusal. `fields` names the inputs that are to be mended. */
+/** The body of every refusal. `fields` names the inputs that need correction. */
 export interface RefusalBody {
   readonly message: string
   readonly code: RefusalCode

@@ -1,12 +1,12 @@
 import type { Language } from './languages.ts'
 
 /**
- * What an operator sets for the portal at run time. The server writes it into the page as JSON
- * (script type="application/json", id "halyard-settings"), so no call is needed before the first paint.
+ * What an operator configures for the portal at run time. The server writes it into the page as JSON (script
+ * type="application/json", id "halyard-settings"), so no call is needed before the first paint.
  */
 export interface PortalSettings {
   readonly brandName: string
-  /** The languages that the menu offers, in its order. */
+  /** The languages that the menu offers, in this order. */
   readonly languages: readonly Language[]
   /** 'network' shows the Team menu in the sidebar. */
   readonly buildMode: 'investor' | 'network'

@@ -1,18 +1,18 @@
 /**
- * Amounts are whole minor units (bigint) inside and decimal strings outside. Nothing here or
- * anywhere else turns one into a floating-point number.
+ * Amounts are whole minor units (bigint) inside and decimal strings outside. Nothing here or anywhere else
+ * turns one into a floating-point number.
  */
 import { type Asset, assets } from './asset.ts'
 
-/** A number of minor units of one asset; which asset is known from where it stands. */
+/** A number of minor units of one asset; the context says which asset. */
 export type Amount = bigint
 
-/** More than any figure that is ever shown; what may be entered has a limit of its own (contract/src/fields.ts). */
+/** More than any figure we ever show; what may be entered has its own limit (contract/src/fields.ts). */
 const maxWholeDigits = 12
 
 /**
- * Reads a decimal string as people and programs write it: `250`, `0.5`, `1000.000001`. Anything else
- * (signs, exponents, separators, blanks, other digits, too many decimals) is null, never a guess.
+ * Parses a decimal string as people and programs write it: `250`, `0.5`, `1000.000001`. Anything else (signs,
+ * exponents, separators, blanks, other digits, too many decimals) is null, never a guess.
  */
 export function parseAmount(text: string, asset: Asset): Amount | null {
   const [, whole, decimals = ''] = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(text) ?? []
@@ -21,7 +21,7 @@ export function parseAmount(text: string, asset: Asset): Amount | null {
   return BigInt(whole + decimals.padEnd(scale, '0'))
 }
 
-/** The exact decimal string of an amount, with two decimals at least. */
+/** The exact decimal string of an amount, with at least two decimals. */
 export function formatAmount(amount: Amount, asset: Asset): string {
   const { scale } = assets[asset]
   const sign = amount < 0n ? '-' : ''
@@ -31,7 +31,7 @@ export function formatAmount(amount: Amount, asset: Asset): string {
   return `${sign}${whole}.${decimals}`
 }
 
-/** A decimal string with thousands separators, for people. The decimals stay as they are. */
+/** A decimal string with thousands separators, for people. The decimals stay unchanged. */
 export function groupThousands(decimal: string): string {
   const [whole = '', decimals] = decimal.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,4 @@
-/** What can be held, and how finely: an amount of it is a whole number of units of 10^-scale. */
+/** What can be held, and with what precision: an amount is a whole number of units of 10^-scale. */
 export const assets = {
   USDT: { scale: 6 },
   USDP: { scale: 6 },

@@ -1,4 +1,4 @@
-/** From USDT to a currency that counts hundredths. The rate is given; nothing is rounded but at the end. */
+/** Converts USDT to a currency with two decimals at a given rate. Rounding happens only at the end. */
 import type { Amount } from './amount.ts'
 import { assets } from './asset.ts'
 
@@ -10,12 +10,12 @@ export function paymentOf(amount: Amount, rate: string): bigint {
   return product(amount, rate) / unit
 }
 
-/** Hundredths of the currency, rounded up: what buys the amount in full. */
+/** Hundredths of the currency, rounded up: enough to buy the full amount. */
 export function priceOf(amount: Amount, rate: string): bigint {
   return (product(amount, rate) + unit - 1n) / unit
 }
 
-/** The rate is a decimal: units of the currency for one USDT. */
+/** The rate is a decimal: units of the currency per USDT. */
 function product(amount: Amount, rate: string): bigint {
   const [whole = '0', decimals = ''] = rate.split('.')
   return amount * BigInt(whole + decimals.padEnd(rateScale, '0').slice(0, rateScale)) * 100n

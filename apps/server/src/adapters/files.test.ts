@@ -1,4 +1,4 @@
-/** What every place for files must do, disk and bucket alike. */
+/** What every file store must do, disk and bucket alike. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,7 +131,7 @@ describe('a bucket', () => {
     await expect(elsewhere.get('kyc/one')).rejects.toThrow('answered 404 NoSuchBucket to GET kyc/one')
     await expect(elsewhere.remove('kyc/one')).rejects.toThrow('404 NoSuchBucket')
     await expect(elsewhere.put('kyc/one', bytes)).rejects.toThrow('404 NoSuchBucket')
-    // An address where no store answers at all.
+    // An address where no store responds at all.
     store.failures.push(404)
     await expect(bucket().get('kyc/one')).rejects.toThrow('answered 404 to GET')
   })
@@ -144,7 +144,7 @@ describe('a bucket', () => {
 })
 
 test('the store’s own check of signatures agrees with the example of its inventors', () => {
-  // "GET Object" of the AWS documentation, "Signature Calculations for the Authorization Header".
+  // "GET Object" in the AWS documentation, "Signature Calculations for the Authorization Header".
   const example = {
     region: 'us-east-1',
     keyId: 'AKIAIOSFODNN7EXAMPLE',

@@ -1,10 +1,10 @@
-/** Balances: now, and as of a moment. Every one is the sum of entries; the rows only save adding them up. */
+/** Balances: now, and as of a moment. Each is the sum of its entries; the rows only save adding them up. */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../platform/db/database.ts'
 import type { Address } from './chart.ts'
 
-/** Balances in the order of the addresses; an account that does not exist is an error of ours. */
+/** Balances in the order of the addresses. An account that does not exist is a bug of ours. */
 export async function balancesOf(db: Reader, addresses: readonly Address[]): Promise<Amount[]> {
   const { rows } = await sql<{ address: string; amount: string }>`
     select account.address,
@@ -22,8 +22,8 @@ export async function balancesOf(db: Reader, addresses: readonly Address[]): Pro
 }
 
 /**
- * Balances that stay as they are until the transaction ends, for decisions that depend on them. Ask for
- * all at once, and for every account that the transaction will post to: they are locked in one order.
+ * Balances that do not change until the transaction ends, for decisions that depend on them. Ask for all at
+ * once, and for every account that the transaction will post to: they are locked in one order.
  */
 export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promise<Amount[]> {
   const { rows } = await sql<{ address: string; amount: string }>`
@@ -32,7 +32,7 @@ export async function lockBalances(tx: Tx, addresses: readonly Address[]): Promi
   return inOrder(addresses, rows)
 }
 
-/** What the accounts held at that moment, that moment included. */
+/** What the accounts held at that moment, inclusive. */
 export async function balancesAsOf(
   db: Reader,
   addresses: readonly Address[],

@@ -1,11 +1,13 @@
 /**
- * The way into the ledger for floods, such as settlement and bonuses: transfers of many callers are
- * gathered while the last batch is written, locked together in one order, decided one by one, and
- * applied with one statement. Each caller learns its own transfer's outcome, after the commit.
+ * The way into the ledger for bulk work such as settlement and bonuses. While one batch is being written, the
+ * transfers of many callers are collected for the next. A batch is locked together in one order, decided
+ * transfer by transfer, and applied with one statement. Each caller gets its own transfer's outcome after the
+ * commit.
  *
- * A transfer's id makes it count once: sent again, it is a duplicate. A transfer that breaks the
- * ledger's rules fails its batch; the batch is then tried transfer by transfer, so that only it fails. A caller that gets
- * OutcomeUnknown learns the truth by sending the same transfer again: it is posted now, or a duplicate.
+ * A transfer's id makes it idempotent: sent again, it is a duplicate. A transfer that breaks the ledger's
+ * rules fails its batch. The batch is then retried transfer by transfer, so that only that one fails. A
+ * caller that gets OutcomeUnknown finds out by sending the same transfer again: it is posted now, or a
+ * duplicate.
  */
 import type { Amount } from '@halyard/money'
 import { sql } from 'kysely'
@@ -46,7 +48,7 @@ export function createBatcher(db: Database, clock: Clock): Batcher {
     submit: (transfer) =>
       new Promise((resolve, reject) => {
         queue.push({ transfer, resolve, reject })
-        // Callers of the same turn of the event loop go together.
+        // Callers in the same turn of the event loop share a batch.
         if (!writing) {
           writing = true
           setImmediate(() => void write())
@@ -61,7 +63,7 @@ async function writeBatch(db: Database, now: Date, batch: readonly Waiting[]): P
     const decisions = await db.transact((tx) => applyBatch(tx, transfers, now))
     for (const [index, { resolve }] of batch.entries()) resolve(decisions[index] as Decision)
   } catch (error) {
-    // A database that is away, or that did not say whether it committed, would not know better one by one.
+    // If the database is unavailable or did not say whether it committed, retrying one by one would not help.
     if (batch.length === 1 || error instanceof DatabaseAway || error instanceof OutcomeUnknown) {
       for (const { reject } of batch) reject(error)
     } else for (const waiting of batch) await writeBatch(db, now, [waiting])

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 const faults = async () => (await checkBooks(t.app.db)).faults
 
-/** What somebody with all rights over the database could do, undone afterwards. */
+/** What somebody with full rights on the database could do; rolled back afterwards. */
 async function tampered(statement: string, from?: string): Promise<readonly string[]> {
   return asOwner(t.ownerUrl, async (owner) => {
     await owner.query('begin')
@@ -34,7 +34,7 @@ async function tampered(statement: string, from?: string): Promise<readonly stri
 }
 
 async function faultsSeenBy(client: Client, from?: string): Promise<readonly string[]> {
-  // A pool of just this connection, so that the books are read inside its transaction.
+  // A pool with only this connection, so that the books are read inside its transaction.
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
     end: async () => undefined,

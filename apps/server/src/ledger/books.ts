@@ -1,18 +1,18 @@
 /**
- * Checks the books from the rows alone: sums, balances against entries, and the chain of seals. Trusts
- * no constraint of the database, since it is there to notice when one was got round.
+ * Checks the books from the rows alone: sums, balances against entries, and the chain of seals. It trusts no
+ * constraint of the database, since its purpose is to notice when one was bypassed.
  */
 import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import { firstHash, hashEntry, type SealableEntry } from './seal.ts'
 
-/** What is wrong, in a sentence that names the first row of its kind. */
+/** What is wrong, in one sentence that names the first such row. */
 type Fault = string
 
 export interface BooksReport {
   readonly entries: number
   readonly sealed: number
-  /** The last entry of the chain; null before the first. */
+  /** The last entry of the chain; null if there is none yet. */
   readonly sealedUpTo: string | null
   readonly unsealed: Unsealed
   readonly faults: readonly Fault[]
@@ -25,8 +25,8 @@ export interface Unsealed {
 }
 
 /**
- * All of it, or `from` a sealed entry on that an earlier check has reached: then the chain before it is believed, and what
- * its transfers sum to. Balances and histories are always held against all entries.
+ * Checks everything, or only from a sealed entry that an earlier check reached: then the chain before `from`,
+ * and the sums of its transfers, are trusted. Balances and histories are always checked against all entries.
  */
 export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
   const chain = await checkChain(db, from)
@@ -48,7 +48,7 @@ export async function checkBooks(db: Reader, from = '0'): Promise<BooksReport> {
   }
 }
 
-/** What was posted and is not yet part of the chain. */
+/** Entries that are posted but not yet part of the chain. */
 export async function findUnsealed(db: Reader): Promise<Unsealed> {
   const { rows } = await sql<{ entries: string; since: Date | null }>`
     select count(*) as entries, min(transfer.created_at) as since
@@ -59,8 +59,9 @@ export async function findUnsealed(db: Reader): Promise<Unsealed> {
 }
 
 async function checkSums(db: Reader, from: string): Promise<Fault[]> {
-  // The entry that an earlier check has reached may be in the midst of a transfer: two that are posted at once draw their
-  // ids in turn, and a batch of seals ends anywhere. A transfer is summed up whole.
+  // The entry that an earlier check reached may be in the middle of a transfer: two transfers posted at once
+  // draw their ids alternately, and a batch of seals can end anywhere. A transfer is always summed as a
+  // whole.
   const ofTransfers =
     from === '0'
       ? sql`true`
@@ -107,7 +108,7 @@ async function checkBalances(db: Reader): Promise<Fault[]> {
   )
 }
 
-/** What histories are read from, against the entries it was made of. */
+/** Checks the tables that histories are read from against the entries they were made from. */
 async function checkHistory(db: Reader): Promise<Fault[]> {
   return faultsOf(
     db,
@@ -182,7 +183,7 @@ async function hashAt(db: Reader, entryId: string): Promise<Buffer> {
   return sealed?.hash ?? firstHash
 }
 
-/** An entry with an id that was passed over when the chain went by has been slipped in later. */
+/** An entry whose id the chain skipped was inserted later. */
 async function checkUnsealed(db: Reader, lastSealed: string): Promise<Fault[]> {
   return faultsOf(
     db,

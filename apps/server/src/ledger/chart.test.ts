@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const text = readFileSync(new URL('../../../../docs/ledger.md', import.meta.url), 'utf8')
 
-/** The rows of the table below a heading, cell by cell. */
+/** The rows of the table under a heading, cell by cell. */
 function tableUnder(heading: string): string[][] {
   const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   return section

@@ -1,6 +1,7 @@
 /**
- * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql, 0030_extend_chart.sql, 0044, 0050, 0061, 0077) and
- * enforces them; docs/ledger.md explains them; a test keeps the three in step.
+ * The chart of accounts, as the code sees it. The database holds the rules (0005_fill_chart.sql,
+ * 0030_extend_chart.sql, 0044, 0050, 0061, 0077) and enforces them; docs/ledger.md explains them; a test
+ * keeps all three in step.
  */
 import type { Asset } from '@halyard/money'
 
@@ -62,16 +63,16 @@ export const wallets = {
 } as const satisfies Record<string, { kind: string; asset: Asset }>
 export type Wallet = keyof typeof wallets
 
-/** An account's address: what it is for, readable by people. */
+/** An account's address: a readable name that says what it is for. */
 export type Address = string
 
 export const walletOf = (memberId: string, wallet: Wallet): Address => `member:${memberId}:${wallet}`
 export const holdAccount = (holdId: string): Address => `hold:${holdId}`
-/** How custody calls the networks. */
+/** The names that custody accounts use for the networks. */
 export const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 type CustodyName = (typeof custodyNames)[keyof typeof custodyNames]
 
-/** At the bank, or on the deposit addresses of a network. */
+/** At the bank, or on a network's deposit addresses. */
 export const custodyOf = (name: CustodyName | 'bank'): Address => `custody:${name}`
 export const custodyInWallet = (name: CustodyName, wallet: 'hot' | 'cold'): Address =>
   `custody:${name}:${wallet}`
@@ -86,7 +87,10 @@ export const operatorCapital: Address = 'operator:capital'
 /** What thefts from custody have cost the platform. */
 export const custodyLoss: Address = 'losses:custody'
 
-/** The accounts of an order. A trial has `trial` in place of `capital`; `usdp` only while a purchase that uses some is pending. */
+/**
+ * The accounts of an order. A trial has `trial` instead of `capital`; `usdp` is only used while a purchase
+ * that includes USDP is pending.
+ */
 export const orderAccounts = {
   capital: { kind: 'order_capital', asset: 'USDT' },
   free: { kind: 'order_free', asset: 'USDT' },

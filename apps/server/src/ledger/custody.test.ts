@@ -26,14 +26,14 @@ test('a database from before custody was split: what was credited lies on addres
     reserve(tx, { memberId: id, amount: 250n, details: {} }, now()),
   )
   if (!held.posted) throw new Error('not held')
-  // As it was booked then.
+  // As it was booked before the migration.
   const parts = [{ to: custodyOf('tron'), amount: 250n }]
   await t.app.db.transact((tx) => settle(tx, { holdId: held.holdId, details: {} }, parts, now()))
   expect(await places()).toEqual([-750n, 0n])
 
   const migration = readFileSync(new URL('../../migrations/0061_split_custody.sql', import.meta.url), 'utf8')
   await asOwner(t.ownerUrl, async (owner) => {
-    // That rule came after it.
+    // That rule was added after this migration.
     await owner.query('begin; alter table transfer disable trigger sweep_was_done')
     await owner.query(/^do \$\$[\s\S]*^\$\$;$/m.exec(migration)?.[0] ?? 'nothing')
     await owner.query('alter table transfer enable trigger sweep_was_done; commit')

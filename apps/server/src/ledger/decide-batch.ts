@@ -1,4 +1,4 @@
-/** Which transfers of a batch can be posted, one by one and in order. No I/O: the same input, the same answer. */
+/** Decides which transfers of a batch can be posted, one by one and in order. Pure: no I/O. */
 import type { Amount } from '@halyard/money'
 import type { Address } from './chart.ts'
 import type { NewTransfer } from './post.ts'
@@ -11,7 +11,7 @@ export interface LockedAccount {
 
 export type Decision =
   | { readonly outcome: 'posted' }
-  /** The transfer's id was posted before, in this batch or earlier. */
+  /** The transfer's id was already posted, in this batch or earlier. */
   | { readonly outcome: 'duplicate' }
   | { readonly outcome: 'refused'; readonly shortOf: Address }
   | { readonly outcome: 'impossible'; readonly reason: string }

@@ -22,7 +22,7 @@ const firstDay = Date.parse('2026-03-01T00:00:00Z')
 const dayMs = 24 * 3600 * 1000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Days in no order, as where a clock was moved back; the first and the last moment of a day among them. */
+/** Days in no order, as after a clock was moved back, including the first and the last moment of a day. */
 function momentOf(number: number): Date {
   const within = [0, dayMs - 1, 12_345_678][number % 3] ?? 0
   return new Date(firstDay + ((number * 7) % 5) * dayMs + within)
@@ -50,7 +50,7 @@ async function write(number: number): Promise<void> {
   })
 }
 
-/** The same, added up one by one from every entry there is. */
+/** The same, summed one by one from all entries. */
 async function plainly({ accounts, lines, days }: EntryFilter): Promise<LedgerEntry[]> {
   const { rows } = await t.app.db.pool.query(`
     select entry.id, entry.amount, transfer.id as "transferId", transfer.kind, transfer.details,

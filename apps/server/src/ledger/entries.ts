@@ -1,7 +1,8 @@
 /**
- * What a figure is made of: the entries of wallets, newest first, with the transfers they belong to. What was sealed is read
- * from the tables that are kept for it (0033_keep_history.sql), the little that came since then from the entries
- * themselves: one statement sees both at the same moment, so a page and its totals cost the same however long they are.
+ * What a figure is made of: the entries of wallets, newest first, with their transfers. Sealed entries are
+ * read from tables kept for that purpose (0033_keep_history.sql), the few posted since then from the entries
+ * themselves. One statement sees both at the same moment, so a page and its totals cost the same however long
+ * the history is.
  */
 import type { Amount, Asset } from '@halyard/money'
 import { sql } from 'kysely'
@@ -9,15 +10,15 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Address, TransferKind } from './chart.ts'
 
 export interface EntryFilter {
-  /** Members' wallets; others are not kept. */
+  /** Members' wallets; no history is kept for other accounts. */
   readonly accounts: readonly Address[]
   /** As history_line_of names them. */
   readonly lines?: readonly HistoryLine[]
-  /** From day to day, as in 2026-11-15, both included. A day is one in UTC. */
+  /** From day to day, such as 2026-11-15, both inclusive, in UTC. */
   readonly days?: { readonly from: string; readonly to: string }
 }
 
-/** A transfer's kind, or for some kinds what a member reads it as. */
+/** A transfer's kind, or for some kinds, what members see it as. */
 export type HistoryLine = TransferKind | 'USDP_TRANSFER:in' | 'USDP_TRANSFER:out' | 'HOLD:withdrawal'
 
 export interface LedgerEntry {
@@ -52,14 +53,16 @@ export async function entriesOf(
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
-/** The newest of each wallet and type, as many as a page could need of it; which of them it needs is decided later. */
+/**
+ * The newest entries of each wallet and type, as many as a page could need; a later step selects from them.
+ */
 function sealedOf({ lines, days }: EntryFilter, enough: number) {
   const types = lines ? sql`cross join unnest(${[...lines]}::text[]) as type (line)` : sql``
   const ofType = lines ? sql`and line = type.line` : sql``
   const kept = lines
     ? sql`history_line kept`
     : sql`(select account_id, id as entry_id from entry where id <= (select up_to_entry_id from history_mark)) kept`
-  // Where the clock was moved back, other days lie between those that are asked for.
+  // If the clock was moved back, other days can be in between the requested ones.
   const bounds = days
     ? sql`
       cross join lateral (
@@ -108,14 +111,14 @@ export async function sumsOf(
 
 const ofWallet = /^member:[^:]+:(usdt|usdp|bonus)$/
 
-/** Of any other account only what is not sealed yet would be found. */
+/** For any other account, only unsealed entries would be found. */
 function wanted({ accounts }: EntryFilter) {
   const other = accounts.find((address) => !ofWallet.test(address))
   if (other) throw new Error(`No history is kept of ${other}`)
   return sql`select id, asset from ledger_account where address = any (${[...accounts]}::text[])`
 }
 
-/** What was posted since the last sealing. */
+/** Entries posted since the last sealing. */
 function pendingOf({ lines, days }: EntryFilter, columns: ReturnType<typeof sql>) {
   const ofLines = lines
     ? sql`and history_line_of(transfer.kind, entry.amount, transfer.details) = any (${[...lines]}::text[])`

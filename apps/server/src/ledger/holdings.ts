@@ -2,7 +2,7 @@ import type { Amount } from '@halyard/money'
 import { type Database, run } from '../platform/db/database.ts'
 import { gather } from '../platform/db/gather.ts'
 
-/** What a member holds, by where it lies. */
+/** What a member holds, by where it is held. */
 export interface Holdings {
   readonly usdt: Amount
   readonly usdp: Amount
@@ -13,7 +13,7 @@ export interface Holdings {
 
 const loaders = new WeakMap<Database, (memberId: string) => Promise<Holdings | undefined>>()
 
-/** The figure that is read most often: members who ask at the same time share one query. */
+/** The figure that is read most often: simultaneous requests share one query. */
 export async function holdingsOf(db: Database, memberId: string): Promise<Holdings> {
   let load = loaders.get(db)
   if (!load) {

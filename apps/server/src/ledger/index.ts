@@ -1,4 +1,4 @@
-/** The ledger's face. Features use nothing of it but what stands here. */
+/** The ledger's public interface. Features use nothing else of it. */
 export { balancesOf, lockBalances } from './balances.ts'
 export { createBatcher } from './batch.ts'
 export { checkBooks, findUnsealed } from './books.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../platform/db/database.ts'
 import type { Address, TransferKind } from './chart.ts'
 
-/** What transfers of these kinds gave to an account, less what they took from it. For accounts with few entries. */
+/** The net amount that transfers of these kinds moved to an account. For accounts with few entries. */
 export async function movedBy(
   reader: Reader,
   account: Address,

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/database.ts'
 import { accountOfOrder, type OrderAccount, orderAccounts, type Wallet, walletOf, wallets } from './chart.ts'
 
-/** Gives a new member the wallets, so that every later transfer finds them. */
+/** Opens a new member's wallets, so that every later transfer finds them. */
 export async function openWallets(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx
     .insertInto('ledger_account')
@@ -17,7 +17,7 @@ export async function openWallets(tx: Tx, memberId: string, now: Date): Promise<
     .execute()
 }
 
-/** Gives a new order the accounts it will use. */
+/** Opens the accounts that a new order will use. */
 export async function openOrderAccounts(
   tx: Tx,
   order: { readonly id: string; readonly memberId: string },
@@ -31,7 +31,7 @@ export async function openOrderAccounts(
         address: accountOfOrder(order.id, account),
         kind: orderAccounts[account].kind,
         asset: orderAccounts[account].asset,
-        // A trial's capital is the platform's.
+        // A trial's capital belongs to the platform.
         member_id: account === 'trial' ? null : order.memberId,
         created_at: now,
       })),

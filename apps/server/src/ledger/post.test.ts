@@ -37,7 +37,7 @@ const usdt = (member: string) => walletOf(member, 'usdt')
 const usdp = (member: string) => walletOf(member, 'usdp')
 const bonus = (member: string) => walletOf(member, 'bonus')
 
-/** Who the accounts of the table are, this time. */
+/** Maps the table's names to this test's accounts. */
 const place = (name: string): Address => {
   const places: Record<string, Address> = {
     'ann usdt': usdt(ann),
@@ -73,7 +73,7 @@ describe('what a transfer may do', () => {
     ['BONUS_FUNDING', 'custody', 'budget', 'not allowed'],
     ['DEPOSIT', 'custody', 'member:nobody:usdt', 'no account'],
   ] as const)('%s from %s to %s: %s', async (kind, from, to, outcome) => {
-    // Enough everywhere a floor could hide a broken rule.
+    // Enough wherever a balance floor could hide a broken rule.
     await pay('DEPOSIT', custodyOf('tron'), usdt(ann), 10n)
     await pay('DEPOSIT', custodyOf('tron'), usdt(ben), 10n)
     await pay('BONUS_FUNDING', brokerResults, bonusBudget, 10n)

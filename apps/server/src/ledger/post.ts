@@ -1,9 +1,9 @@
 /**
  * The way into the ledger from a feature's own transaction.
  *
- * A transaction posts once, everything together: all balance rows are locked in one order, in one
- * call, so two transactions can never wait for each other. What does not fit is refused with a value
- * and leaves no trace; what breaks the ledger's rules is an error of ours and throws.
+ * A transaction posts once, everything together: all balance rows are locked in one order, in one call, so
+ * two transactions can never deadlock. If an account is short, the result is a refusal and nothing is
+ * written. Breaking the ledger's rules is a bug of ours and throws.
  */
 import type { Amount } from '@halyard/money'
 import { run, type Tx } from '../platform/db/database.ts'
@@ -13,14 +13,14 @@ import type { Address, TransferKind } from './chart.ts'
 
 interface Line {
   readonly account: Address
-  /** Below zero is taken from the account, above is given to it. */
+  /** Negative takes from the account, positive gives to it. */
   readonly amount: Amount
 }
 
 export interface NewTransfer {
   readonly id: string
   readonly kind: TransferKind
-  /** Values that texts are made of, such as another member's id; never a text itself. */
+  /** Values that texts are made from, such as another member's id; never a text itself. */
   readonly details: Readonly<Record<string, string>>
   readonly lines: readonly Line[]
 }

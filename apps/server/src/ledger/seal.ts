@@ -1,11 +1,11 @@
 /**
- * Seals entries into a hash chain, in the order of their ids: whoever changes, removes or adds a sealed
- * row later breaks the chain from there on. Sums platform accounts up on the way, and keeps members' histories.
+ * Seals entries into a hash chain, in the order of their ids: changing, removing or inserting a sealed row
+ * later breaks the chain from there on. Sealing also sums up platform accounts and maintains members'
+ * histories.
  *
- * Only entries that are final are sealed: every transaction that could still bring a smaller id has
- * ended. An id is drawn after its transaction has its own number (the transfer is inserted first), so
- * when all transactions that were under way after reading the last id have ended, nothing below it can
- * still appear.
+ * Only final entries are sealed: every transaction that could still add a smaller id has ended. A transaction
+ * has its own number before it draws an entry id (the transfer is inserted first). So once all transactions
+ * that were running after the last id was read have ended, no smaller id can appear any more.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -33,7 +33,9 @@ export function hashEntry(previous: Buffer, entry: SealableEntry): Buffer {
 
 const batchSize = 5000
 
-/** How long one sealing waits for older writes; any write of the cluster may be one, also of another database. */
+/**
+ * How long one sealing waits for older writes. Any write in the cluster may be one, even in another database.
+ */
 const usualPatienceMs = 20_000
 
 /** Entries up to `entryId` are final once every transaction below `end` has ended. */
@@ -42,12 +44,12 @@ interface Horizon {
   readonly end: bigint
 }
 
-/** What the last sealing waited for in vain: so that ever new writes cannot put it off for ever. */
+/** The horizon that the last sealing gave up on, so that new writes cannot postpone it forever. */
 const waitedFor = new WeakMap<Database, Horizon>()
 
 /**
- * Seals all that is final; answers how many entries that were. One sealer works at a time. Where an older write goes on for
- * longer than the patience, the rest is left to the next sealing.
+ * Seals everything that is final and returns the number of entries. Only one sealer works at a time. If an
+ * older write runs for longer than `patienceMs`, the rest is left to the next sealing.
  */
 export async function sealEntries(db: Database, patienceMs = usualPatienceMs): Promise<number> {
   const earlier = waitedFor.get(db)

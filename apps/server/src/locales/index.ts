@@ -1,4 +1,7 @@
-/** The server's own texts: mails, notifications, documents, lines of the history, obstacles and country names. Refusals and notices stand in the contract. */
+/**
+ * The server's own texts: mails, notifications, documents, transaction types, obstacles, payment methods and
+ * country names. Refusals and notices are in the contract.
+ */
 import type { Language, TransactionType } from '@halyard/contract'
 import { countries as countriesEn } from './en/countries.ts'
 import { type DocumentTexts, documents as documentsEn } from './en/documents.ts'

@@ -1,4 +1,7 @@
-/** Each call of the contract, by each of its names, tried by each kind of caller: the contract alone says who is let in. */
+/**
+ * Every call of the contract, under each of its names, tried by each kind of caller: the contract alone
+ * decides who is let in.
+ */
 import {
   type Access,
   account,
@@ -25,7 +28,7 @@ afterAll(() => t.close())
 
 const calls = allCalls()
 
-/** What may stand in the header of somebody who is not signed in. */
+/** What the header of somebody who is not signed in may contain. */
 async function authorizationsOfNobody(): Promise<readonly string[]> {
   const [{ token: forged }, { token: ended }] = [await aMember(t), await aMember(t)]
   await t.ask(account.logout, undefined, { token: ended })
@@ -58,12 +61,12 @@ async function codesOf(call: Call, authorization: string): Promise<unknown[]> {
     ...call.rootAliases.map((rootPath) => ({ rootPath, headers })),
   ]
   const codes: unknown[] = []
-  // One after the other: a call may end the session that it is made with.
+  // One after the other: a call may end the session it is made with.
   for (const place of places) codes.push((await t.ask(call, undefined, place)).body.code)
   return codes
 }
 
-/** One for each kind, and another where a call has ended its session. */
+/** One for each kind, and a new one if a call has ended its session. */
 const tokens = new Map<string, string>()
 
 async function tokenOf(kind: string, make: () => Promise<{ token: string }>, look: Call): Promise<string> {

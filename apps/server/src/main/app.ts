@@ -1,4 +1,4 @@
-/** Where the server is wired together: configuration, database, clock and the features' handlers. */
+/** Wires the server together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs } from '../features/deposit/index.ts'

@@ -1,4 +1,6 @@
-/** Whatever an operator does or is shown of a member stands in the audit log, or it was not done and not shown. */
+/**
+ * Whatever an operator does to a member or sees of one is in the audit log, or it was not done and not shown.
+ */
 import { allCalls } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../tests/support/database.ts'
@@ -13,7 +15,7 @@ afterAll(() => t.close())
 
 const acts = allCalls().filter(
   ({ access, method, gives }) =>
-    // What an operator does about the own sessions concerns nobody else.
+    // What operators do with their own sessions concerns nobody else.
     typeof access === 'object' && access.operator !== 'self' && (method === 'POST' || gives === 'file'),
 )
 
@@ -36,7 +38,7 @@ test.each(acts)(
     const unaudited = await ask()
     await tellDatabase('drop trigger fail_audit on audit_entry; drop function fail_audit')
     expect(unaudited.status).toBe(500)
-    // What was not done can still be done, and then it is written down, once.
+    // What was not done can still be done, and is then recorded once.
     const before = await entries()
     expect((await ask()).status).toBe(200)
     expect(await entries()).toBe(before + 1)

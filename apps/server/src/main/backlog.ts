@@ -4,11 +4,11 @@ import type { App } from '../platform/app.ts'
 interface Backlog {
   readonly jobs: number
   readonly broker_operations: number
-  /** How far behind the reading of that account is that was read the longest ago. */
+  /** How far behind the account is whose deals were read longest ago. */
   readonly settlement_lag_seconds: number
 }
 
-/** What waits to be done, as the database knows it. */
+/** Pending work, as far as the database knows. */
 export async function backlogOf(app: App): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select

@@ -1,4 +1,4 @@
-/** Checks the books of a database and says what is wrong; ends with 1 when anything is. */
+/** Checks the books of a database and reports what is wrong; exits with 1 if anything is. */
 import { checkBooks, unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'

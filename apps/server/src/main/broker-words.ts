@@ -1,4 +1,4 @@
-/** What the look at the broker found, for the operator's terminal. */
+/** Formats the findings of the broker check for the operator's terminal. */
 import type { Finding } from '../adapters/mt5/check/finding.ts'
 
 const marks = { ok: 'ok   ', note: 'NOTE ', wrong: 'WRONG' } as const

@@ -1,4 +1,4 @@
-/** Looks at the broker's server, changes nothing there, and says what it found; ends with 1 when going live would fail. */
+/** Checks the broker's server without changing it and reports; exits with 1 if going live would fail. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { readBrokerAlone } from '../platform/broker-alone.ts'
 import { tellFault } from '../platform/plain-fault.ts'
@@ -7,7 +7,7 @@ import { productTime } from './product-time.ts'
 
 try {
   const broker = readBrokerAlone(process.env)
-  // The demo's broker keeps the demo's time, which can be moved.
+  // The demo's broker uses the demo's time, which can be moved.
   const aheadMs = (await productTime(process.env.CLOCK_URL, null)).getTime() - Date.now()
   const { lines, ready } = brokerWords(await checkBroker(broker, () => new Date(Date.now() + aheadMs)))
   for (const line of lines) console.log(line)

@@ -1,8 +1,11 @@
-/** What the demo's operators decided before the visitor came, through the operators' own calls: the oldest of each queue. */
+/**
+ * What the demo's operators decided before the visitor arrived, through the operators' own calls: the oldest
+ * of each queue.
+ */
 import { operatorMoney } from '@halyard/contract'
 import type { Ask, DemoOperators } from './demo-operators.ts'
 
-/** One lets the deposit in and the other the withdrawal out, as nobody does both alone. */
+/** One approves the deposit and the other the withdrawal, as nobody does both alone. */
 export async function decideRequests({ first, second }: DemoOperators): Promise<void> {
   await creditDeposit(second)
   await payAlipay(first)

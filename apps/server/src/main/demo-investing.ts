@@ -1,6 +1,7 @@
 /**
- * What investing in the demo needs of an operator: the world's strategies, packages on them, and the accounts that the
- * platform pays from; and what the trader bought of them. Once: what an operator has set since then stays.
+ * What investing in the demo needs from an operator: the world's strategies, packages based on them, and the
+ * accounts that the platform pays from. Also what the trader bought. It runs once: later changes by an
+ * operator stay.
  */
 import { operatorInvestments } from '@halyard/contract'
 import { place } from '../features/order/index.ts'
@@ -98,7 +99,7 @@ export async function offerPackages(app: App, operators: DemoOperators): Promise
   })
 }
 
-/** One of the operators asks for it, the other one approves. */
+/** One operator requests it, the other approves. */
 async function putIn({ first, second }: DemoOperators): Promise<void> {
   for (const body of funds) {
     const { fundingId } = await first(operatorInvestments.fundPlatform, { body })
@@ -111,7 +112,7 @@ const bought = [
   { name: 'Meridian Gold', packagePrice: '1000', walletType: 'USDT + USDP' },
 ] as const
 
-/** The worker brings the orders to the broker. */
+/** The worker places the orders at the broker. */
 export async function buyPackages(app: App, email: string): Promise<void> {
   const known = await app.db.selectFrom('investment_order').select('id').limit(1).executeTakeFirst()
   const buyer = await app.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** The demo's two operators, who act through the operators' own calls and sign in when they are first needed. */
+/** The demo's two operators, who act through the operators' own calls and sign in when first needed. */
 import { type Call, type InputOf, operator, type ReplyOf } from '@halyard/contract'
 import { generate } from 'otplib'
 import type { App } from '../platform/app.ts'
@@ -28,7 +28,7 @@ export function demoOperators(
     let token: Promise<string> | undefined
     return async (call, input) => {
       server ??= createApi(app, gateOf(app), handlers)
-      // A code of the authenticator works once, so each signs in once.
+      // An authenticator code works once, so each signs in once.
       token ??= signIn(app, await server, email, secrets)
       return ask(await server, call, input, await token)
     }

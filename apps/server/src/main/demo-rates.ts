@@ -1,9 +1,9 @@
-/** What an operator sets before money moves: the rates of both ways, and the days on which banks do not work. */
+/** What an operator sets before money moves: the rates of both directions, and the bank holidays. */
 import type { App } from '../platform/app.ts'
 import type { Database } from '../platform/db/database.ts'
 import { newId } from '../platform/ids.ts'
 
-/** Of the renminbi: units of the currency for one USDT, as all rates are. */
+/** For the renminbi: units of the currency per USDT, as with all rates. */
 export const depositRate = '7.25'
 export const withdrawalRate = '7.18'
 
@@ -31,7 +31,7 @@ const holidays = [
   { day: '2027-10-01', name: 'National Day' },
 ]
 
-/** Once: what an operator has set since then stays. By the owner, as no operator has asked for them. */
+/** Runs once: later changes by an operator stay. Done as the owner, as no operator has requested them. */
 export async function setRates(app: App, owner: Database): Promise<void> {
   await owner.transact(async (tx) => {
     if (await tx.selectFrom('exchange_rate').select('id').limit(1).executeTakeFirst()) return

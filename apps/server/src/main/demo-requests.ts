@@ -1,4 +1,6 @@
-/** What the demo's member asked for before the visitor came, once: bank deposits and withdrawals, the oldest first. */
+/**
+ * What the demo's member requested before the visitor arrived, once: deposits and withdrawals, oldest first.
+ */
 import { formatHundredths, parseAmount, paymentOf, priceOf } from '@halyard/money'
 import sharp from 'sharp'
 import { handIn } from '../features/deposit/index.ts'
@@ -9,7 +11,7 @@ import { storeFile } from '../platform/files/stored-files.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { depositRate, withdrawalRate } from './demo-rates.ts'
 
-/** Whether anything was asked for now. */
+/** Returns whether any requests were made now. */
 export async function makeRequests(app: App): Promise<boolean> {
   const member = await app.db
     .selectFrom('member')

@@ -1,6 +1,6 @@
 /**
- * What happened to the demo's members before the visitor came. Each event has an id of its own that is
- * made from its name, so a story that was cut short goes on at the next start and nothing happens twice.
+ * What happened to the demo's members before the visitor arrived. Each event's id is derived from its name,
+ * so an interrupted story continues at the next start and nothing happens twice.
  */
 import { createHash } from 'node:crypto'
 import { parseAmount } from '@halyard/money'

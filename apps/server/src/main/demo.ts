@@ -1,4 +1,7 @@
-/** Fills an empty database with the demo's accounts. In any other mode, or beside real members, it does nothing. */
+/**
+ * Fills an empty database with the demo's accounts. Fails in any other mode. If there are members already, it
+ * adds none and only completes the rest.
+ */
 import { capabilities } from '@halyard/contract'
 import { createMember, findSponsor } from '../features/identity/index.ts'
 import { sealOperatorTotp } from '../features/operations/index.ts'
@@ -20,7 +23,7 @@ import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
 const transactionPassword = 'Wallet-2026'
-/** Of the trader and of the operators. */
+/** Shared by the trader and the operators. */
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const emails = ['operator@halyard.test', 'checker@halyard.test'] as const
@@ -34,10 +37,10 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
     transactionPasswordHash: await hashPassword(transactionPassword),
   }
   const owner = openDatabase(readOwnerUrl(process.env), 1)
-  // Only the database's owner makes operators, and before members: a start that was cut short begins anew.
+  // Only the database's owner creates operators, and before the members: an interrupted start is repeated.
   if (!(await hasMembers(app.db))) await addOperators(app, owner, hashes.passwordHash)
   const filled = await app.db.transact(async (tx) => {
-    // Two starts at once take turns; the second finds members and leaves.
+    // Two simultaneous starts take turns; the second finds members and leaves.
     await lockName(tx, 'demo')
     if (await hasMembers(tx)) return false
     await addMembers(tx, app, hashes)

@@ -1,4 +1,6 @@
-/** `npm run doctor`: says what is wrong with an installation and what to do; ends with 1 when anything is. */
+/**
+ * `npm run doctor`: reports what is wrong with an installation and what to do; exits with 1 if anything is.
+ */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -25,6 +27,6 @@ await startProcess('doctor', async ({ config }) => {
   for (const line of findings.flatMap(linesOf)) console.log(line)
   const wrong = findings.filter(({ well }) => !well).length
   console.log(wrong === 0 ? 'All is well.' : `${wrong} of ${findings.length} are wrong.`)
-  // Whatever did not answer is left behind.
+  // Does not wait for anything that did not answer.
   process.exit(wrong === 0 ? 0 : 1)
 })

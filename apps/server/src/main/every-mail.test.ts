@@ -1,5 +1,5 @@
-// For every kind of mail that the product has words for, the flow that sends it. Words that nobody is ever sent are
-// found here: a kind without its flow does not compile, and one whose flow does not send it fails.
+// For every kind of mail that has texts, the flow that sends it. This finds texts that are never sent: a kind
+// without a flow does not compile, and one whose flow does not send it fails.
 import {
   account,
   deposits,
@@ -60,7 +60,7 @@ type Kind =
   | `WITHDRAWAL_${keyof Texts['withdrawalEvents']}`
 
 const sent: Mail[] = []
-/** The same server, whose mails are kept for this test as well. */
+/** The same server, with its mails also kept for this test. */
 const watched = (server: TestServer): TestServer => ({
   ...server,
   deliveredMails: async () => {
@@ -309,7 +309,7 @@ const patternOf = (text: string) =>
       .join('[\\s\\S]+?'),
   )
 
-/** By the tables themselves: subject, and what the letter begins with. */
+/** From the text tables themselves: the subject, and how the mail begins. */
 const kinds: readonly (readonly [string, string, string])[] = [
   ...Object.entries(texts).flatMap(([kind, words]) =>
     typeof words === 'object' && 'subject' in words ? [[kind, words.subject, words.intro] as const] : [],

@@ -1,7 +1,7 @@
 /**
- * Each call that names something: another's is answered as what does not exist, and nothing changes. Which calls these
- * are, the contract tells by the names of their fields; one without its row in owned-things.ts or operator-scenes.ts
- * fails here.
+ * Every call that names something: somebody else's thing is answered like one that does not exist, and
+ * nothing changes. The contract tells which calls these are by the names of their fields; one without a row
+ * in owned-things.ts or operator-scenes.ts fails here.
  */
 import { allCalls, type Call, deposits, devices } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Fields that are called as if they named something, and do not name what belongs to somebody. */
+/** Fields that look like ids but do not name anything that belongs to somebody. */
 const namesNothingOwned = new Set([
   'pageNo',
   // Offered to every member.
   'productId',
   'strategyId',
-  // Nobody's before it is solved.
+  // Belongs to nobody before it is solved.
   'captchaId',
-  // What people and others write: nothing is looked up by it.
+  // Written by people and third parties: nothing is looked up by it.
   'identityNo',
   'phoneNo',
   'accountNo',
@@ -34,7 +34,7 @@ const namesNothingOwned = new Set([
   'gatewayNo',
   'dealId',
 ])
-/** Whoever holds the link of the mail, or the gateway's signature, may: no caller stands behind them. */
+/** Anyone with the mailed link, or with the gateway's signature, may use these: they have no caller. */
 const ofWhoeverHoldsIt = [
   `${devices.freezeAccount.path} token`,
   `${devices.confirmEmailChange.path} token`,
@@ -53,11 +53,11 @@ const ofMembers = named
   .map(({ path, field }) => `${path} ${field}`)
 const ofOperators = named.filter(({ call }) => isOfOperators(call))
 
-/** What tries leave behind whatever comes of them. */
+/** What every attempt leaves behind, whatever its outcome. */
 const tallies = new Set(['rate_limit', 'guess_lock'])
 const kept = (rows: AllRows) => new Map([...rows].filter(([table]) => !tallies.has(table)))
 
-/** Of the same form, and of nobody. */
+/** Of the same form, but nobody's. */
 const noneLike = (id: string) =>
   isId(id) ? newId() : id.replace(/\d/g, (digit) => String(9 - Number(digit)))
 
@@ -85,7 +85,7 @@ describe('another’s thing is answered as one that does not exist, and left as 
     expect(foreign.answer).toEqual(missing.answer)
     expect(foreign.after).toEqual(foreign.before)
     expect(missing.after).toEqual(missing.before)
-    // That it was refused was for whose it is, and for nothing else.
+    // It was refused only because of its owner, and for no other reason.
     expect((await ask(id, owner)).answer).toMatchObject({ status: 200 })
   })
 })

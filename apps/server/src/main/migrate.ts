@@ -1,4 +1,4 @@
-/** Applies migrations, as the database's owner and with nothing else of the configuration. */
+/** Applies migrations, as the database's owner and without the rest of the configuration. */
 import { faultOf } from '../platform/db/faults.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { readOwnerUrl } from '../platform/owner-config.ts'
@@ -8,7 +8,7 @@ try {
   await migrate(readOwnerUrl(process.env))
   console.log('The schema is up to date')
 } catch (error) {
-  // The tool that migrates says it in the driver's own words.
+  // The migration tool throws the driver's own errors.
   tellFault(faultOf(error))
   process.exitCode = 1
 }

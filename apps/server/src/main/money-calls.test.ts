@@ -1,4 +1,6 @@
-/** Every call that moves money counts once for each Idempotency-Key: the contract says which do, and no other can post. */
+/**
+ * Calls that move money take effect once per Idempotency-Key: the contract says which, and no other can post.
+ */
 import { allCalls, type Call, deposits, operatorMoney, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorScenes, type Scene, type Scenes } from '../../../../tests/support/operator-scenes.ts'
@@ -17,12 +19,12 @@ afterAll(() => t.close())
 
 const moneyCalls = allCalls().filter(({ movesMoney }) => movesMoney)
 
-/** These are `moneyAction`s of a member, and tested one by one with what each of them does. */
+/** These are `moneyAction`s of a member, each tested with what it does. */
 const takesPassword = ({ body, query }: Call) =>
   Object.keys({ ...body.shape, ...query.shape }).some((name) =>
     ['transactionPassword', 'password2'].includes(name),
   )
-/** Named by the gateway itself, which signs it; it has tests of its own. */
+/** The gateway names and signs it itself; it has its own tests. */
 const ofTheGateway = deposits.gatewayCallback.path
 
 const scenes: Scenes = {

@@ -1,5 +1,5 @@
-/** What the database's owner does about operators; ends with 1 when nothing was done. */
-// Not the whole feature, which takes a while to load and is of no use here.
+/** Manages operators as the database's owner; exits with 1 if nothing was done. */
+// Not the whole feature, which is slow to load and not needed here.
 import { obeyOwner } from '../features/operations/owner-command.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readOwnerUrl } from '../platform/owner-config.ts'

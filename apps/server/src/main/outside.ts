@@ -1,4 +1,4 @@
-/** The outside, as configured: one adapter behind each port. */
+/** The outside world, as configured: one adapter behind each port. */
 import { evmChain } from '../adapters/evm/evm-chain.ts'
 import { mt5Broker } from '../adapters/mt5/mt5-broker.ts'
 import { httpSigner } from '../adapters/signer/http-signer.ts'
@@ -13,7 +13,7 @@ export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'sig
   return { files: openFiles(config.files), ...openServices(config) }
 }
 
-/** What is asked for over the network. */
+/** The services reached over the network. */
 export function openServices(config: Config): Pick<App, 'chains' | 'signer' | 'broker' | 'gateway'> {
   const { ERC20, BEP20, TRC20 } = config.networks
   const evm = (network: 'ERC20' | 'BEP20', { url, chainId, token, maxFeeGwei }: EvmSettings) =>

@@ -1,11 +1,12 @@
-/** Entries bear the product's time, which a demo can move: so does whoever asks how old they are. */
+/** Entries carry the product's time, which a demo can move, so their age must be measured by it too. */
 import type { Reader } from '../platform/db/database.ts'
 
 const patienceMs = 2_000
 
 /**
- * The world's, where there is one that answers; else the system's. Never before what is written down already: then the
- * clock was moved forward, and the world that knows by how much is not there.
+ * The world's time if there is a world that answers, otherwise the system's. Never earlier than the newest
+ * recorded time: in that case the clock was moved forward, and the world that knows by how much is not
+ * running.
  */
 export async function productTime(clockUrl: string | undefined, newest: Date | null): Promise<Date> {
   const now = Date.now() + (clockUrl ? await offsetMs(clockUrl) : 0)

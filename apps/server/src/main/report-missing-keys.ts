@@ -2,7 +2,10 @@ import type { App } from '../platform/app.ts'
 import { missingKeys } from '../platform/seal-rotation.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
-/** Says at the start what would otherwise show when a member's secret cannot be opened. Reads whole columns, so nobody waits for it. */
+/**
+ * Reports at startup what would otherwise only show when a member's secret cannot be opened. It reads whole
+ * columns, so nobody waits for it.
+ */
 export async function reportMissingKeys(app: App): Promise<void> {
   try {
     const missing = await missingKeys(app.db, app.config.sealKeys, sealedPlaces(app.files))

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL of tests brings no pg_restore; what can be seen is what is said where there is none.
+// The tests' embedded PostgreSQL has no pg_restore, so this can only test what is said when it is missing.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Rehearses a restore: brings a backup (pg_dump -Fc) into an empty database and checks the books there. Ends with 1 when
- * the backup cannot be restored whole, or its books are not in order.
+ * Rehearses a restore: restores a backup (pg_dump -Fc) into an empty database and checks the books there.
+ * Exits with 1 if the backup cannot be restored completely, or its books are not in order.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -33,7 +33,7 @@ try {
     process.exit(1)
   }
 
-  // All that the address says, TLS included, but not its password: everybody on the machine can read a command line.
+  // Everything in the URL, including TLS, but not its password: anybody here can read a command line.
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''

@@ -1,4 +1,7 @@
-/** Seals with the first key what older ones have sealed, and says which may go; ends with 1 when anything is left. */
+/**
+ * Reseals with the first key what older keys have sealed, and reports which keys can be removed; exits with 1
+ * if anything is left.
+ */
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 import { rotateKeys } from '../platform/seal-rotation.ts'

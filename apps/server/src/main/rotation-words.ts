@@ -1,4 +1,4 @@
-/** What a rotation of the sealing keys has done, and what to do next. */
+/** Reports what a rotation of the sealing keys has done, and what to do next. */
 import type { RotationReport } from '../platform/seal-rotation.ts'
 
 export function rotationWords(report: RotationReport): { lines: readonly string[]; failed: boolean } {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const places = () => sealedPlaces(t.app.files)
 const rotate = () => rotateKeys(t.app.db, keys, places())
 
-/** The two places that these members have values in; the documents' have tests beside them. */
+/** The two places where these members have values; those of documents have their own tests. */
 const filled = ['member.totp_secret_sealed', 'beneficiary.identity_no_sealed']
 const resealedBy = ({ places }: Awaited<ReturnType<typeof rotate>>) =>
   filled.map((name) => places.find((place) => place.name === name)?.resealed ?? 0)

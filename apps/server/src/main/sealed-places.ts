@@ -1,4 +1,6 @@
-/** Everything that is sealed at rest, in one list: what is not here is not sealed anew when the key changes. */
+/**
+ * Everything that is sealed at rest, in one list: anything missing here is not resealed when the key changes.
+ */
 import { sealedFiles } from '../platform/files/sealed-files.ts'
 import type { SealedPlace } from '../platform/seal-rotation.ts'
 import { sealedColumn } from '../platform/sealed-column.ts'

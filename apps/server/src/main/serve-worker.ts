@@ -1,4 +1,7 @@
-/** The worker tells how it is, as the API does: whether it lives, whether its rounds go on, and figures to watch. */
+/**
+ * The worker's own health checks and metrics, like the API's: whether it is alive, whether its rounds
+ * progress, and figures to watch.
+ */
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import type { App } from '../platform/app.ts'
@@ -7,7 +10,7 @@ import { addMetrics } from '../platform/http/metrics.ts'
 import type { Loop } from '../platform/loop.ts'
 import { backlogOf } from './backlog.ts'
 
-/** The slowest round, over every account of the broker, takes less. */
+/** The slowest round, over all the broker's accounts, takes less. */
 const stuckMs = 600_000
 
 export async function serveWorker(app: App, loops: Loop): Promise<FastifyInstance> {
@@ -55,7 +58,7 @@ function addRounds(registry: Registry, loops: Loop): void {
   })
 }
 
-/** A database that does not answer tells no figures; the others are told all the same. */
+/** If the database does not answer, its figures are missing; the others are still reported. */
 function addBacklog(registry: Registry, app: App): void {
   new Gauge({
     name: 'halyard_broker_questions_waiting',

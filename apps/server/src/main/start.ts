@@ -9,7 +9,7 @@ export interface Process {
   readonly lifecycle: Lifecycle
 }
 
-/** Runs a process of the server; a configuration that cannot be used ends it with its reasons and nothing else. */
+/** Runs a server process; an unusable configuration ends it with the reasons and nothing else. */
 export async function startProcess(name: string, main: (process: Process) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)

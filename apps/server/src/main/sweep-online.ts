@@ -1,4 +1,4 @@
-/** The commands of sweeping that use the database and the nodes. */
+/** The sweep commands that use the database and the nodes. */
 import { readFileSync } from 'node:fs'
 import {
   dropSweep,

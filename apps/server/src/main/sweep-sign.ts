@@ -22,7 +22,7 @@ export async function signPlan(
   input: Input = process.stdin,
 ): Promise<string[]> {
   const file = readSweepFile(readFileSync(path, 'utf8'))
-  // Before the key is asked for.
+  // Before asking for the key.
   for (const line of whatIsSigned(file)) write(`${line}\n`)
   const terminal = { input, write }
   if (!(await agrees(terminal, 'Is that what you want to sign? Type yes: ')))
@@ -35,7 +35,9 @@ export async function signPlan(
   return [`Signed: ${signedPath}. Take it back: npm run sweep -- send ${signedPath}`]
 }
 
-/** An extended private key is that of DEPOSIT_XPUB itself; words are the root, and the path leads to it. */
+/**
+ * An extended private key is the one of DEPOSIT_XPUB itself; words are the root, and the path leads to it.
+ */
 export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
   try {
     if (secret.startsWith('xprv')) return HDKey.fromExtendedKey(secret)

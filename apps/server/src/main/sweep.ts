@@ -1,6 +1,6 @@
 /**
- * `npm run sweep`: brings deposits from their addresses to the hot or the cold wallet (docs/sweeping.md). Everything but
- * `sign` needs the server's settings; `sign` needs the key and nothing else, and runs where the key is.
+ * `npm run sweep`: moves deposits from their addresses to the hot or the cold wallet (docs/sweeping.md).
+ * Everything but `sign` needs the server's settings; `sign` needs only the key, and runs where the key is.
  */
 import { plainFault } from '../platform/plain-fault.ts'
 import { readSweepCommand, sweepUsage } from './sweep-command.ts'

@@ -1,4 +1,4 @@
-/** Questions to whoever sits at the terminal. What is piped in is taken as it is: nobody is there to be asked. */
+/** Prompts for the person at the terminal. Piped input is taken as it is: nobody is there to ask. */
 import { text } from 'node:stream/consumers'
 import type { ReadStream } from 'node:tty'
 import { SweepRefused } from '../features/sweep/refused.ts'
@@ -14,14 +14,14 @@ interface Terminal {
   readonly write: (text: string) => void
 }
 
-/** Whether the answer is yes; true where nobody can be asked. */
+/** Whether the answer is yes; true if nobody can be asked. */
 export async function agrees(terminal: Terminal, question: string): Promise<boolean> {
   if (!terminal.input.isTTY) return true
   const answer = await readLine(terminal, question, (typed) => typed)
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** Shows nothing of what is typed. */
+/** Does not show what is typed. */
 export async function secretFrom(terminal: Terminal, question: string): Promise<string> {
   if (!terminal.input.isTTY) return text(terminal.input)
   return readLine(terminal, question, () => '')
@@ -36,7 +36,7 @@ function readLine(
   shown: (typed: string) => string,
 ): Promise<string> {
   input.setEncoding('utf8')
-  // Before anybody is asked: what is typed in between the terminal would show.
+  // Before the prompt: the terminal would show anything typed in between.
   input.setRawMode(true)
   write(question)
   input.resume()

@@ -17,7 +17,7 @@ import { startProcess } from './start.ts'
 await startProcess('worker', async ({ config, log, lifecycle }) => {
   const app = await assemble(config, log, lifecycle.stopped)
   lifecycle.onStop(app.db.close)
-  // What was posted until now does not wait for the next start to be sealed.
+  // Seals what was posted so far, instead of leaving it unsealed until the next start.
   lifecycle.onStop(() => sealBooksNow(app, 2_000))
   lifecycle.onStop(endBackgroundWork)
   await checkDepositKey(app)

@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts'
 import type { FailPoint } from './fail-points.ts'
 import type { Log } from './log.ts'
 
-/** What every handler and job is given: wired together in src/main and nowhere else. */
+/** What every handler and job receives. It is wired together in src/main and nowhere else. */
 export interface App {
   readonly config: Config
   readonly db: Database
@@ -19,8 +19,8 @@ export interface App {
   readonly chains: Readonly<Record<Network, Chain>>
   readonly signer: Signer
   readonly broker: Broker
-  /** Null where no gateway is configured. */
+  /** Null when no gateway is configured. */
   readonly gateway: Gateway | null
-  /** For tests: called at each moment that fail-points.ts names. */
+  /** For tests: called at each point named in fail-points.ts. */
   readonly onFailPoint?: (point: FailPoint) => void
 }

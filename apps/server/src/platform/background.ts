@@ -4,8 +4,8 @@ const ending = new AbortController()
 const running = new Set<Promise<void>>()
 
 /**
- * Work that no answer waits for. When it fails, the log says so and nobody else notices. Once `stopping` is aborted it
- * begins nothing new outside.
+ * Work that no response waits for. If it fails, only the log says so. Once `stopping` is aborted, the work
+ * must not start anything new outside the process.
  */
 export function inBackground(
   app: App,
@@ -18,7 +18,7 @@ export function inBackground(
   running.add(done)
 }
 
-/** For a process that ends, while its database is still open: what is on the wire is waited for. */
+/** Called at shutdown while the database is still open: waits for everything still running. */
 export async function endBackgroundWork(): Promise<void> {
   ending.abort()
   while (running.size > 0) await Promise.all(running)

@@ -1,4 +1,6 @@
-/** The broker's part of the configuration by itself, for who looks at the broker before all the rest is there. */
+/**
+ * The broker's part of the configuration on its own, for checking the broker before the rest is configured.
+ */
 import * as z from 'zod/mini'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { readSettings, refuseProblems } from './read-settings.ts'

@@ -1,4 +1,7 @@
-/** Where the broker's MetaTrader 5 server is, and which accounts there are ours. Production names all of it itself. */
+/**
+ * Where the broker's MetaTrader 5 server is, and which accounts on it are ours. Production must set the
+ * server, the account, the group and the logins itself: the demo's values are no defaults there.
+ */
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { demoBroker } from './demo-broker.ts'
@@ -7,19 +10,19 @@ import { address, integer, matching, orOfTheDemo } from './setting-forms.ts'
 export interface BrokerSettings {
   readonly broker: {
     readonly url: string
-    /** Of the manager account that the Web API is used with. */
+    /** The manager account that uses the Web API. */
     readonly login: number
     readonly password: string
     readonly caFile: string | null
-    /** Below it lies one group for each strategy. */
+    /** The parent group; each strategy has one group below it. */
     readonly group: string
-    /** In whose wall clock the server writes times. */
+    /** The time zone in which the server writes times. */
     readonly timeZone: string
-    /** Connections to the server at the same time, of each process. */
+    /** Concurrent connections to the server, per process. */
     readonly sessions: number
-    /** Logins that nobody else gives out: from the first to the last. */
+    /** The range of logins that only we assign, from the first to the last. */
     readonly logins: { readonly from: number; readonly to: number }
-    /** What members see as the brokerage firm. */
+    /** The brokerage firm's name as members see it. */
     readonly label: string
   }
 }
@@ -60,7 +63,7 @@ const ofTheDemo = {
 
 const demoCaFile = fileURLToPath(new URL('../../../../.data/world/mt5/certificate.pem', import.meta.url))
 
-/** Names that a broker may well have given us too. */
+/** Values that a real broker may well have given us too. */
 const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = [
   'MT5_LOGIN',
   'MT5_GROUP',

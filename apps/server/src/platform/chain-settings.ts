@@ -1,4 +1,7 @@
-/** Where the chains and the signer are, and whose addresses members pay to. Production names each of them itself. */
+/**
+ * Where the chains and the signer are, and whose addresses members pay to. Production must set them itself:
+ * the demo's values are no defaults there.
+ */
 import { HDKey } from '@scure/bip32'
 import * as z from 'zod/mini'
 import { demoNetworks } from './demo-networks.ts'
@@ -8,7 +11,7 @@ export interface EvmSettings {
   readonly url: string
   readonly chainId: number
   readonly token: string
-  /** The most that is offered for each gas. */
+  /** The most we offer per unit of gas. */
   readonly maxFeeGwei: number
 }
 
@@ -18,7 +21,7 @@ export interface ChainSettings {
     readonly BEP20: EvmSettings
     readonly TRC20: {
       readonly url: string
-      /** Of a full node's second port; null where one address serves both. */
+      /** A full node's second port; null when one address serves both. */
       readonly solidityUrl: string | null
       readonly maxFeeTrx: number
       readonly apiKey: string | null
@@ -28,13 +31,13 @@ export interface ChainSettings {
   }
   /** The extended public key that deposit addresses are derived from. */
   readonly depositKey: string
-  /** Where deposits can be brought that no process has the key of; null where a network has none. */
+  /** Addresses that deposits can be swept to and that no process has the key of; null if there is none. */
   readonly coldWallets: Readonly<Record<'ERC20' | 'BEP20' | 'TRC20', string | null>>
   readonly signer: { readonly url: string; readonly secret: string }
 }
 
 const node = z.optional(address('http:', 'https:'))
-/** Gwei for each gas, TRX for a transfer. The signer has the same. */
+/** Gwei per unit of gas, or TRX per transfer. The signer has the same settings. */
 const maxFee = (usual: number) => z._default(integer(1, 100_000), usual)
 const chainId = z.optional(integer(1, 2 ** 31))
 const evmToken = z.optional(matching(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
@@ -70,7 +73,7 @@ export const chainForms = {
 }
 const form = z.object(chainForms)
 
-/** Its checksum tells. */
+/** The key's checksum must be right. */
 function isExtendedKey(text: string): boolean {
   try {
     HDKey.fromExtendedKey(text)
@@ -86,14 +89,15 @@ const ofTheDemo = {
   ERC20_URL: 'http://127.0.0.1:4001/chains/ethereum/rpc',
   BEP20_URL: 'http://127.0.0.1:4001/chains/bsc/rpc',
   TRC20_URL: 'http://127.0.0.1:4001/chains/tron',
-  // Of the words that every developer's chain knows (docs/sweeping.md): the demo's deposits can be swept by anybody.
+  // Derived from the well-known words of every developer's chain (docs/sweeping.md): anybody can sweep the
+  // demo's deposits.
   DEPOSIT_XPUB:
     'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP',
   SIGNER_URL: 'http://127.0.0.1:4002',
   SIGNER_SECRET: 'halyard-demo-signer-never-for-production',
 } as const
 
-/** Also where a signer of one's own listens, unless it is told otherwise. */
+/** A real signer listens here too, unless configured otherwise. */
 const mayBeTheDemos: readonly (keyof typeof ofTheDemo)[] = ['SIGNER_URL']
 
 export function readChainSettings(

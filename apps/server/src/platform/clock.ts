@@ -1,6 +1,6 @@
 /**
- * The one source of time. Nothing else reads the system's time for a decision, and no SQL uses
- * now(): in the demo and in tests the clock can be moved, and every part must move with it.
+ * The only source of time. Nothing else reads the system's time for a decision, and no SQL uses now(): in the
+ * demo and in tests the clock can be moved, and every part must move with it.
  */
 export interface Clock {
   now(): Date

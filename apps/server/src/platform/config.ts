@@ -1,4 +1,4 @@
-/** The configuration: read from the environment once, checked whole, and named plainly when wrong. */
+/** The configuration: read once from the environment, checked as a whole. Errors name every wrong setting. */
 import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
@@ -19,21 +19,21 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
-  /** Where the worker tells how it is; null where it does not. */
+  /** The port for the worker's own health and metrics pages; null when it serves none. */
   readonly workerPort: number | null
   readonly publicUrl: string
   readonly portalDir: string
   readonly smtpUrl: string
-  /** Whether mail is handed over only once the line is encrypted. */
+  /** Whether mail may only be handed over on an encrypted connection. */
   readonly smtpNeedsTls: boolean
   readonly mailFrom: string
   readonly clockUrl: string | null
   readonly trustedProxyHops: number
-  /** In lower case, as Node names headers. Honoured behind a trusted proxy only. */
+  /** In lower case, as Node names headers. Only honoured behind a trusted proxy. */
   readonly countryHeader: string | null
   readonly blockedNetworks: BlockList
   readonly addressLimitFactor: number
-  /** How long the worker's loops rest, in percent of what they usually do. */
+  /** How long the worker's loops pause, in percent of their usual pause. */
   readonly loopPausePercent: number
   readonly secret: string
   readonly sealKeys: readonly SealKey[]
@@ -47,7 +47,7 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly portal: PortalSettings
   readonly files: FilesPlace
   readonly gateway: GatewaySettings | null
-  /** A withdrawal above this many millionths of a USDT needs a second operator. */
+  /** A withdrawal above this amount, in millionths of a USDT, needs a second operator. */
   readonly secondApprovalAbove: bigint
   /** Whether only members with an approved KYC can withdraw. */
   readonly kycBeforeWithdrawal: boolean
@@ -59,7 +59,7 @@ interface GatewaySettings {
   readonly secret: string
 }
 
-/** Where the files of members lie. */
+/** Where members' files are stored. */
 export type FilesPlace =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
@@ -87,7 +87,7 @@ const forms = {
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   PORTAL_DIR: z._default(z.string(), fileURLToPath(new URL('../../../portal/dist', import.meta.url))),
   SMTP_URL: address('smtp:', 'smtps:').check(
-    // What it says would win over what we ask for: such as no encryption after all, or any certificate.
+    // Options in the URL would override ours, for example turn encryption off or accept any certificate.
     z.refine((value) => !value.includes('?'), 'must not carry options'),
   ),
   MAIL_FROM: z._default(z.string(), 'Halyard <no-reply@halyard.test>'),
@@ -203,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-/** TopPay is there where it is configured, whole. */
+/** TopPay is used if it is configured completely. */
 function readGateway(values: z.output<typeof environment>, problems: string[]): GatewaySettings | null {
   const { TOPPAY_URL: url, TOPPAY_MERCHANT_NO: merchantNo, TOPPAY_SECRET: secret } = values
   if (url && merchantNo && secret) return { url, merchantNo, secret }

@@ -1,4 +1,6 @@
-/** The manager account of the world's broker, and what it reserves for us. Production refuses its password. */
+/**
+ * The manager account at the world's broker, and what it reserves for us. Production rejects its password.
+ */
 export const demoBroker = {
   MT5_LOGIN: '1000',
   MT5_PASSWORD: 'Halyard-demo-mt5',

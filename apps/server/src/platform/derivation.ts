@@ -1,6 +1,6 @@
 /**
- * Where keys lie below DEPOSIT_XPUB: `{network}/{number of the member}` for a deposit address, `3/{network}` for the wallet
- * that pays the fees of sweeping. Never to be changed, as keys elsewhere are found by it.
+ * Derivation paths below DEPOSIT_XPUB: `{network}/{member number}` for a deposit address, `3/{network}` for
+ * the fee wallet. Never change them: keys held elsewhere are found by these paths.
  */
 import { HDKey } from '@scure/bip32'
 import type { Network } from '../ports/chain.ts'
@@ -13,7 +13,7 @@ export const depositPath = (network: Network, memberNumber: number): string =>
   `${branches[network]}/${memberNumber}`
 export const feeWalletPath = (network: Network): string => `${feeWallets}/${branches[network]}`
 
-/** The addresses of a network by their paths. */
+/** Derives a network's addresses from their paths. */
 export function addressBook(app: App, network: Network): (path: string) => string {
   const key = HDKey.fromExtendedKey(app.config.depositKey)
   return (path) => {
@@ -23,6 +23,6 @@ export function addressBook(app: App, network: Network): (path: string) => strin
   }
 }
 
-/** Tells one extended key from another. */
+/** Distinguishes one extended key from another. */
 export const fingerprintOf = (extendedKey: string): string =>
   HDKey.fromExtendedKey(extendedKey).fingerprint.toString(16).padStart(8, '0')

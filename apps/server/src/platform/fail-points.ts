@@ -1,6 +1,6 @@
 /**
- * The moments at which a crash would hurt most, by name. In production nothing happens at them; tests end the work
- * there, as a crash would, and show that nothing is lost or done twice.
+ * The moments at which a crash would hurt most, by name. In production nothing happens at them. Tests stop
+ * the work there, as a crash would, and show that nothing is lost or done twice.
  */
 export const failPoints = [
   'deposit:block-read',
@@ -39,7 +39,7 @@ export const failPoints = [
 ] as const
 export type FailPoint = (typeof failPoints)[number]
 
-/** Of the app; only tests listen. */
+/** The part of App needed here; only tests set the listener. */
 interface Listening {
   readonly onFailPoint?: (point: FailPoint) => void
 }

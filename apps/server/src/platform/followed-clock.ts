@@ -1,7 +1,7 @@
 /**
- * A clock that follows the world's: the difference to the system's time is fetched once at start and
- * then by long poll. Asking again with the version just received tells the world that this process
- * has moved, so that whoever moves the clock knows when everybody has.
+ * A clock that follows the world's. It fetches the offset to the system's time once at startup and then by
+ * long poll. Polling with the version just received tells the world that this process has moved, so that
+ * whoever moves the clock knows when every process has.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from './clock.ts'

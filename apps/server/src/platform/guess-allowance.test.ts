@@ -10,7 +10,7 @@ afterAll(() => t.close())
 
 const days = 30
 
-/** Tries whenever the least of the refills could have come. */
+/** Tries at intervals shorter than any refill. */
 async function looksInThirtyDays(secret: Guess['secret'], owner: string): Promise<number> {
   const begun = t.app.clock.now().getTime()
   let looks = 0

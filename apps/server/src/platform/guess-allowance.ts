@@ -1,12 +1,14 @@
 /**
- * Guesses of a secret by whoever has no session yet: ten at once and one more every eight hours, so at most 100 in any
- * 30 days, however many addresses take part. A member's password is guessed by e-mail or by username, which are counted
- * apart, or they would tell that they are one member's: ten and one more every eighteen hours each, so 100 together. A device that its owner signed in from before, and whoever reads the owner's
- * mail, have an allowance of their own, which nobody else can spend. An empty allowance locks nobody out: the caller asks
- * for a mailed code instead.
+ * Guesses of a secret by somebody without a session: ten at once and one more every eight hours, so at most
+ * 100 in any 30 days, however many addresses take part. A member's password can be guessed by e-mail or by
+ * username. These are counted separately, as a shared count would reveal that they belong to one member: ten
+ * and one more every eighteen hours each, so 100 together. A device that the owner has signed in from before,
+ * and somebody who reads the owner's mail, have their own allowance, which nobody else can use up. An empty
+ * allowance locks nobody out: the caller asks for a mailed code instead.
  *
- * A guess is taken before anybody looks, in one statement, so simultaneous guesses cannot share a unit. A right one is
- * given back; it does not fill the allowance up, or every sign-in of the owner would grant a stranger ten more guesses.
+ * A guess is taken before the secret is checked, in one statement, so simultaneous guesses cannot share a
+ * unit. A right guess is given back. It does not refill the allowance, or every sign-in by the owner would
+ * grant a stranger ten more guesses.
  */
 import type { Database } from './db/database.ts'
 import { type Allowance, giveBack, takeFrom } from './rate-limit.ts'
@@ -16,15 +18,15 @@ const ofOneName = { burst: 10, refillSeconds: 18 * 3600 } as const
 
 export interface Guess {
   readonly secret: 'password' | 'secondFactor' | 'operatorPassword' | 'operatorSecondFactor'
-  /** Whose secret it is; where a stranger guesses a password, a digest of the name that was typed. */
+  /** Whose secret it is; when a stranger guesses a password, a digest of the name that was typed. */
   readonly owner: string
   readonly by: Guesser
 }
 
-/** Everybody without a proof is one guesser. */
+/** Everybody without a proof counts as one guesser. */
 export type Guesser = 'strangers' | 'mailbox' | `device:${string}`
 
-/** The first of the guessers who may still guess, with the guess taken; null where none may. */
+/** Takes a guess for the first of the guessers who still has one; null if none has. */
 export async function takeGuess(
   db: Database,
   { secret, owner }: Omit<Guess, 'by'>,

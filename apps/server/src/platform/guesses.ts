@@ -1,21 +1,23 @@
 /**
- * Guesses of secrets by somebody who holds a session; strangers cannot make one (see guess-allowance.ts). Ten wrong ones of a secret are looked at; then it locks, for a minute at first and
- * twice as long after every further wrong one, up to a day. A right one begins anew.
+ * Guesses of secrets by somebody who holds a session; strangers cannot make these (see guess-allowance.ts).
+ * The first ten wrong guesses of a secret are checked. Then it locks, for a minute at first and twice as long
+ * after every further wrong guess, up to a day. A right guess resets the count.
  *
  *   const locked = await countGuess(app.db, 'password', member.id, now)
  *   if (locked) return locked
- *   ...look at the secret; then, where it is right:
+ *   ...check the secret; then, if it is right:
  *   await forgetGuesses(tx, 'password', member.id)
  *
- * A guess counts before anybody looks, in one statement: of a thousand at once ten are looked at. Count on the
- * database itself, or in a transaction that commits also when the secret is wrong (`transact`, not `attempt`).
- * The rows are in the database, so no restart or other process forgets them, and no address plays a part.
+ * A guess is counted before the secret is checked, in one statement: of a thousand at once, ten are checked.
+ * Count on the database itself, or in a transaction that commits even when the secret is wrong (`transact`,
+ * not `transactOrRefuse`). The rows are in the database, so restarts and other processes share them, and the
+ * address does not matter.
  */
 import { secondsBetween } from './clock.ts'
 import { type Database, run, runAlong, type Tx } from './db/database.ts'
 import { type Refusal, refuse } from './http/refusal.ts'
 
-/** What can be guessed; `secondFactor` is the code of an authenticator or a recovery code. */
+/** What can be guessed. `secondFactor` is an authenticator code or a recovery code. */
 export type GuessedSecret =
   | 'password'
   | 'transactionPassword'
@@ -26,10 +28,10 @@ export type GuessedSecret =
 const looksBeforeLock = 10
 const firstLockSeconds = 60
 const longestLockSeconds = 24 * 3600
-/** After this long without a try the growth of the delay is forgotten. */
+/** After this long without a try, the count is forgotten. */
 const keptSeconds = 30 * 24 * 3600
 
-/** Null when the secret may be looked at, once. */
+/** Null when the secret may be checked, once. */
 export async function countGuess(
   on: Database | Tx,
   secret: GuessedSecret,
@@ -41,7 +43,9 @@ export async function countGuess(
   return counted.length > 0 ? null : lockedRefusal(on, key, now)
 }
 
-/** The statement that counts, for who puts it into a larger one: $key and $now, under a condition. No row: locked. */
+/**
+ * The counting statement, for use inside a larger one: key, time and condition are SQL. No row means locked.
+ */
 export function countTrySql(key: string, now: string, condition: string): string {
   return `
     insert into guess_lock as held (key, tries, tried_at) select ${key}, 1, ${now} where ${condition}
@@ -63,19 +67,19 @@ export async function lockedRefusal(on: Database | Tx, key: string, now: Date): 
     'select locked_until from guess_lock where key = $1',
     [key],
   )
-  // A right guess may have ended the lock just now.
+  // A right guess may have just ended the lock.
   const seconds = Math.max(1, secondsBetween(now, held?.locked_until ?? now))
   return refuse('SECRET_LOCKED', { params: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
-/** A try that turned out to be no guess: a right code that was used a moment ago. */
+/** For a try that was not a guess: a right code that had just been used. */
 export async function uncountGuess(tx: Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const key = guessKey(secret, ofWhom)
   await run(tx, 'delete from guess_lock where key = $1 and tries = 1', [key])
   await run(tx, 'update guess_lock set tries = tries - 1, locked_until = null where key = $1', [key])
 }
 
-/** After a right guess, or when the secret is a new one. */
+/** After a right guess, or when the secret changes. */
 export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, ofWhom: string): Promise<void> {
   const forget = 'delete from guess_lock where key = $1'
   const key = guessKey(secret, ofWhom)
@@ -83,7 +87,7 @@ export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, of
   else runAlong(on, forget, [key])
 }
 
-/** Rows that somebody is using right now are left for the next time, so that nobody waits for the sweep. */
+/** Skips rows that are in use, so that nobody waits for the sweep; the next run removes them. */
 export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {
   await run(
     tx,

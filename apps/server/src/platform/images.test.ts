@@ -127,7 +127,7 @@ describe('refused is', () => {
 
 test('many at once take turns, two by two, and all are drawn', async () => {
   const large = await noise(1600, 1200).jpeg().toBuffer()
-  // What was refused before is still taken down for a moment.
+  // Pictures refused earlier take a moment to be torn down.
   await expect.poll(() => sharp.counters()).toEqual({ queue: 0, process: 0 })
   let most = 0
   const count = () => {

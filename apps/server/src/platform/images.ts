@@ -1,31 +1,33 @@
 /**
- * Pictures from outside. Nothing of the given bytes is kept: what can be decoded as a JPEG or PNG is drawn anew as
- * a plain JPEG, without metadata and without whatever else the file carried; the rest is refused.
+ * Pictures from outside. None of the given bytes are kept: what decodes as a JPEG or PNG is redrawn as a
+ * plain JPEG, without metadata or anything else the file carried; the rest is refused.
  */
 import sharp, { type Metadata } from 'sharp'
 import { Slots } from './slots.ts'
 
-// A photo of 33 megapixels: more than one of 2 MB has. What unpacks to more than that is refused by its header.
+// A photo of 33 megapixels, more than a 2 MB file has. Larger ones are refused by their header.
 const maxDecodedBytes = 100_000_000
 const maxPixels = 40_000_000
 const usualSidePx = 2560
 const timeoutSeconds = 20
 const quality = 88
 
-// libvips itself may read nothing but these, and from memory only. SVG is what captchas are drawn from; no SVG of
-// a member comes as far as this, see `begins`.
+// libvips may read nothing but these, and only from memory. SVG is for drawing captchas; a member's SVG never
+// gets this far, see `begins`.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'],
 })
-// One thread for each picture and no cache: uploads share the machine with everything else.
+// One thread per picture and no cache: uploads share the machine with everything else.
 sharp.concurrency(1)
 sharp.cache(false)
 
-// Decoding takes memory by the pixel, and threads that passwords and files need as well.
+// Decoding takes memory per pixel, and threads that password hashing and file access need as well.
 const decoding = new Slots(2)
 
-/** The picture as a clean JPEG; null when the bytes are no whole JPEG or PNG, or unpack to too much. */
+/**
+ * The picture as a clean JPEG, or null if the bytes are not a complete JPEG or PNG, or decode to too much.
+ */
 export async function redrawPicture(bytes: Uint8Array, maxSidePx = usualSidePx): Promise<Buffer | null> {
   if (!signatures.some((signature) => begins(bytes, signature))) return null
   return decoding.take(async () => {
@@ -40,7 +42,7 @@ export async function redrawPicture(bytes: Uint8Array, maxSidePx = usualSidePx):
         .timeout({ seconds: timeoutSeconds })
         .toBuffer()
     } catch {
-      // Whatever the decoder stumbles over, the answer is the same: not a picture that we take.
+      // Whatever makes the decoder fail, the answer is the same: we do not accept the picture.
       return null
     }
   })

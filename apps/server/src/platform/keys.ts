@@ -18,7 +18,7 @@ type KeyPurpose =
 
 const derived = new Map<string, Buffer>()
 
-/** One configured secret, a key of its own for each purpose: no key can be used for another's work. */
+/** Derives a key per purpose from the one configured secret, so that no key works for another purpose. */
 export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
   const name = `${purpose}:${secret}`
   const known = derived.get(name)

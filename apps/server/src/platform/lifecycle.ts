@@ -1,14 +1,14 @@
-/** How a process begins and ends: it tells a supervisor that it serves, and never outlives it. */
+/** How a process starts and stops: it tells a supervisor that it is serving, and never outlives it. */
 import type { Log } from './log.ts'
 
 export interface Lifecycle {
   readonly stopped: AbortSignal
-  /** Runs in reverse order of registration when the process is asked to end. */
+  /** Called on shutdown, in reverse order of registration. */
   onStop(close: () => Promise<void> | void): void
   serving(): void
 }
 
-/** Longer than the answer to any one question is waited for: what is on the wire when the end is asked for comes home. */
+/** Longer than any single request timeout, so that requests in flight at shutdown can finish. */
 const patienceMs = 20_000
 
 export function beginProcess(log: Log): Lifecycle {

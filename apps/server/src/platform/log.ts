@@ -1,6 +1,6 @@
 /**
- * Logs. Secrets never appear: bodies and headers are not logged at all, addresses are logged without
- * their query string, and errors without the values that PostgreSQL quotes in them.
+ * Logs. Secrets never appear: bodies and headers are not logged at all, URLs are logged without their query
+ * string, and errors without the values that PostgreSQL quotes in them.
  */
 import { DatabaseError } from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'

@@ -2,9 +2,9 @@ import type { App } from './app.ts'
 import { ToldFailures } from './told-failures.ts'
 
 export interface Loop {
-  /** Tells the round under way to end, and resolves when it has: what is on the wire is waited for. */
+  /** Tells the current round to end and resolves when it has; requests in flight are waited for. */
   readonly stop: () => Promise<void>
-  /** How its rounds went, for whoever watches the process. */
+  /** How its rounds went, for monitoring. */
   readonly rounds: () => readonly RoundsOfLoop[]
 }
 
@@ -12,18 +12,19 @@ export interface RoundsOfLoop {
   readonly what: string
   readonly ended: number
   readonly failed: number
-  /** Since a round last ended as it should; since the loop began, before the first. */
+  /** Time since a round last succeeded; before the first, since the loop started. */
   readonly sinceEndedMs: number
-  /** How long the round under way has lasted; null between two. */
+  /** How long the current round has been running; null between rounds. */
   readonly underWayMs: number | null
 }
 
-/** One round. Once `stopping` is aborted it begins nothing new outside; what it has begun it brings to its end. */
+/** One round. Once `stopping` is aborted, it starts nothing new outside, but finishes what it has started. */
 export type Round = (stopping: AbortSignal) => Promise<'more' | 'rest'>
 
 /**
- * Work that goes on as long as the process: again at once after 'more', after a pause otherwise. A round that fails is
- * tried again after the pause, and logged as seldom as says enough: nothing ends the loop but the process.
+ * Work that repeats for the life of the process: immediately after 'more', after a pause otherwise. A failed
+ * round is retried after the pause, and repeated failures are logged only occasionally. Only the end of the
+ * process ends the loop.
  */
 export function startLoop(app: App, what: string, pauseMs: number, round: Round): Loop {
   const stopping = new AbortController()
@@ -78,7 +79,7 @@ export function startLoop(app: App, what: string, pauseMs: number, round: Round)
   }
 }
 
-/** Several loops as one: all are told at once, none waits for another to end. */
+/** Combines several loops: all are stopped at once, none waits for another. */
 export function together(loops: readonly Loop[]): Loop {
   return {
     stop: async () => void (await Promise.all(loops.map(({ stop }) => stop()))),

@@ -5,7 +5,7 @@ import type { NotificationKind } from './notify.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** Which values are amounts. They are kept as plain decimals, and written for people when they are read. */
+/** Which values are amounts. They are stored as plain decimals and formatted when read. */
 const amountNames = new Set([
   'amount',
   'price',
@@ -17,7 +17,7 @@ const amountNames = new Set([
   'total',
 ])
 
-/** What a notification says, in the reader's language. */
+/** A notification's text in the reader's language. */
 export function notificationText(kind: NotificationKind, params: Params, language: Language): string {
   return fillText(serverTexts[language].notifications[kind], writtenForPeople(params))
 }

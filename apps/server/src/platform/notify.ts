@@ -4,7 +4,10 @@ import { newId } from './ids.ts'
 
 export type NotificationKind = keyof NotificationTexts
 
-/** Tells a member something, and names the telling. Only kind and values are stored: the text is made in the reader's language. */
+/**
+ * Notifies a member and returns the notification's id. Only the kind and the values are stored: the text is
+ * made in the reader's language.
+ */
 export function notify(
   tx: Tx,
   memberId: string,

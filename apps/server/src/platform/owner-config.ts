@@ -1,4 +1,7 @@
-/** What the database's owner is told to act with: the address of the database, and nothing of the server's configuration. */
+/**
+ * The configuration of commands run as the database's owner: the database's address, and none of the server's
+ * configuration.
+ */
 import * as z from 'zod/mini'
 import { plainWires } from './plain-wires.ts'
 import { readSettings, refuseProblems } from './read-settings.ts'

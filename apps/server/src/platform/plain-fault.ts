@@ -1,4 +1,4 @@
-/** Why a process cannot run, for whoever runs it: one sentence where they can mend it, the whole fault where only we can. */
+/** Explains why a process cannot run: one sentence if whoever runs it can fix it, else the whole error. */
 import { DatabaseError } from 'pg'
 import { DatabaseAway } from './db/faults.ts'
 import { ConfigError } from './read-settings.ts'
@@ -21,7 +21,7 @@ export function plainFault(error: unknown): string | null {
   return null
 }
 
-/** A password or role that is not taken, a database that is not there. */
+/** A rejected password or role, a missing right, or a database that does not exist. */
 const keptOut = /^(28|3D|42501$)/
 
 function cannotBeUsed(cause: unknown): string {

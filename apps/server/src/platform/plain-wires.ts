@@ -1,6 +1,6 @@
 /**
- * Production speaks to other machines over TLS only. What stays on this machine needs none; a host behind a tunnel of its
- * own, as in a private network that encrypts by itself, is named in PLAIN_HOSTS.
+ * Production talks to other machines only over TLS. Traffic within this machine needs none. A host behind a
+ * tunnel, as in a private network that does its own encryption, is listed in PLAIN_HOSTS.
  */
 const overHttp = [
   'PUBLIC_URL',
@@ -18,7 +18,7 @@ type Addresses = Readonly<
   Partial<Record<(typeof overHttp)[number] | (typeof ofPostgres)[number], string | undefined>>
 >
 
-/** Which settings would carry secrets or members' data over an open line. */
+/** Names the settings that would send secrets or members' data unencrypted. */
 export function plainWires(values: Addresses, plainHosts: readonly string[]): string[] {
   const open = (url: string | undefined, encrypts: (url: URL) => boolean) =>
     url !== undefined && !mayBePlain(url, plainHosts) && !encrypts(new URL(url))
@@ -36,7 +36,7 @@ export function plainWires(values: Addresses, plainHosts: readonly string[]): st
 /** Whether nobody in between could listen even without TLS. */
 export function mayBePlain(url: string, plainHosts: readonly string[]): boolean {
   const { hostname } = new URL(url)
-  // PostgreSQL's socket has no host.
+  // PostgreSQL's Unix socket has no host.
   return ['', 'localhost', '127.0.0.1', '[::1]'].includes(hostname) || plainHosts.includes(hostname)
 }
 

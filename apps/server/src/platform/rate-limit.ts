@@ -13,12 +13,12 @@ export interface Allowance {
   readonly refillSeconds: number
 }
 
-/** So many on a day of the server, by UTC, however they are spread over it: within the day none comes back. */
+/** An allowance for one UTC day, however it is spread over the day: nothing refills within it. */
 export function ofToday(key: string, units: number, now: Date): readonly [key: string, Allowance] {
   return [`${key}:${now.toISOString().slice(0, 10)}`, { burst: units, refillSeconds: 24 * 3600 }]
 }
 
-/** Takes one unit and answers 0, or how many seconds to wait for one; a refused try takes nothing. */
+/** Takes one unit and returns 0, or the seconds to wait for one. A refused try takes nothing. */
 export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<number> {
   const { burst, refillSeconds } = allowance
   const refill = sql`make_interval(secs => ${refillSeconds})`
@@ -39,13 +39,13 @@ export async function takeFrom(tx: Tx, key: string, allowance: Allowance, now: D
   return Math.max(1, Math.ceil(secondsToFull + refillSeconds - burst * refillSeconds))
 }
 
-/** Returns one unit that was taken, where it turned out not to count. */
+/** Gives back a unit that turned out not to count. */
 export async function giveBack(tx: Tx, key: string, { refillSeconds }: Allowance): Promise<void> {
   const refill = sql`make_interval(secs => ${refillSeconds})`
   await sql`update rate_limit set full_at = full_at - ${refill} where key = ${key}`.execute(tx)
 }
 
-/** Rows that somebody is using right now are left for the next time, so that nobody waits for the sweep. */
+/** Skips rows that are in use, so that nobody waits for the sweep; the next run removes them. */
 export async function forgetFullAllowances(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('rate_limit')

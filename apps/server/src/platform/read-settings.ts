@@ -1,4 +1,4 @@
-/** Settings are read one by one, so that a fault in one of them does not hide those of the others. */
+/** Settings are read one by one, so that an error in one does not hide errors in others. */
 import * as z from 'zod/mini'
 
 export class ConfigError extends Error {
@@ -15,8 +15,8 @@ type Values<Given extends Forms> = { [Name in keyof Given]: z.output<Given[Name]
 type Wrong = ReadonlyMap<string, string>
 
 /**
- * A setting that cannot be read has its default in the values, or an address that leads nowhere: good enough to look at
- * the rest with, and never handed out, as `refuseProblems` throws.
+ * A setting that cannot be read gets its default, or an address that leads nowhere. That is good enough for
+ * checking the rest, and never handed out, because `refuseProblems` throws.
  */
 export function readSettings<Given extends Forms>(
   forms: Given,
@@ -35,7 +35,10 @@ export function readSettings<Given extends Forms>(
 
 const nowhere = 'nowhere://localhost'
 
-/** Throws all of it at once: what cannot be read, and what does not go together. Each setting is complained about once. */
+/**
+ * Throws all problems at once: settings that cannot be read, and those that do not fit together. Each setting
+ * is reported once.
+ */
 export function refuseProblems(wrong: Wrong, problems: readonly string[]): void {
   const further = problems.filter((problem) => !wrong.has(problem.split(/[ :,]/, 1)[0] ?? ''))
   const all = [...[...wrong].map(([name, what]) => `${name} ${what}`), ...further]

@@ -1,23 +1,24 @@
 /**
- * Changing the sealing key. What an older key has sealed is sealed anew with the first one, place by
- * place, while the server runs. Each step leaves every value readable, so a run that was cut short is
- * simply begun again.
+ * Rotates the sealing key. What an older key has sealed is resealed with the first one, place by place, while
+ * the server runs. Each step leaves every value readable, so an interrupted run is simply started again.
  */
 import type { Database } from './db/database.ts'
 import type { SealKey } from './seal.ts'
 
-/** Where sealed values lie: a column (sealed-column.ts), or anything else that can do these two things. */
+/**
+ * Where sealed values are stored: a column (sealed-column.ts), or anything else that can do these two things.
+ */
 export interface SealedPlace {
   readonly name: string
   /** How many values each key has sealed. */
   readonly countByKey: (db: Database) => Promise<ReadonlyMap<number, number>>
-  /** Seals with the first key what another of these keys has sealed. */
+  /** Reseals with the first key what any other of these keys has sealed. */
   readonly reseal: (db: Database, keys: readonly SealKey[]) => Promise<Resealed>
 }
 
 export interface Resealed {
   readonly resealed: number
-  /** What could not be opened though its key is there: changed, or moved from where it was sealed. */
+  /** Values that did not open although their key is there: changed, or moved from where they were sealed. */
   readonly unreadable: readonly string[]
 }
 
@@ -60,7 +61,7 @@ export async function rotateKeys(
   }
 }
 
-/** The keys that stored values need and the configuration lacks. */
+/** Keys that stored values need and the configuration lacks. */
 export async function missingKeys(
   db: Database,
   keys: readonly SealKey[],

@@ -9,15 +9,15 @@ interface ColumnOptions<Table extends keyof DB & string> {
   /** Its primary key, a uuid. */
   readonly id: keyof DB[Table] & string
   readonly column: keyof DB[Table] & string
-  /** What the values of a row are bound to. */
+  /** The context that a row's values are bound to. */
   readonly contextOf: (id: string) => string
 }
 
-/** Small, so that rows are held only for a moment. */
+/** Small, so that rows are locked only briefly. */
 const batchSize = 50
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** A column whose values `seal` has made; their first byte names the key. */
+/** A column with values made by `seal`; their first byte is the key's id. */
 export function sealedColumn<Table extends keyof DB & string>(options: ColumnOptions<Table>): SealedPlace {
   const table = sql.table(options.table)
   const id = sql.ref(options.id)
@@ -45,8 +45,8 @@ export function sealedColumn<Table extends keyof DB & string>(options: ColumnOpt
 
   async function resealBatch(tx: Tx, keys: readonly SealKey[], after: string) {
     const olderIds = keys.slice(1).map((key) => key.id)
-    // Held until the commit: a value that its owner changes meanwhile is not overwritten. A lock that does
-    // not disturb those who only refer to the row.
+    // Locked until the commit, so that a value its owner changes meanwhile is not overwritten. This lock does
+    // not block transactions that only refer to the row.
     const { rows } = await sql<{ id: string; sealed: Buffer }>`
       select ${id} as id, ${column} as sealed from ${table}
       where ${id} > ${after}::uuid and get_byte(${column}, 0) = any (${olderIds}::int[])

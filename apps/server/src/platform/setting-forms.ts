@@ -1,4 +1,4 @@
-/** Forms that several settings have. */
+/** Forms shared by several settings. */
 import * as z from 'zod/mini'
 
 export const integer = (min: number, max: number) =>
@@ -22,7 +22,7 @@ export const address = (...protocols: string[]) =>
 
 export const matching = (form: RegExp, rule: string) => z.string().check(z.regex(form, rule))
 
-/** Settings that the demo has good enough values for, and production must give itself: none of them may be the demo's. */
+/** Settings with a good enough default in the demo. Production must set them, and not to the demo's value. */
 export function orOfTheDemo<Name extends string>(
   values: Readonly<Partial<Record<Name, string | number | undefined>>>,
   ofTheDemo: Readonly<Record<Name, string>>,
@@ -38,7 +38,6 @@ export function orOfTheDemo<Name extends string>(
   }
 }
 
-/** A setting that is a list. */
 export function listOf(value: string): string[] {
   return value
     .split(',')

@@ -1,4 +1,4 @@
-/** At most so many works at once in this process; the others wait, in the order they came. */
+/** Runs at most `size` pieces of work at once in this process; the others wait in order of arrival. */
 export class Slots {
   readonly #waiting: (() => void)[] = []
   #free: number
@@ -13,7 +13,7 @@ export class Slots {
     try {
       return await work()
     } finally {
-      // The slot goes straight to who waits the longest.
+      // The slot goes straight to the one that has waited longest.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++
@@ -22,8 +22,9 @@ export class Slots {
 }
 
 /**
- * As Slots, and at most so many of them for one name: who takes long keeps others waiting only where a great many
- * do so at once. Only so many of one name wait: what waits keeps a connection, for as long as those before it take.
+ * Like Slots, with a limit per name as well: slow callers delay others only when very many are slow at once.
+ * The number waiting per name is limited too, because each keeps a connection open for as long as those
+ * before it take.
  */
 export class FairSlots {
   readonly #all: Slots
@@ -37,7 +38,7 @@ export class FairSlots {
     this.#waiting = waiting
   }
 
-  /** Null where too many of the name wait already. */
+  /** Null when too many of this name are waiting already. */
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result> | null {
     const own = this.#ofName.get(name) ?? { slots: new Slots(this.#each), users: 0 }
     if (own.users >= this.#each + this.#waiting) return null
@@ -52,7 +53,7 @@ export class FairSlots {
     work: () => Promise<Result>,
   ): Promise<Result> {
     try {
-      // The own ones first: what waits there takes no place of others.
+      // The name's own slots first: what waits there takes nobody else's slot.
       return await own.slots.take(() => this.#all.take(work))
     } finally {
       if (--own.users === 0) this.#ofName.delete(name)

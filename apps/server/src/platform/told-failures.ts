@@ -1,6 +1,6 @@
 /**
- * What fails again every two seconds is told once, then now and then, and when it goes on: a log that says one thing ten
- * thousand times hides everything else. Another failure is told at once.
+ * Something that fails every two seconds is reported once, then occasionally, and when it recovers: a log
+ * that says one thing ten thousand times hides everything else. A different failure is reported at once.
  */
 const toldEveryMs = 10 * 60_000
 
@@ -15,7 +15,7 @@ export class ToldFailures {
   #begunMs = 0
   #toldMs = 0
 
-  /** What to tell; null where it was told a moment ago. */
+  /** What to report, or null if it was reported recently. */
   failed(error: unknown, nowMs: number): Trouble | null {
     if (this.#failures === 0) this.#begunMs = nowMs
     this.#failures += 1
@@ -26,7 +26,7 @@ export class ToldFailures {
     return { failures: this.#failures, sinceMs: nowMs - this.#begunMs }
   }
 
-  /** What is over now; null where all was well before. */
+  /** The trouble that is now over, or null if there was none. */
   wentWell(nowMs: number): Trouble | null {
     if (this.#failures === 0) return null
     const over = { failures: this.#failures, sinceMs: nowMs - this.#begunMs }
@@ -36,7 +36,7 @@ export class ToldFailures {
   }
 }
 
-/** Numbers of blocks and milliseconds make no other failure. */
+/** Block numbers and milliseconds do not make it a different failure. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error'
   return `${error.name} ${error.message.replace(/\d+/g, '#')}`

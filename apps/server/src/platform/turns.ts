@@ -1,4 +1,4 @@
-/** Work of one name happens one after the other in this process, in the order it was asked for. */
+/** Runs work of the same name one at a time in this process, in the order requested. */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>()
 

@@ -1,42 +1,49 @@
 /**
- * The broker that keeps the trading accounts: one account for each order. Money is in cents of USD, as accounts are kept.
+ * The broker that keeps the trading accounts: one account per order. Money is in cents of USD, as the
+ * accounts are kept.
  *
- * What the broker says is checked before it is believed. Whatever cannot be believed, or does not come in time, is thrown
- * as BrokerUnknown: it says nothing about what is true, so nobody may take it for a no. A no is a value.
+ * The broker's answers are checked before they are trusted. Anything that cannot be trusted, or does not
+ * arrive in time, is thrown as BrokerUnknown: it says nothing about the facts, so nobody may take it for a
+ * no. A no is returned as a value.
  */
 export interface Broker {
-  /** What the broker takes for a password of an account; a new one each time. */
+  /** A new random password that the broker accepts for an account. */
   newPassword(): string
   /**
-   * Once for each login, however often it is asked for: logins come from a range that nobody else uses, so an account
-   * that is there already was made by an earlier call. Its passwords are then those of that call: write them down first.
+   * Idempotent by login: logins come from a range that nobody else uses, so an account that already exists
+   * was made by an earlier call. Its passwords are then those of that call, so store them before calling.
    */
   createAccount(opening: AccountOpening): Promise<Creation>
-  /** The account that a strategy itself trades on, whose deals tell how it fares; null when there is none. */
+  /**
+   * The account that a strategy itself trades on, whose deals show how it performs; null when there is none.
+   */
   masterLogin(strategy: string): Promise<number | null>
   /** Null when there is no such account. */
   account(login: number): Promise<BrokerAccount | null>
-  /** Off: nothing is traded or copied on the account any more; what is open stays open until it is closed. */
+  /** Off: nothing more is traded or copied on the account; open positions stay open until they are closed. */
   setTrading(login: number, on: boolean): Promise<TradingSet>
   /**
-   * Once for each id, however often it is asked for: the broker knows no idempotency key, so the id is the comment of the
-   * deal and is looked for before anything is sent, and after every silence.
+   * Idempotent by id: the broker has no idempotency key, so the id is the deal's comment. We look for it
+   * before sending anything, and again whenever no answer came.
    */
   changeBalance(change: BalanceChange): Promise<BalanceChanged>
-  /** From `from` on, before `to`; each deal once, whatever arrives while it is read. In no promised order. Thrown of nobody. */
+  /**
+   * From `from` (inclusive) to `to` (exclusive). Each deal once, whatever arrives during the read, in no
+   * guaranteed order. Throws if there is no such account.
+   */
   deals(login: number, period: Period): AsyncIterable<Deal>
   positions(login: number): Promise<readonly Position[]>
   /**
-   * The same of many accounts with few questions. An account that is missing in the answer was not told of: nothing is
-   * known about it, and the others are as they should be. Thrown only where nothing was told at all.
+   * The same for many accounts with few requests. An account missing from the result was not reported:
+   * nothing is known about it, and the others are complete. Throws only if nothing was reported at all.
    */
   dealsOfMany(logins: readonly number[], period: Period): Promise<ReadonlyMap<number, readonly Deal[]>>
   positionsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, readonly Position[]>>
   holdingsOfMany(logins: readonly number[]): Promise<ReadonlyMap<number, Holdings>>
-  /** Closes what is open, at the market. Turn trading off first, or the next copy may come in between. */
+  /** Closes open positions at market price. Turn trading off first, or another copied trade may come in. */
   closePositions(login: number): Promise<PositionsClosed>
   serverTime(): Promise<Date>
-  /** How many questions wait for their turn in this process. */
+  /** How many requests are queued in this process. */
   waiting(): number
 }
 
@@ -54,7 +61,7 @@ export type Creation = { readonly state: 'created' | 'exists' } | BrokerRefusal
 
 export interface Holdings {
   readonly balanceCents: bigint
-  /** The balance with what open positions would bring. */
+  /** The balance including the result of open positions. */
   readonly equityCents: bigint
 }
 
@@ -70,16 +77,19 @@ export type TradingSet = { readonly state: 'set' } | BrokerRefusal
 
 export interface BalanceChange {
   readonly login: number
-  /** Above zero pays in, below zero takes out. */
+  /** Positive pays in, negative takes out. */
   readonly amountCents: bigint
-  /** 1 to 31 letters, digits and signs of ASCII, none of them a backslash, an equals sign or a bar. */
+  /** 1 to 31 printable ASCII characters, without spaces, backslashes, equals signs or bars. */
   readonly id: string
   /**
-   * How long ago a call with this id last began, when there was one before: a request that was never answered may still
-   * be on its way, and nothing is sent again until it can no longer arrive.
+   * How long ago a call with this id last began, if there was one: an unanswered request may still be in
+   * flight, and nothing is sent again until it can no longer arrive.
    */
   readonly triedMsAgo?: number | null
-  /** When the id was made: no deal of it is older, and so none is looked for before. Without it all are looked through. */
+  /**
+   * When the id was made: no deal with it can be older, so we do not look further back. Without it, all deals
+   * are searched.
+   */
   readonly since?: Date | null
 }
 
@@ -91,12 +101,12 @@ export interface Period {
 }
 
 export interface Deal {
-  /** The broker's number of the deal, its name for ever. */
+  /** The broker's number of the deal, which never changes. */
   readonly id: bigint
   readonly login: number
   readonly time: Date
   readonly action: 'BUY' | 'SELL' | 'BALANCE' | 'OTHER'
-  /** Whether it opens or closes; a deal that turns a position round, or closes it by another, does both. */
+  /** Whether it opens or closes. A deal that reverses a position, or closes it by another, does both. */
   readonly entry: 'IN' | 'OUT' | 'BOTH'
   readonly symbol: string
   /** In 1/10000 of a lot. */
@@ -107,7 +117,7 @@ export interface Deal {
   readonly commissionCents: bigint
   readonly swapCents: bigint
   readonly feeCents: bigint
-  /** Null where no position is concerned. */
+  /** Null when no position is involved. */
   readonly positionId: bigint | null
   readonly comment: string
 }
@@ -137,10 +147,10 @@ export interface BrokerRefusal {
 }
 
 export type RefusalReason =
-  /** The account has less than is to be taken out. */
+  /** The account has less than the amount to be taken out. */
   | 'NO_MONEY'
   | 'NO_ACCOUNT'
-  /** The login belongs to an account of another name or strategy. */
+  /** The login belongs to an account with another name or strategy. */
   | 'LOGIN_TAKEN'
   | 'WEAK_PASSWORD'
   /** Another change of the same account carries this id. */
@@ -150,25 +160,25 @@ export type RefusalReason =
   | 'OTHER'
 
 export type BrokerDoubt =
-  /** No connection, no answer in time, or an answer that broke off. */
+  /** No connection, no answer in time, or an incomplete answer. */
   | 'NO_ANSWER'
   /** The broker answered with an error that settles nothing. */
   | 'SERVER_ERROR'
-  /** The broker does not let us in, or did not prove that it knows the password either. */
+  /** The broker rejects our login, or did not prove that it knows the password itself. */
   | 'NOT_AUTHENTICATED'
-  /** The answer has not the form it must have. */
+  /** The answer does not have the expected form. */
   | 'MALFORMED'
-  /** Parts of the answer do not fit together. Asking again helps. */
+  /** Parts of the answer do not fit together. Retrying helps. */
   | 'INCONSISTENT'
   /** It was sent and never answered; it is too early to send it again. */
   | 'TOO_EARLY'
-  /** It waited too long for its turn, or the broker asks for fewer questions. Nothing was done; later it may be. */
+  /** Queued for too long, or the broker asks for fewer requests. Nothing was done; a retry may succeed. */
   | 'TRY_LATER'
 
 export class BrokerUnknown extends Error {
   override readonly name = 'BrokerUnknown'
   readonly doubt: BrokerDoubt
-  /** Surely nothing that changes anything has left us in this call; an earlier one may still be on its way. */
+  /** This call certainly sent nothing that changes anything; an earlier request may still be in flight. */
   readonly nothingSent: boolean
 
   constructor(doubt: BrokerDoubt, message: string, cause?: unknown, nothingSent = false) {
@@ -178,7 +188,7 @@ export class BrokerUnknown extends Error {
   }
 }
 
-/** The same doubt, of a call that has not sent anything yet. */
+/** The same doubt, for a call that has not sent anything yet. */
 export function beforeSending(error: unknown): unknown {
   if (!(error instanceof BrokerUnknown) || error.nothingSent) return error
   return new BrokerUnknown(error.doubt, error.message.replace(/^Broker: /, ''), error.cause, true)

@@ -1,9 +1,9 @@
 /**
- * A network that carries USDT, seen through one node of it. One interface for all three; only the adapters know how
- * they differ.
+ * A network that carries USDT, seen through one of its nodes. One interface for all three networks; only the
+ * adapters know the differences.
  *
- * What a node says is checked before it is believed. Whatever cannot be believed, or does not come in time, is thrown as
- * ChainUnknown: it says nothing about what is true, so nobody may take it for a no.
+ * A node's answers are checked before they are trusted. Anything that cannot be trusted, or does not arrive
+ * in time, is thrown as ChainUnknown: it says nothing about the facts, so nobody may take it for a no.
  */
 export const networks = ['ERC20', 'TRC20', 'BEP20'] as const
 export type Network = (typeof networks)[number]
@@ -18,7 +18,10 @@ export type TokenAmount = bigint
 
 export interface TokenTransfer {
   readonly transactionId: string
-  /** The event's index in the receipt of its transaction: with the network and the transaction, its name for ever. */
+  /**
+   * The event's index in its transaction's receipt. Together with the network and the transaction it
+   * identifies the event permanently.
+   */
   readonly place: number
   readonly from: string
   readonly to: string
@@ -28,7 +31,7 @@ export interface TokenTransfer {
 export interface Block extends BlockId {
   readonly parentHash: string
   readonly time: Date
-  /** Transfer events of the token's own contract, in their order. Failed transactions have none. */
+  /** Transfer events of the token's own contract, in order. Failed transactions have none. */
   readonly transfers: readonly TokenTransfer[]
 }
 
@@ -37,7 +40,9 @@ export interface Head extends BlockId {
   readonly time: Date
 }
 
-/** What the signer needs beside recipient and amount. Strings and numbers only, because it is stored and sent as it is. */
+/**
+ * What the signer needs besides recipient and amount. Only strings and numbers: it is stored and sent as is.
+ */
 export type Prepared = PreparedEvm | PreparedTron
 
 export interface PreparedEvm {
@@ -55,21 +60,23 @@ export interface PreparedTron {
   readonly refBlockBytes: string
   readonly refBlockHash: string
   readonly timestampMs: number
-  /** No block at or after this time can hold the transaction. */
+  /** No block at or after this time can contain the transaction. */
   readonly expirationMs: number
   readonly feeLimitSun: number
 }
 
-/** What is to be paid, and what was signed before it from the same wallet and is in no block yet. */
+/** What to pay, and what was signed before it from the same wallet and is not in a block yet. */
 export interface Payment {
   readonly from: string
   readonly to: string
   readonly amount: TokenAmount
-  /** What each of the others costs at most that wait for a block: it is not there for this one. */
+  /**
+   * The maximum cost of each transaction still waiting for a block: that money is not available for this one.
+   */
   readonly waiting: readonly bigint[]
 }
 
-/** What the network asks for at the moment, and what a wallet has to pay it with. Only the adapters look into it. */
+/** The network's current prices, and what a wallet has to pay them with. Only the adapters look inside. */
 export type Prices =
   | { readonly kind: 'evm'; readonly baseFee: bigint; readonly tip: bigint }
   | {
@@ -90,17 +97,17 @@ interface TronMeans {
 }
 
 export interface PrepareOptions {
-  /** As they were told a moment ago for this wallet; asked for where they are left out. */
+  /** Prices read just now for this wallet; if left out, they are read. */
   readonly prices?: Prices
-  /** Required where `nonceOf` gives a number. */
+  /** Required when `nonceOf` returns a number. */
   readonly nonce?: number
-  /** An earlier attempt with the same nonce: the fees come out high enough to take its place. */
+  /** An earlier attempt with the same nonce: the fees will be high enough to replace it. */
   readonly outbidding?: Prepared
 }
 
-/** A transfer that is signed by whoever holds the sender's key, elsewhere. */
+/** A transfer that is signed elsewhere, by the holder of the sender's key. */
 export interface Movement {
-  /** The token, or the network's own coin, which fees are paid with. */
+  /** The token, or the network's own coin, which pays the fees. */
   readonly asset: 'token' | 'coin'
   readonly from: string
   readonly to: string
@@ -110,34 +117,37 @@ export interface Movement {
 
 export interface Quote {
   readonly prepared: Prepared
-  /** The most of the coin that it takes beside what it moves, in its smallest units; as if nothing were staked for it. */
+  /**
+   * The most of the coin that it takes besides what it moves, in smallest units. `prepare` ignores staked
+   * energy.
+   */
   readonly cost: bigint
 }
 
-/** What a transaction costs at most by its terms alone. */
+/** The most that a transaction costs by its terms alone. */
 export const mostOf = (prepared: Prepared): bigint =>
   prepared.kind === 'tron'
     ? BigInt(prepared.feeLimitSun)
     : BigInt(prepared.gasLimit) * BigInt(prepared.maxFeePerGas)
 
-/** A transaction as the network writes it, without its signature. Hexadecimal, without a prefix. */
+/** An unsigned transaction as the network encodes it. Hexadecimal, without a prefix. */
 export interface Composed {
   readonly unsigned: string
-  /** What is signed. */
+  /** The hash to sign. */
   readonly digest: string
-  /** The whole transaction, and whose signature this is over it. Null where it is no signature at all. */
+  /** The complete transaction and the address that signed it, or null if this is not a signature at all. */
   signedWith(signature: string): Promise<(SignedTransaction & { readonly signer: string }) | null>
 }
 
 export interface SignedTransaction {
   readonly transactionId: string
-  /** Hexadecimal, without a prefix; sent again exactly so. */
+  /** Hexadecimal, without a prefix; resent exactly like this. */
   readonly bytes: string
 }
 
 /**
- * `rejected` speaks of this one delivery: the node surely did not take the bytes now. Were they delivered before, that
- * earlier delivery may still come into a block; `outcomeOf` tells.
+ * `rejected` is only about this delivery: the node certainly did not accept the bytes now. If they were
+ * delivered before, that earlier delivery may still end up in a block; `outcomeOf` tells.
  */
 export type Broadcast =
   | { readonly state: 'accepted' | 'already-known' }
@@ -146,16 +156,16 @@ export type Broadcast =
 export type Rejection =
   /** Another transaction with this nonce is in a block. */
   | 'NONCE_USED'
-  /** A waiting transaction with this nonce pays more, or the fee is below what the network asks now. */
+  /** A waiting transaction with this nonce pays more, or the fee is below what the network currently asks. */
   | 'UNDERPRICED'
   /** The sender has too little of the network's own coin for the fee. */
   | 'INSUFFICIENT_FUNDS'
   | 'EXPIRED'
-  /** The signature, the form, or a call that the contract refuses. */
+  /** The signature or the form is wrong, or the contract refuses the call. */
   | 'INVALID'
 
 export type Outcome =
-  /** This node has never heard of it, which proves nothing. */
+  /** This node does not know the transaction, which proves nothing. */
   | { readonly state: 'unknown' }
   | { readonly state: 'pending' }
   | {
@@ -163,12 +173,12 @@ export type Outcome =
       readonly block: BlockId
       /** 1 when its block is the newest. */
       readonly confirmations: number
-      /** False: it is in the block, cost its fee and moved nothing. */
+      /** False: it is in the block and cost its fee, but moved nothing. */
       readonly succeeded: boolean
     }
   /**
-   * It is in no block and can come into none any more, as far as this answer goes. Behind one address there may be many
-   * nodes, and one of them may lag: only when it is told again and again is it so.
+   * It is in no block and can no longer get into one, as far as this answer goes. Behind one address there
+   * may be many nodes, and one of them may lag: only trust it after repeated answers.
    */
   | { readonly state: 'expired' }
 
@@ -176,38 +186,41 @@ export interface Chain {
   readonly network: Network
   readonly decimals: number
   readonly tokenAddress: string
-  /** The address of a secp256k1 public key, compressed (33 bytes) or not (65). */
+  /** The address of a secp256k1 public key, compressed (33 bytes) or uncompressed (65). */
   addressOf(publicKey: Uint8Array): string
   /**
-   * The address as it is written here, or null when money must not be sent to it: wrong form or checksum, another
-   * network's, nobody's (zero), or the token's own contract.
+   * The address as this network writes it, or null if money must not be sent to it: wrong form or checksum,
+   * another network's, nobody's (zero), or the token's own contract.
    */
   canonicalAddress(text: string): string | null
   /** Throws unless the node serves the configured chain and the token has the expected decimals. */
   verify(): Promise<void>
-  /** Looks also whether the node still serves the configured chain. */
+  /** Also checks that the node still serves the configured chain. */
   head(): Promise<Head>
   /** Null when the chain is not that long yet. */
   blockAt(number: number): Promise<Block | null>
   /**
-   * Blocks in a row from the first of these numbers, each the parent of the next: as many as the node gives at once, at
+   * Consecutive blocks from `first`, each the parent of the next: as many as the node returns at once, at
    * least one. Empty when the chain is not that long yet.
    */
   blocksFrom(first: number, last: number): Promise<readonly Block[]>
-  /** How many transactions of this address are in blocks, which is its next nonce; null where there are no nonces. */
+  /** How many transactions of this address are in blocks, which is its next nonce; null without nonces. */
   nonceOf(address: string): Promise<number | null>
-  /** For all payouts of a wallet that are prepared in one go. */
+  /** For all payouts of a wallet that are prepared together. */
   prices(from: string): Promise<Prices>
-  /** Throws PayoutHeld where the transfer cannot be paid for as it must be. */
+  /** Throws PayoutHeld if the transfer cannot be paid for properly. */
   prepare(payment: Payment, options?: PrepareOptions): Promise<Quote>
   /**
-   * Terms for a movement whose signature takes hours, and what it costs. Whether that can be paid is not looked at. Throws
-   * PayoutHeld where the network asks for too much or the contract would refuse.
+   * Terms for a movement that takes hours to sign, and its cost. Does not check whether the wallet can pay
+   * it. Throws PayoutHeld if the network asks for too much or the contract would refuse.
    */
   quote(movement: Movement, options?: PrepareOptions): Promise<Quote>
   compose(movement: Movement, prepared: Prepared): Composed
   broadcast(signed: SignedTransaction): Promise<Broadcast>
-  /** `prepared` makes 'expired' possible where transactions expire, with `from` also where another has used its nonce. */
+  /**
+   * `prepared` allows the answer 'expired' on networks where transactions expire; with `from`, also where
+   * another transaction has used the nonce.
+   */
   outcomeOf(transactionId: string, prepared?: Prepared, from?: string): Promise<Outcome>
   tokenBalance(address: string): Promise<TokenAmount>
   /** In the smallest units of the network's own coin: wei, sun. */
@@ -215,14 +228,14 @@ export interface Chain {
 }
 
 export type Hold =
-  /** The sender has too little of the network's own coin, or of what stands for it, for the fee. */
+  /** The sender has too little of the network's own coin, or of what replaces it, for the fee. */
   | 'INSUFFICIENT_FUNDS'
-  /** The network asks for more than the operator has allowed. */
+  /** The network asks for more than the operator allows. */
   | 'FEE_ABOVE_CEILING'
-  /** Tried on the node, the transfer moves nothing. */
+  /** In a trial on the node, the transfer moves nothing. */
   | 'REFUSED_BY_CONTRACT'
 
-/** Surely nothing may be signed now; later perhaps. */
+/** Nothing may be signed now; perhaps later. */
 export class PayoutHeld extends Error {
   override readonly name = 'PayoutHeld'
   readonly hold: Hold
@@ -234,15 +247,15 @@ export class PayoutHeld extends Error {
 }
 
 export type Doubt =
-  /** No connection, no answer in time, or an answer that broke off. */
+  /** No connection, no answer in time, or an incomplete answer. */
   | 'NO_ANSWER'
   /** The node answered with an error that settles nothing. */
   | 'NODE_ERROR'
-  /** The node asks to be left alone for a while. */
+  /** The node asks us to pause. */
   | 'BUSY'
-  /** The answer has not the form it must have. */
+  /** The answer does not have the expected form. */
   | 'MALFORMED'
-  /** Parts of the answer do not fit together, as in a reorganisation between two questions. Asking again helps. */
+  /** Parts of the answer do not fit together, e.g. after a reorganisation in between. Retrying helps. */
   | 'INCONSISTENT'
   /** The node serves another chain, or another token. */
   | 'WRONG_CHAIN'

@@ -1,4 +1,4 @@
-/** A payment gateway with a page of its own: an order is opened, the member pays there, the gateway tells us. */
+/** A payment gateway with its own page: we open an order, the member pays there, the gateway notifies us. */
 
 interface PaymentOrder {
   readonly orderNo: string
@@ -18,15 +18,15 @@ export interface PaymentNews {
 }
 
 export interface Gateway {
-  /** Opens the order, once however often it is asked for, and answers where it is paid. */
+  /** Opens the order and returns the address of its payment page. Idempotent. */
   open(order: PaymentOrder): Promise<{ paymentUrl: string }>
-  /** What the gateway knows of an order; null while it is neither paid nor failed. */
+  /** What the gateway knows about an order; null while it is neither paid nor failed. */
   statusOf(orderNo: string): Promise<PaymentNews | null>
-  /** The news inside a callback, or null when its signature is not the gateway's. */
+  /** The news in a callback, or null if the signature is not the gateway's. */
   read(callback: Readonly<Record<string, string>>): PaymentNews | null
 }
 
-/** No answer that can be believed: what became of the order is not known. */
+/** No trustworthy answer: what became of the order is unknown. */
 export class GatewayUnknown extends Error {
   override readonly name = 'GatewayUnknown'
 }

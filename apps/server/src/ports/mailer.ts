@@ -1,11 +1,11 @@
-/** The outside world's post. `send` resolves when the mail server has taken the mail over. */
+/** Sends mail. `send` resolves when the mail server has accepted the mail. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly language: string
-  /** The same mail sent again by a retried job carries the same id, so that receivers can tell. */
+  /** A retried job sends the same mail with the same id, so that receivers can recognise it. */
   readonly messageId: string
 }
 

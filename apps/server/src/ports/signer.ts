@@ -1,47 +1,53 @@
-/** The process that holds the hot keys. It decides for itself whether to sign; the server cannot make it. */
+/** The process that holds the hot keys. It decides for itself whether to sign; the server cannot force it. */
 import type { Network, Prepared, SignedTransaction } from './chain.ts'
 
 export interface SignRequest {
   readonly payoutId: string
   readonly network: Network
-  /** The hot wallet that it was prepared for. */
+  /** The hot wallet that the payout was prepared for. */
   readonly from: string
   readonly to: string
   /** Token units. */
   readonly amount: bigint
   readonly prepared: Prepared
-  /** The terms of its other attempts: where there are no nonces, one that the signer has signed and nobody names here bars all further ones. */
+  /**
+   * The terms of its other attempts. On networks without nonces, an attempt that the signer has signed and
+   * that is not listed here blocks all further ones.
+   */
   readonly earlier?: readonly Prepared[]
 }
 
-/** The same request is answered with the same bytes, however often and after whatever restart. */
+/** The same request always gets the same bytes, even after a restart. */
 export type Signed =
   | ({ readonly state: 'signed' } & SignedTransaction)
   | { readonly state: 'refused'; readonly reason: SignerRefusal; readonly message: string }
 
 export type SignerRefusal =
-  /** The signer has another key for this network now: it is to be prepared for that one. */
+  /** The signer now has another key for this network: the payout must be prepared for that one. */
   | 'OTHER_KEY'
   /** The payout was signed before with another network, recipient or amount. */
   | 'PAYOUT_DIFFERS'
-  /** Another attempt of this payout is neither the same nonce with higher fees nor after the expiry of all that were signed, each named. */
+  /**
+   * A further attempt must either have the same nonce and higher fees, or come after the expiry of all
+   * attempts signed so far, each of them listed.
+   */
   | 'NOT_A_REPLACEMENT'
   /** The nonce belongs to another payout. */
   | 'NONCE_TAKEN'
   | 'LIMIT_TRANSACTION'
   | 'LIMIT_DAY'
   | 'LIMIT_ADDRESS'
-  /** Chain, fees, times, recipient or amount are not what this signer signs. */
+  /** This signer does not sign such a chain, fee, time, recipient or amount. */
   | 'UNACCEPTABLE'
 
-/** What it signs for at most, in millionths of a USDT. */
+/** The most it signs for, in millionths of a USDT. */
 interface SignerLimits {
   readonly transaction: bigint
   /** In any 24 hours, all networks together. */
   readonly day: bigint
   /** In any 24 hours, to one address. */
   readonly address: bigint
-  /** The most that it lets one transaction offer, as the settings are called; null where an older one does not say. */
+  /** The most that one transaction may offer, named like the settings; null from an older signer. */
   readonly ceilings: SignerCeilings | null
 }
 
@@ -61,13 +67,13 @@ export interface Signer {
   addresses(): Promise<Readonly<Partial<Record<Network, string>>>>
   limits(): Promise<SignerLimits>
   sign(request: SignRequest): Promise<Signed>
-  /** The transactions that it has ever signed for a payout. */
+  /** All transactions that it has ever signed for a payout. */
   signedFor(payoutId: string): Promise<readonly string[]>
-  /** The signatures of its history after so many, as many as it tells at once, and how many there are. */
+  /** The signatures in its history after the first `count`, as many as it returns at once, and the total. */
   signedAfter(count: number): Promise<Signatures>
 }
 
-/** No answer that can be believed. Whether something was signed is told by asking again with the same request. */
+/** No trustworthy answer. Repeating the same request shows whether something was signed. */
 export class SignerUnknown extends Error {
   override readonly name = 'SignerUnknown'
 }

@@ -14,7 +14,7 @@ import {
   verifyCode,
 } from '../fields.ts'
 
-/** What every way of signing in answers. */
+/** The reply of every way to sign in. */
 export const signedIn = {
   token: z.string(),
   username: z.string(),
@@ -25,7 +25,7 @@ export const signedIn = {
 
 export const codeRefusals = ['CODE_SENT_RECENTLY', 'PROOF_OF_WORK_REQUIRED', 'TOO_MANY_REQUESTS'] as const
 
-/** The answer to the challenge that PROOF_OF_WORK_REQUIRED brought, as JSON of challenge and solution. */
+/** The solution of the challenge that came with PROOF_OF_WORK_REQUIRED, as JSON of challenge and solution. */
 export const proof = () => z.optional(z.string().check(z.maxLength(4000)))
 
 export const authenticate = call({
@@ -39,11 +39,11 @@ export const authenticate = call({
     password: secret(),
     type: choice(['INVESTOR']),
     rememberMe: z.optional(z.boolean()),
-    /** From a mail, where SIGN_IN_CODE_REQUIRED asked for it: six digits, or what the mail's link carries. */
+    /** From a mail, after SIGN_IN_CODE_REQUIRED: six digits, or the code in the mail's link. */
     emailCode: optionalCode(),
-    /** Of the authenticator app, or a recovery code, where TWO_FA_REQUIRED asked for it. */
+    /** From the authenticator app, or a recovery code, after TWO_FA_REQUIRED. */
     twoFaCode: optionalCode(),
-    /** Whether this browser is asked for the second factor again within 30 days; it is not unless this says false. */
+    /** Whether this browser skips the second factor for 30 days; it does unless this is false. */
     trustDevice: z.optional(z.boolean()),
   }),
   reply: signedIn,

@@ -1,4 +1,4 @@
-/** What operators publish to members, and what the product tells them. */
+/** What operators publish to members, and what the product notifies them of. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { pageFromZero, pageSize } from '../fields.ts'

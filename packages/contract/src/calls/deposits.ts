@@ -25,12 +25,12 @@ export const depositConfig = call({
   access: 'member',
   summary: 'What the deposit screens need to know: the rate of the local currency and the open networks.',
   reply: {
-    /** CNY for one USDT. */
+    /** CNY per USDT. */
     fiatExchangeRate: z.string(),
     depositChain: z.array(z.enum(networks)),
     /** After how many blocks a deposit counts, per network. */
     confirmations: z.array(z.object({ key: z.enum(networks), value: z.number() })),
-    /** Open networks that we are behind: a deposit there shows later than usual. */
+    /** Open networks on which we are behind: a deposit there shows later than usual. */
     delayed: z.array(z.enum(networks)),
   },
 })
@@ -55,7 +55,7 @@ export const fiatDeposit = call({
     walletType: choice(['60']),
     usdtAmount: fiatAmount(),
     currencyCode: fiatText(10),
-    /** One of the payment methods; the first where it is left out. */
+    /** One of the payment methods; by default the first. */
     paymentMethod: z.optional(fiatText(40)),
     paymentAmount: fiatText(40),
     bankSlipUpload: image('FIAT_REQUIRED'),

@@ -1,4 +1,4 @@
-/** Where a member is signed in and was, and what protects the account when someone else gets in. */
+/** Where a member is and was signed in, and what protects the account when someone else gets in. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
@@ -6,13 +6,13 @@ import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
 /** Where a request came from. */
 const location = z.object({
   address: z.string(),
-  /** ISO 3166; null where the operator's proxy does not tell it. */
+  /** ISO 3166; null if the operator's proxy does not provide it. */
   country: z.nullable(z.string()),
-  /** An address of a private network, which lies in no country. */
+  /** An address in a private network, which is in no country. */
   local: z.boolean(),
 })
 
-/** Read from the browser's own description of itself; null where it says nothing we know. */
+/** Read from the browser's User-Agent; null if it contains nothing we know. */
 const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })
 
 export const signInMethods = ['PASSWORD', 'PASSKEY'] as const
@@ -72,7 +72,7 @@ export const loginHistory = call({
   query: z.object({
     pageNo: pageNo(),
     pageSize: pageSize(10),
-    /** Strangers can add refused tries, so the member's own sign-ins can be looked at without them. */
+    /** Strangers can cause refused tries, so members can list their own sign-ins without them. */
     show: z._default(choice(loginHistoryParts), 'ALL'),
   }),
   reply: {
@@ -100,7 +100,7 @@ export const signInProtection = call({
     twoFaEnabled: z.boolean(),
     recoveryCodesLeft: z.number(),
     antiPhishingPhrase: z.nullable(z.string()),
-    /** Set for 24 hours by a change of password or e-mail and by turning 2FA off. */
+    /** Set for 24 hours by security changes, such as a new password or e-mail, or turning 2FA on or off. */
     withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
   },
 })

@@ -43,7 +43,7 @@ export {
 
 type CallGroup = Readonly<Record<string, unknown>>
 
-/** The groups in the order in which the API is documented. */
+/** The groups in the order of the API's documentation. */
 export const callGroups: readonly { readonly name: string; readonly calls: CallGroup }[] = [
   { name: 'account', calls: account },
   { name: 'member', calls: member },

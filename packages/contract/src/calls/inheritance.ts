@@ -24,7 +24,7 @@ export const getInheritance = call({
   },
 })
 
-/** By the specification the phone is not checked beyond being there. */
+/** According to the specification, the phone number is only required, not checked further. */
 export const saveInheritance = call({
   method: 'POST',
   path: '/user/saveInheritance',

@@ -1,4 +1,4 @@
-/** Proof of identity: what a member hands in, and what an operator decides about it. */
+/** Proof of identity: what a member submits, and what an operator decides about it. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, country, image, optionalText, pageNo, pageSize, phone, text } from '../fields.ts'
@@ -20,7 +20,7 @@ const info = {
   phoneNo: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
   kycStatus: z.enum(kycStatuses),
-  /** Addresses below the site's root, to be read with the caller's own token. */
+  /** Paths below the site's root, to be read with the caller's own token. */
   icImageUrl: z.nullable(z.string()),
   icProofImageUrl: z.nullable(z.string()),
   joiningDate: z.iso.datetime(),

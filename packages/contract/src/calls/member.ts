@@ -1,4 +1,4 @@
-/** What a signed-in member reads and sets about the own account. */
+/** What signed-in members read and set about their own account. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import type { CountryKey } from '../countries.ts'
@@ -31,23 +31,23 @@ export const viewProfile = call({
     phoneNumber: z.nullable(z.string()),
     address: z.nullable(z.string()),
     email: email(),
-    /** A new address that is not confirmed from the old one yet, and when it counts without that. */
+    /** A new address that is not yet confirmed from the old one, and when it takes effect without that. */
     pendingEmail: z.nullable(z.object({ email: email(), effectiveAt: z.iso.datetime() })),
     country: z.string(),
     joiningDate: z.iso.datetime(),
     kycStatus: z.enum(kycStatuses),
     twoFaEnabled: z.boolean(),
     referralCode: z.string(),
-    /** Address below the site's root, to be read with the member's own token. */
+    /** A path below the site's root, to be read with the member's own token. */
     profileImage: z.nullable(z.string()),
-    /** Number of the identity card or passport. */
+    /** The number of the identity card or passport. */
     identityNo: z.nullable(z.string()),
     /** Why the documents were rejected. */
     remark: z.nullable(z.string()),
-    /** Username of the member who referred this one. */
+    /** The username of the member who referred this one. */
     upline: z.nullable(z.string()),
     rank: z.string(),
-    /** The two newest active orders' accounts. */
+    /** The accounts of the two newest active orders. */
     mt5Accounts: z.array(z.object({ mt5Username: z.string(), mt5Password: z.string() })),
   },
 })
@@ -90,7 +90,7 @@ export const setupTransactionPassword = call({
   ],
 })
 
-/** The countries that the profile offers; a member of another one keeps it by leaving it as it is. */
+/** The countries that the profile offers; members from another country keep it by leaving it unchanged. */
 export const profileCountries = ['MY', 'CN'] as const satisfies readonly CountryKey[]
 
 export const changeProfile = call({
@@ -100,9 +100,9 @@ export const changeProfile = call({
   summary:
     'Saves gender, country, e-mail and date of birth. A new e-mail needs a code sent to it, a recent proof, and a 2FA code where 2FA is on; it counts once the old address confirms it, or after 72 hours.',
   body: z.object({
-    /** Left out it stays: whoever changes only the e-mail need not tell it. */
+    /** Optional: if left out, it stays unchanged, as when only the e-mail changes. */
     gender: z.optional(choice(genders)),
-    /** Left out it stays, empty it is taken back. */
+    /** If left out, it stays unchanged; if empty, it is removed. */
     dateOfBirth: dateOfBirth(),
     country: country(),
     email: email(),

@@ -1,4 +1,7 @@
-/** Between the USDT wallet and the MT5 accounts: the member’s own money, in whole USDT, with the transaction password. */
+/**
+ * Between the USDT wallet and MT5 accounts: the member's own money, in whole USDT, with the transaction
+ * password.
+ */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, secret, text, wholeAmount } from '../fields.ts'

@@ -1,4 +1,4 @@
-/** What operators say about where the platform's USDT lies, when no sweep tells. It takes two of them. */
+/** What operators say about where the platform's USDT is, when no sweep tells. It takes two of them. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
@@ -19,17 +19,17 @@ export const strayTransfers = call({
       z.object({
         network: z.enum(networks),
         txId: z.string(),
-        /** Of the event in its transaction. */
+        /** The index of the event in its transaction. */
         place: z.number(),
         from: z.string(),
         to: z.string(),
-        /** Whether it went to a wallet of ours. */
+        /** Which of our wallets it went to, if any. */
         wallet: z.nullable(z.enum(['HOT', 'COLD'])),
         amount: z.string(),
         /** Null after a reorganisation: then it has moved nothing. */
         blockNumber: z.nullable(z.number()),
         seenAt: z.iso.datetime(),
-        /** When an operator let the network go on knowing of it. */
+        /** When an operator acknowledged it and let the network continue. */
         acceptedAt: z.nullable(z.iso.datetime()),
         correction: z.nullable(z.enum(['PENDING', 'APPROVED'])),
       }),
@@ -50,7 +50,7 @@ export const correctCustody = call({
     kind: choice(correctionKinds),
     network: choice(networks),
     txId: text(100).check(z.toLowerCase()),
-    /** Of the event, where the transaction has several. */
+    /** The event's index, if the transaction has several. */
     place: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
     reason: text(500),
   }),

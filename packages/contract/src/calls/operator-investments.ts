@@ -1,4 +1,4 @@
-/** What operators set up and look after in investing. */
+/** What operators set up and maintain for investing. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, decidedByTwo, decision, pageNo, pageSize, text } from '../fields.ts'
@@ -21,14 +21,14 @@ export const saveProduct = call({
   summary:
     'Adds a package, or changes what later buyers are offered; orders keep the terms they were bought at.',
   body: z.object({
-    /** Of an existing package; a new one without it. */
+    /** For an existing package; left out for a new one. */
     productId: z.optional(text(40)),
     strategyId: text(31),
     name: text(60),
     tradingPair: text(60),
     image: text(40),
     trial: z.boolean(),
-    /** Whole USDT, each once; the smallest and the largest are the package's limits. */
+    /** Whole USDT, without duplicates; the smallest and the largest are the package's limits. */
     prices: z.array(whole()).check(z.minLength(1), z.maxLength(40)),
     subscriptionDays: whole(),
     place: whole(),
@@ -116,9 +116,9 @@ export const reconciliations = call({
         startedAt: z.nullable(z.iso.datetime()),
         finishedAt: z.nullable(z.iso.datetime()),
         agreed: z.nullable(z.boolean()),
-        /** How many were looked at so far. */
+        /** How many were checked so far. */
         subjects: z.number(),
-        /** How many could not be looked at, and are looked at again. */
+        /** How many could not be checked and will be retried. */
         left: z.number(),
       }),
     ),

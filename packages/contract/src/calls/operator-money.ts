@@ -82,7 +82,7 @@ export const withdrawalQueue = call({
         /** How many operators must approve, and who has. */
         approvalsNeeded: z.number(),
         approvedBy: z.array(z.string()),
-        /** Its member has frozen the account: nothing is to be paid until that is over. */
+        /** The member has frozen the account: nothing may be paid until that is over. */
         frozen: z.boolean(),
       }),
     ),
@@ -120,7 +120,7 @@ export const settleFiatWithdrawal = call({
     id: text(40),
     outcome: choice(['PAID', 'FAILED']),
     reference: text(200),
-    /** The money is on its way already, and cannot be stopped any more. */
+    /** The money has already been sent and can no longer be stopped. */
     leftBeforeFreeze: z.optional(z.boolean()),
   }),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBER_FROZEN', 'FORBIDDEN'],
@@ -139,10 +139,10 @@ export const payoutStates = call({
         network: z.enum(networks),
         receiveAmount: z.string(),
         destination: z.string(),
-        /** Null while all goes well. */
+        /** Null while nothing is blocking it. */
         obstacle: z.nullable(z.string()),
         attempts: z.number(),
-        /** The transaction that the chain was given last; null before the first. */
+        /** The transaction sent to the chain last; null before the first. */
         txId: z.nullable(z.string()),
         confirmations: z.number(),
         requiredConfirmations: z.number(),
@@ -186,7 +186,7 @@ export const settlePayout = call({
     txId: text(100).check(z.toLowerCase()),
     reason: text(500),
   }),
-  /** PROCESSING while another operator has to name the same transaction. */
+  /** PROCESSING while another operator still has to name the same transaction. */
   reply: { state: z.enum(['PROCESSING', 'COMPLETED']) },
   refusals: [
     'NOT_FOUND',
@@ -221,7 +221,9 @@ export const networkStates = call({
         height: z.nullable(z.number()),
         stoppedAt: z.nullable(z.iso.datetime()),
         stopReason: z.nullable(z.string()),
-        /** While there are any, no address is handed out on any network, and nothing is paid on this one. */
+        /**
+         * While there are any, no addresses are handed out on any network, and nothing is paid on this one.
+         */
         unacceptedStrays: z.number(),
       }),
     ),
@@ -248,10 +250,10 @@ export const setRate = call({
   body: z.object({
     direction: choice(['DEPOSIT', 'WITHDRAWAL']),
     currencyCode: text(10),
-    /** Units of the currency for one USDT. */
+    /** Units of the currency per USDT. */
     rate: text(20),
   }),
-  /** Null where it counts from now on. */
+  /** Null if it takes effect at once. */
   reply: { proposalId: z.nullable(z.string()) },
   refusals: ['INVALID_CHOICE', 'INVALID_AMOUNT', 'FORBIDDEN'],
 })
@@ -279,7 +281,7 @@ export const rateProposals = call({
         direction: z.enum(['DEPOSIT', 'WITHDRAWAL']),
         currencyCode: z.string(),
         rate: z.string(),
-        /** What counts now; null where nothing does yet. */
+        /** The rate in effect; null if there is none yet. */
         presentRate: z.nullable(z.string()),
       }),
     ),

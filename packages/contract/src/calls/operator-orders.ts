@@ -23,12 +23,14 @@ export const stuckOrders = call({
           z.object({
             operationId: z.string(),
             kind: z.enum(['FUND', 'TOP_UP', 'PROFIT', 'FROM_MT5', 'FUND_SHARE', 'CLOSE']),
-            /** Above zero pays in, below zero takes out. */
+            /** Positive pays in, negative takes out. */
             amount: z.string(),
             createdAt: z.iso.datetime(),
             triedAt: z.nullable(z.iso.datetime()),
             refusal: z.nullable(z.string()),
-            /** It was never asked for, or the broker has refused it: only then it can be given back or ended. */
+            /**
+             * It was never requested, or the broker has refused it: only then can it be returned or ended.
+             */
             knownUndone: z.boolean(),
           }),
         ),
@@ -48,9 +50,9 @@ export const mendOperation = call({
     'Asks the broker for an operation again, gives its money back where it was surely not done, or ends it by the deal that somebody made by hand.',
   body: z.object({
     operationId: text(31),
-    /** RETURN: a CLOSE is then planned anew, and the safety fund gives up a share of a closed order. */
+    /** RETURN: a CLOSE is then planned again, and the safety fund gives up its share of a closed order. */
     action: choice(['ASK_AGAIN', 'RETURN', 'END']),
-    /** For END: the number of the deal at the broker, of the same account and amount. */
+    /** For END: the number of the broker's deal, with the same account and amount. */
     dealId: z.optional(text(20)),
     reason: text(500),
   }),

@@ -1,4 +1,4 @@
-/** What operators do. Each call but the sign-in names the capability it needs. */
+/** What operators do. Each call except the sign-in names the capability it needs. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import {
@@ -25,7 +25,7 @@ const signedIn = {
   expiresIn: z.number(),
 }
 
-/** Password first; from a mail where SIGN_IN_CODE_REQUIRED asked for it. */
+/** The password comes first; the code is from a mail, after SIGN_IN_CODE_REQUIRED. */
 const credentials = { email: email(), password: secret(), emailCode: optionalCode() }
 
 const passwordRefusals = [
@@ -47,7 +47,7 @@ export const operatorAuthenticate = call({
   body: z.object({
     ...credentials,
     twoFaCode: optionalCode(),
-    /** What the browser made of operatorPasskeyOptions, in place of the code. */
+    /** The browser's result for operatorPasskeyOptions, in place of the code. */
     passkey: z.optional(webAuthn()),
   }),
   reply: signedIn,
@@ -271,7 +271,7 @@ export const alarms = call({
         details: z.string(),
         raisedAt: z.iso.datetime(),
         clearedAt: z.nullable(z.iso.datetime()),
-        /** Null while it is open, and when it ended by itself. */
+        /** Null while it is open, and if it ended by itself. */
         clearedBy: z.nullable(z.string()),
       }),
     ),

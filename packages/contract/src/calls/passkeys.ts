@@ -1,14 +1,16 @@
-/** Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and one in place of a 2FA code. */
+/**
+ * Passkeys (WebAuthn): adding, naming and removing them, signing in with one, and one in place of a 2FA code.
+ */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { secret, text } from '../fields.ts'
 import { signedIn } from './account.ts'
 import { twoFaAction } from './two-fa.ts'
 
-/** What WebAuthn's browser side takes and gives; its own rules are checked where it is verified. */
+/** What WebAuthn's browser side takes and returns; its own rules are checked during verification. */
 export const webAuthn = () => z.record(z.string(), z.unknown())
 
-/** A member has enough with one for each device; more would be a list that nobody looks after. */
+/** One per device is enough for a member; nobody would look after a longer list. */
 export const maxPasskeys = 10
 
 export const passkeyList = call({
@@ -107,7 +109,7 @@ export const passkeySignIn = call({
   body: z.object({
     credential: webAuthn(),
     rememberMe: z.optional(z.boolean()),
-    /** Whether the password alone is enough from this browser for 30 days; not unless this says so. */
+    /** Whether the password alone is enough from this browser for 30 days; only if this is true. */
     trustDevice: z.optional(z.boolean()),
   }),
   reply: signedIn,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, optionalText, text } from '../fields.ts'
 
-/** What the specification confirms with a 2FA code. */
+/** What needs a 2FA code according to the specification. */
 export const twoFaMoneyActions = [
   'TRANSFER',
   'WITHDRAWAL',
@@ -15,10 +15,12 @@ export const twoFaMoneyActions = [
 const twoFaAccountActions = ['CHANGE_EMAIL', 'ADD_PASSKEY', 'ONLY_SAVED_ADDRESSES'] as const
 export type TwoFaAction = (typeof twoFaMoneyActions)[number] | (typeof twoFaAccountActions)[number]
 
-/** What a verified code is for: it allows this one action. Left out, it allows one action of money. */
+/**
+ * What a verified code is for: it allows this one action. If left out, it allows one action that moves money.
+ */
 export const twoFaAction = () => z.optional(choice([...twoFaMoneyActions, ...twoFaAccountActions]))
 
-/** Six digits of the authenticator app; a recovery code is taken in its place. */
+/** Six digits from the authenticator app; a recovery code is accepted in its place. */
 const verificationCode = () => text(32)
 
 export const verifyTwoFa = call({
@@ -43,7 +45,7 @@ export const getTwoFa = call({
   summary: 'A new key to set up an authenticator app with. It counts once a code of it was given.',
   reply: {
     key: z.string(),
-    /** The key as a QR picture: a data URL. */
+    /** The key as a QR code: a data URL. */
     twoFaPath: z.string(),
   },
   refusals: ['TWO_FA_ALREADY_ENABLED'],
@@ -75,7 +77,7 @@ export const recoveryCodes = call({
   path: '/user/recoveryCodes',
   access: 'member',
   summary: 'Makes a new set of recovery codes with a code of the app; the old ones no longer work.',
-  // May be left out: where 2FA is off there is none to give, and the answer says so.
+  // Optional: if 2FA is off there is none to give, and the refusal says so.
   body: z.object({ verificationCode: optionalText(32) }),
   reply: { recoveryCodes: z.array(z.string()) },
   refusals: [

@@ -6,7 +6,9 @@ import { amount, choice, day, email, pageFromZero, pageNo, pageSize, secret } fr
 export const walletTypes = ['USDT', 'USDP', 'BONUS'] as const
 export type WalletType = (typeof walletTypes)[number]
 
-/** What a line of the history is. GENERATION_BONUS is the pips bonus, RANK_BONUS the different-rank bonus. */
+/**
+ * The type of a line in the history. GENERATION_BONUS is the pips bonus, RANK_BONUS the different-rank bonus.
+ */
 export const transactionTypes = [
   'DEPOSIT',
   'WITHDRAW',
@@ -34,7 +36,7 @@ export const transactionTypes = [
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
-/** Those of all lines, and the states a withdrawal goes through. */
+/** The statuses of all lines, and the states of a withdrawal. */
 export const genericStatuses = [
   'ACTIVE',
   'INACTIVE',
@@ -71,15 +73,15 @@ export const dashboardInfo = call({
   access: 'member',
   summary: 'The figures of the dashboard.',
   reply: {
-    /** The earning of all orders there ever were. */
+    /** The earnings of all orders ever. */
     totalProfit: z.string(),
-    /** The prices of the orders that run; a free trial is not invested by the member. */
+    /** The prices of the running orders; a free trial is not the member's investment. */
     totalInvestment: z.string(),
     /** What was paid out. */
     totalWithdrawal: z.string(),
-    /** How many orders run. */
+    /** The number of running orders. */
     totalInvestmentPackage: z.number(),
-    /** What the member holds in USDT, on MT5 accounts too. */
+    /** What the member holds in USDT, including on MT5 accounts. */
     accountBalance: z.string(),
     walletList: z.array(z.object({ walletType: z.enum(['USDT', 'USDP']), walletBalance: z.string() })),
   },
@@ -88,13 +90,13 @@ export const dashboardInfo = call({
 const transaction = z.object({
   transactionDate: z.iso.datetime(),
   transactionType: z.enum(transactionTypes),
-  /** Below zero where it left the wallet. */
+  /** Negative if it left the wallet. */
   amount: z.string(),
   cryptoType: z.enum(['USDT', 'USDP']),
   txId: z.string(),
   description: z.string(),
   status: z.enum(genericStatuses),
-  /** Who or where it went to or came from, where that is told. */
+  /** Where it went to or came from, if known. */
   destination: z.nullable(z.string()),
 })
 
@@ -127,7 +129,7 @@ export const transactionHistory = call({
   reply: {
     transactionHistoryList: z.object({
       walletTrxDtoList: z.array(transaction),
-      /** The sum of all lines that the filters let through, in each currency. */
+      /** The sum of all lines that match the filters, per currency. */
       totalAmounts: z.array(z.object({ key: z.enum(['USDT', 'USDP']), value: z.string() })),
       totalRecords: z.number(),
     }),
@@ -157,7 +159,7 @@ export const bonusHistory = call({
   },
 })
 
-/** The figures that can be opened. */
+/** The figures that can be opened for details. */
 export const figures = ['USDT_BALANCE', 'USDP_BALANCE', 'BONUS_BALANCE'] as const
 export type Figure = (typeof figures)[number]
 

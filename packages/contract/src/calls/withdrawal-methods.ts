@@ -22,7 +22,7 @@ export const walletWithdrawInfo = call({
       withdrawalAddressDtoList: z.array(
         z.object({
           id: z.string(),
-          /** The address, or the bank account's number with all but its last digits hidden. */
+          /** The address, or the bank account's number with only its last digits visible. */
           walletAddress: z.string(),
           /** A network, or BANK. */
           chainType: z.enum([...networks, 'BANK']),
@@ -31,7 +31,7 @@ export const walletWithdrawInfo = call({
           bankName: z.nullable(z.string()),
           holderName: z.nullable(z.string()),
           createdAt: z.iso.datetime(),
-          /** Null once it can be used: the server's clock decides. */
+          /** Null once it can be used; the server's clock decides. */
           usableFrom: z.nullable(z.iso.datetime()),
         }),
       ),

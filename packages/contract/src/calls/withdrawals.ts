@@ -1,4 +1,4 @@
-/** Money out: USDT on a network, Alipay, or a saved bank account. What is asked for waits for an operator. */
+/** Money out: USDT on a network, Alipay, or a saved bank account. Each request waits for an operator. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, pageNo, pageSize, secret, text, verifyCode, withdrawAmount } from '../fields.ts'
@@ -36,10 +36,10 @@ export const withdrawalConf = call({
   access: 'member',
   summary: 'The Alipay rate, and the day on which a request of today would arrive.',
   reply: {
-    /** CNY for one USDT; empty while operators have set none, which closes Alipay and no other way. */
+    /** CNY per USDT; empty while operators have set no rate, which closes Alipay only. */
     alipayExchangeRate: z.string(),
     arrivalDate: z.iso.date(),
-    /** Rates of the currencies that a bank withdrawal is paid in. */
+    /** The rates of the currencies that bank withdrawals are paid in. */
     bankRates: z.array(z.object({ key: z.string(), value: z.string() })),
     withdrawalsLockedUntil: z.nullable(z.iso.datetime()),
     onlySavedAddresses: z.boolean(),
@@ -57,7 +57,7 @@ export const withdrawalTypeList = call({
     withdrawalTypeList: z.array(
       z.object({ key: z.enum(networks), value: z.string(), transferFee: z.string() }),
     ),
-    /** Nothing can be withdrawn there until operators let them go on. */
+    /** Nothing can be withdrawn on these networks until operators resume them. */
     stoppedList: z.array(z.object({ key: z.enum(networks), value: z.string() })),
   },
 })

@@ -3,14 +3,14 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../../ports/files.ts'
 
-/** Files in a folder that all processes of the server share. */
+/** Files in a folder that all server processes share. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string): string => {
     if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new Error(`Not a key of a file: ${key}`)
     return join(folder, key)
   }
-  // Made now and never later: a folder that goes away is a fault, as when its disk is not mounted, and must neither be
-  // taken for an empty one nor be begun anew.
+  // Created now and never later: a folder that disappears is an error, for example when its disk is not
+  // mounted. It must neither count as empty nor be created again.
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const expectFolder = async () => {
     await stat(folder).catch((cause: unknown) => {
@@ -35,7 +35,7 @@ export function diskFiles(folder: string): Files {
     remove: async (key) => {
       const path = pathOf(key)
       await expectFolder()
-      // The beginning that a crash left behind goes with it.
+      // Also removes the partial file that a crash may have left.
       await rm(partOf(path), { force: true })
       await rm(path, { force: true })
     },
@@ -58,7 +58,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder)
 }
 
-/** The new name itself must be on the disk, or a power cut forgets it. */
+/** The directory entry must be on disk too, or a power cut loses the file. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

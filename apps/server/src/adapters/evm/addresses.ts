@@ -7,7 +7,7 @@ export function addressOf(publicKey: Uint8Array): Hex {
   return publicKeyToAddress(bytesToHex(uncompressed))
 }
 
-/** Mixed case carries the checksum of EIP-55 and must be right; all lower case carries none. */
+/** Mixed case carries the EIP-55 checksum and must be right; all lower case carries none. */
 export function canonicalAddress(text: string, tokenAddress: Hex): Hex | null {
   if (!isAddress(text, { strict: true })) return null
   const canonical = checksumAddress(text)

@@ -1,7 +1,7 @@
 /**
- * Blocks and their transfers as one view: the blocks by their numbers, then all their events. A reorganisation in between
- * makes the second question fail; events that are left out, added or of another block are noticed, block by block, since
- * all events are asked for and their bloom filter must be the header's.
+ * Blocks and their transfers as one consistent view: first the blocks by number, then all their events. A
+ * reorganisation in between makes the second request fail. Missing, added or foreign events are noticed block
+ * by block, since all events are requested and their bloom filter must match the header's.
  */
 import { checksumAddress, type Hex, toEventSelector } from 'viem'
 import * as z from 'zod/mini'
@@ -61,7 +61,7 @@ export async function blockAt(
   return whole ?? null
 }
 
-/** `newest` was read a moment ago and is not asked for again. */
+/** `newest` was just read and is not requested again. */
 export async function blocksBetween(
   rpc: JsonRpc,
   network: Network,
@@ -76,7 +76,7 @@ export async function blocksBetween(
   return withTransfers(rpc, network, linked(found), token)
 }
 
-/** As far as each is the parent of the next: what comes after a gap or a fork is for the next round. */
+/** Keeps blocks while each is the parent of the next; the next round reads what follows a gap or a fork. */
 function linked(found: readonly (EvmHeader | null)[]): EvmHeader[] {
   const row: EvmHeader[] = []
   for (const next of found) {
@@ -119,7 +119,7 @@ async function withTransfers(
   }))
 }
 
-/** One block is asked for by its hash, which no reorganisation can change. */
+/** A single block is requested by its hash, which no reorganisation can change. */
 async function eventsIn(rpc: JsonRpc, headers: readonly EvmHeader[]): Promise<readonly Event[]> {
   const [first, last] = [headers[0], headers.at(-1)]
   if (!first || !last) return []

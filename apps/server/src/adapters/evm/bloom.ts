@@ -1,6 +1,6 @@
 /**
- * The bloom filter of a block's header sums up the addresses and topics of all its events. A node that leaves events out
- * is noticed by it, and a block that cannot hold a transfer need not be asked for its events.
+ * The bloom filter in a block's header covers the addresses and topics of all its events. It reveals a node
+ * that omits events, and a block that cannot contain a transfer need not be asked for its events.
  */
 import { type Hex, hexToBytes, keccak256 } from 'viem'
 

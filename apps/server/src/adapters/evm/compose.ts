@@ -1,4 +1,4 @@
-/** A transfer of the token or of the coin, as Ethereum writes it, to be signed elsewhere. */
+/** A transfer of the token or the coin in Ethereum's encoding, to be signed elsewhere. */
 import {
   encodeFunctionData,
   getAddress,

@@ -1,4 +1,4 @@
-/** ERC20 and BEP20: any node that speaks Ethereum's JSON-RPC. */
+/** ERC20 and BEP20: any node that offers Ethereum's JSON-RPC. */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Chain, ChainUnknown, mostOf, type Network } from '../../ports/chain.ts'
 import { RangeWidth } from '../ranges/range-width.ts'
@@ -15,12 +15,12 @@ export interface EvmOptions {
   readonly url: string
   readonly chainId: number
   readonly tokenAddress: string
-  /** The most that is offered for each gas. */
+  /** The most we offer per unit of gas. */
   readonly maxFeeGwei: number
   readonly timeoutMs?: number
 }
 
-/** A block of BNB Smart Chain has a thousand events: 32 are as much as nodes give at once. */
+/** A block on BNB Smart Chain has a thousand events: nodes return at most 32 blocks at once. */
 const [firstBlocks, mostBlocks] = [8, 32]
 
 const decimalsOf = { ERC20: 6, BEP20: 18 } as const
@@ -30,7 +30,10 @@ const token = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** Of what is quoted. A deposit address is given coins for all of it, so that it is not more than needed; and of a plain payment. */
+/**
+ * The gas limits of quotes. A deposit address is given coins for the full limit, so the token's is no higher
+ * than needed; the coin's is that of a plain payment.
+ */
 const gasLimits = { token: 90_000, coin: 21_000 } as const
 
 const weiPerGwei = 10n ** 9n
@@ -60,8 +63,8 @@ export function evmChain(options: EvmOptions): Chain {
   const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
 
   /**
-   * Once for most of what is asked. Where money hangs on it (`prepare`, `broadcast`, a nonce, an end that is told) it is
-   * looked at again, as in `head`, because an address can come to serve another node.
+   * Verified once for most requests. Where money depends on it (`prepare`, `broadcast`, a nonce, a final
+   * outcome), and in `head`, the chain is checked again, because an address can start to serve another node.
    */
   async function known(): Promise<void> {
     verified ??= verify()
@@ -93,7 +96,7 @@ export function evmChain(options: EvmOptions): Chain {
       return width.read(first, last, read)
     },
     nonceOf: async (address) => {
-      // One that is ahead of ours stops the network.
+      // A nonce that is ahead of ours stops the network, so it must come from the right chain.
       await Promise.all([known(), verifyChain()])
       return nonceOf(rpc, address)
     },
@@ -121,7 +124,7 @@ export function evmChain(options: EvmOptions): Chain {
       return compose(movement, prepared, contract)
     },
     broadcast: async (signed) => {
-      // A node of another chain would refuse what the right one takes.
+      // A node of another chain would reject what the right one accepts.
       await Promise.all([known(), verifyChain()])
       return broadcast(rpc, network, signed)
     },
@@ -129,7 +132,7 @@ export function evmChain(options: EvmOptions): Chain {
       await known()
       const spender = prepared?.kind === 'evm' && from ? { from, nonce: prepared.nonce } : undefined
       const outcome = await outcomeOf(rpc, network, transactionId, spender)
-      // On another chain the nonce may be used, and a payout that is believed to be gone is returned.
+      // On another chain the nonce may be used, and the money of a payout believed to be gone is returned.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
     },

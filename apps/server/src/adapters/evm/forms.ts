@@ -13,7 +13,7 @@ export const quantity = z.pipe(
   z.transform((text: string) => BigInt(text)),
 )
 
-/** A quantity that is a count: far below what a number holds exactly. */
+/** A quantity that is a count: well within the exact range of a number. */
 export const count = z.pipe(
   z.string().check(z.regex(/^0x(0|[1-9a-f][0-9a-f]{0,12})$/i)),
   z.transform((text: string) => Number(text)),

@@ -1,11 +1,11 @@
-/** JSON-RPC towards one node: every answer has the form its question asks for, or there is none. */
+/** JSON-RPC to one node: every answer has the form that the request asks for, or an error is thrown. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { askNode, malformed } from '../json/ask-node.ts'
 
 export type JsonRpc = <T>(method: string, params: readonly unknown[], form: z.ZodMiniType<T>) => Promise<T>
 
-/** The node understood and said no; what that means depends on the question. */
+/** The node understood and said no; what that means depends on the request. */
 export class NodeRefusal extends ChainUnknown {
   readonly code: number
   readonly said: string
@@ -32,7 +32,7 @@ export function jsonRpc(network: Network, url: string, timeoutMs: number): JsonR
     const { status, value } = await ask(method, { url, timeoutMs, body })
     const read = z.safeParse(reply, value)
     const answered = read.success && read.data.id === id ? read.data : null
-    // Some nodes say no with a status of their own beside it.
+    // Some nodes send an HTTP error status along with the JSON-RPC error.
     if (answered && 'error' in answered) {
       throw new NodeRefusal(network, method, answered.error.code, answered.error.message.slice(0, 300))
     }

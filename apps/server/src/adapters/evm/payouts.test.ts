@@ -6,7 +6,7 @@ import { feesOf, outcomeOf } from './payouts.ts'
 const id = `0x${'1'.repeat(64)}`
 const spender = { from: `0x${'2'.repeat(40)}`, nonce: 7 }
 
-/** A node at block 100 that knows nothing of the transaction, and whose account has gone on to this nonce. */
+/** A node at block 100 that does not know the transaction, and whose account has reached this nonce. */
 function node(nonceThen: () => string): JsonRpc {
   const head = { number: '0x64', hash: id, parentHash: id, timestamp: '0x1' }
   return async (method, params, form) => {

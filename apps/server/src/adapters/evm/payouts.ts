@@ -1,4 +1,4 @@
-/** What a payout asks of the node: fees, delivery, and what has become of it. */
+/** What a payout needs from the node: fees, delivery and its outcome. */
 import { formatGwei, type Hex } from 'viem'
 import * as z from 'zod/mini'
 import {
@@ -17,7 +17,7 @@ import { count, hash, quantity } from './forms.ts'
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
 import { meaningOf } from './rejections.ts'
 
-/** A transfer takes about 65,000; what is not used is not paid. */
+/** A transfer takes about 65,000; unused gas is not paid. */
 const gasLimit = 120_000
 
 export async function prepare(
@@ -39,7 +39,7 @@ export async function pricesNow(rpc: JsonRpc): Promise<Extract<Prices, { kind: '
   return { kind: 'evm', baseFee: baseFeePerGas, tip }
 }
 
-/** Decimal, in wei. Throws PayoutHeld where a block would ask for more than the ceiling. */
+/** Decimal, in wei. Throws PayoutHeld if a block would ask for more than the ceiling. */
 export function feesOf(
   baseFee: bigint,
   tip: bigint,
@@ -61,7 +61,7 @@ export function feesOf(
   }
 }
 
-/** Nodes ask for a tenth more, some for an eighth, of both fees. */
+/** Nodes demand a tenth more of both fees, some an eighth. */
 function leastFees(outbidding: PrepareOptions['outbidding']): { max: bigint; priority: bigint } {
   if (outbidding?.kind !== 'evm') return { max: 0n, priority: 0n }
   const raised = (fee: string) => (BigInt(fee) * 9n) / 8n + 1n
@@ -91,7 +91,10 @@ export async function broadcast(
   }
 }
 
-/** The nonce is taken, in a block or in the pool: by another transaction, or by this very one. */
+/**
+ * Whether the node knows this transaction, in a block or in its pool: a nonce may have been taken by another
+ * transaction or by this very one.
+ */
 async function isKnown(rpc: JsonRpc, id: string): Promise<boolean> {
   return (await rpc('eth_getTransactionByHash', [id], z.nullable(z.object({ hash })))) !== null
 }
@@ -103,7 +106,7 @@ const receipt = z.object({
   status: z.enum(['0x0', '0x1']),
 })
 
-/** Deeper than the chain is reorganised: Ethereum's blocks are final by then, as are those of BNB Smart Chain. */
+/** Deeper than any reorganisation: blocks of Ethereum and of BNB Smart Chain are final by then. */
 const finalDepth = 64
 
 export async function outcomeOf(
@@ -116,7 +119,7 @@ export async function outcomeOf(
   if (!found) {
     if (await isKnown(rpc, id)) return { state: 'pending' }
     if (!spender || !(await usedForGood(rpc, spender))) return { state: 'unknown' }
-    // Asked again: what is missing now was missing when the nonce was used that deep.
+    // Read again: if the receipt is missing now, it was also missing when the nonce was used at that depth.
     found = await receiptOf(rpc, id)
     if (!found) return { state: 'expired' }
   }
@@ -148,7 +151,8 @@ async function usedForGood(
   try {
     return (await rpc('eth_getTransactionCount', [from as Hex, then], count)) > nonce
   } catch (error) {
-    // Some nodes keep no state of then. That leaves it open, and must not keep the payout from being sent again and told of.
+    // Some nodes keep no state that old. The outcome then stays open, which must not prevent the payout from
+    // being resent and reported.
     if (error instanceof NodeRefusal) return false
     throw error
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meaningOf } from './rejections.ts'
 
-// As the nodes' own sources have them.
+// As in the nodes' own source code.
 const words: Record<string, readonly [string, string][]> = {
   Geth: [
     ['already known', 'already-known'],

@@ -1,13 +1,14 @@
 /**
- * What nodes say when they do not take a transaction: Geth, BNB Smart Chain's and Reth (which say the same), Nethermind, Besu,
- * Erigon, Hardhat. Only what these words surely say is a rejection; anything else leaves the outcome open.
+ * What nodes say when they reject a transaction: Geth, BNB Smart Chain's node and Reth (which use the same
+ * words), Nethermind, Besu, Erigon, Hardhat. Only what these words state for certain is a rejection; anything
+ * else leaves the outcome open.
  */
 import type { Rejection } from '../../ports/chain.ts'
 
 /** Already in the node's pool, by its hash. */
 const knownWords = /already ?known|\bknown transaction|already imported|existing txn? with same hash/i
 
-/** Its nonce is used: by this very transaction or by another, which has to be asked. */
+/** Its nonce is used, by this very transaction or by another; a further request must find out which. */
 const usedNonceWords = /nonce too low|\bOldNonce\b|(^|: )mined$|correct nonce/i
 
 const rejections: readonly (readonly [RegExp, Rejection])[] = [

@@ -1,4 +1,6 @@
-/** Whether the token would move: an address that its issuer has frozen can pay for a transaction that moves nothing. */
+/**
+ * Whether the token would move: an address frozen by its issuer can pay for a transfer that moves nothing.
+ */
 import { encodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
 import { type Movement, PayoutHeld } from '../../ports/chain.ts'
 import { bytes } from './forms.ts'
@@ -6,11 +8,11 @@ import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
 
 const token = parseAbi(['function transfer(address to, uint256 amount)'])
 
-/** Geth and Erigon, Nethermind, Besu, Ganache. Anything else that a node says leaves it open, and is thrown as it is. */
+/** Geth and Erigon, Nethermind, Besu, Ganache. Any other error leaves it open and is rethrown as it is. */
 const revertCode = 3
 const revertWords = /revert|VM (execution|exception)|invalid opcode/i
 
-/** Throws PayoutHeld where the contract refuses. Some tokens answer with nothing, others with whether it was done. */
+/** Throws PayoutHeld if the contract refuses. Some tokens return nothing, others whether it was done. */
 export async function expectTransferable(
   rpc: JsonRpc,
   contract: Hex,

@@ -1,4 +1,6 @@
-/** One question over HTTP, one JSON answer, within a time and a size: a node may be slow, silent or endless. */
+/**
+ * One HTTP request, one JSON response, with a timeout and a size limit: nodes may be slow, silent or endless.
+ */
 export interface Question {
   readonly url: string
   readonly body?: unknown
@@ -9,7 +11,7 @@ export interface Question {
 export interface JsonAnswer {
   readonly status: number
   readonly value: unknown
-  /** What the answer's header of that name says; null where there is none. */
+  /** The Retry-After header; null if there is none. */
   readonly retryAfter: string | null
 }
 
@@ -41,7 +43,7 @@ export async function askJson({ url, body, headers, timeoutMs }: Question): Prom
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
-      // Covers the body as well: a node may begin an answer and never end it.
+      // Covers the body as well: a node may start a response and never end it.
       signal: AbortSignal.timeout(timeoutMs),
     })
     status = response.status

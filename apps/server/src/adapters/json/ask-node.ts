@@ -1,6 +1,6 @@
 /**
- * One node of a network: every question is answered, or thrown as ChainUnknown. A node that says "too many" is left alone
- * for as long as it asks, by all that is asked of it: each further question would make it say so longer.
+ * One node of a network: every request is answered, or throws ChainUnknown. If the node says "too many
+ * requests", all requests to it pause for as long as it asks, since each further one would prolong that.
  */
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { askJson, type JsonAnswer, NoAnswer, NotJson, type Question } from './ask-json.ts'
@@ -8,7 +8,7 @@ import { pauseAskedFor } from './retry-after.ts'
 
 const tooMany = 429
 
-/** `what` names the question in what is thrown. */
+/** `what` names the request in errors. */
 export type AskNode = (what: string, question: Question) => Promise<Pick<JsonAnswer, 'status' | 'value'>>
 
 export function askNode(network: Network, nowMs: () => number = Date.now): AskNode {

@@ -1,8 +1,8 @@
-/** The header Retry-After: seconds, or a date. */
+/** The Retry-After header: seconds, or a date. */
 
-/** Where a node does not say how long. */
+/** Used when a node does not say how long. */
 const usualMs = 2_000
-/** A node that asks for more is asked again now and then all the same: it may have been mended meanwhile. */
+/** We still retry at least this often when a node asks for more: its trouble may be over by then. */
 const mostMs = 5 * 60_000
 
 export function pauseAskedFor(header: string | null, nowMs: number): number {

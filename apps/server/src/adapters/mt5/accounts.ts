@@ -1,4 +1,4 @@
-/** Accounts: making them, reading them, letting them trade. */
+/** Accounts: creating them, reading them, turning trading on and off. */
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
@@ -12,7 +12,7 @@ import { cents, read, twoDigits, whole } from './forms.ts'
 import { failed, refusalOf, retcodes } from './retcodes.ts'
 import type { WebApi } from './web-api.ts'
 
-/** Bits of the rights of an account. */
+/** Bits of an account's rights. */
 const enabled = 0x1
 const tradingOff = 0x4
 
@@ -75,7 +75,7 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
       if (!found) return null
       const path = '/api/user/account/get'
       const reply = await api.read({ path, query: { login } })
-      // The server keeps no trade state of an account on which nothing has happened yet.
+      // The server keeps no trade state for an account on which nothing has happened yet.
       const none = reply.code === retcodes.notFound || reply.code === retcodes.noData
       if (!none && reply.code !== retcodes.done) throw failed(path, reply)
       const state = none
@@ -106,10 +106,10 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
       const rights = on ? found.rights & ~tradingOff : found.rights | tradingOff
       if (rights === found.rights) return { state: 'set' }
       const path = '/api/user/update'
-      // Without a body: what is left out of one may be taken for empty, what is left out of a query is left alone.
+      // No body: a field missing from a body may count as empty, one missing from a query stays unchanged.
       const reply = await api.write({ path, query: { login, rights } })
       if (reply.code !== retcodes.done) return refusalOf(path, reply)
-      // A server says "done" also of a value that it did not take.
+      // A server says "done" even about a value that it did not accept.
       const updated = read(path, z.object({ rights: whole }), reply.answer)
       if ((updated.rights & tradingOff) === (rights & tradingOff)) return { state: 'set' }
       throw new BrokerUnknown('INCONSISTENT', `${path} left the rights of ${login} as they were`)
@@ -120,7 +120,7 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
 const classes = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '#@!%*+=?'] as const
 export const passwordLength = 14
 
-/** 8 to 16 characters, with each of the four classes in it; none that is easily mistaken for another. */
+/** 8 to 16 characters with all four classes, without any that are easily confused. */
 export function newPassword(): string {
   const all = classes.join('')
   const pick = (from: string) => from.charAt(randomInt(from.length))

@@ -1,13 +1,13 @@
 /**
- * One question about many accounts. Where the server cannot answer it, or answers with something that cannot be believed,
- * it is asked about half of them at a time: what is wrong with one account must not hide the others.
+ * One request about many accounts. If the server cannot answer it, or the answer cannot be trusted, each half
+ * is requested separately: a problem with one account must not hide the others.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { failed, retcodes } from './retcodes.ts'
 import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
-/** Their logins fit into an address, and what they did in an hour into an answer. */
+/** Their logins fit into a URL, and what they did in an hour into a response. */
 const mostTogether = 100
 
 interface OfAccount {
@@ -18,11 +18,13 @@ interface Together<Item> {
   readonly path: string
   readonly query?: Readonly<Record<string, number>>
   readonly read: (answer: unknown) => readonly Item[]
-  /** Asks about one account, when it cannot be asked about with others. */
+  /** Requests one account on its own, when it cannot be requested with others. */
   readonly alone: (login: number) => Promise<readonly Item[]>
 }
 
-/** What was told of each account; who is missing was not told of. Thrown where nothing was told. */
+/**
+ * The result for each account; accounts missing from it were not reported. Throws if nothing was reported.
+ */
 export async function askTogether<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
@@ -45,7 +47,7 @@ export async function askTogether<Item extends OfAccount>(
   return found
 }
 
-/** A server that does not answer at all does not answer about fewer either. */
+/** A server that does not answer at all will not answer about fewer accounts either. */
 function mayBeOneOfThem(error: unknown): boolean {
   if (!(error instanceof BrokerUnknown)) return true
   return ['MALFORMED', 'INCONSISTENT', 'SERVER_ERROR'].includes(error.doubt)
@@ -71,8 +73,9 @@ async function askOnce<Item extends OfAccount>(
 }
 
 /**
- * "Not found": nothing of any of them, or one of them is not there; that is not said. Only when all of them are there does
- * it mean the first: what the others did must not be taken for nothing because of one.
+ * "Not found" means that none of them has any, or that one of them does not exist; the server does not say
+ * which. It means the former only if all of them exist: one missing account must not make the others look
+ * empty.
  */
 async function askThoseThere<Item extends OfAccount>(
   api: WebApi,
@@ -82,7 +85,7 @@ async function askThoseThere<Item extends OfAccount>(
   const known = new Set(await thoseThere(api, logins))
   const there = logins.filter((login) => known.has(login))
   if (there.length === logins.length) return byLogin(logins, [])
-  // The same may be meant by it: by halves it shows who is not there.
+  // This answer can be ambiguous in the same way; halving shows which account is missing.
   if (there.length === 0) throw new BrokerUnknown('INCONSISTENT', `${question.path} knows none of them`)
   return askOnce(api, question, there)
 }

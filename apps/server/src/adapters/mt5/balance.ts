@@ -1,6 +1,6 @@
 /**
- * Paying in and taking out, once for each id. The order of things is what makes it so: look whether the deal is there;
- * send only when it is not; after a silence look again, and say "unknown" rather than send again.
+ * Pays in and takes out, once per id. The order of steps guarantees it: check whether the deal exists; send
+ * only if it does not; if no answer comes, check again, and report "unknown" rather than send again.
  */
 import * as z from 'zod/mini'
 import {
@@ -19,20 +19,20 @@ import type { WebApi } from './web-api.ts'
 
 const path = '/api/trade/balance'
 const balanceOperation = 2
-/** After every deal there can be. The server takes whole seconds. */
+/** Later than any deal. The server takes whole seconds. */
 const atLast = new Date('2100-01-01T00:00:00Z')
-/** By so much the broker's clock may be behind ours when it writes the deal down, or its time zone be another. */
+/** How far the broker's clock may be behind ours when it records the deal, or its time zone be off. */
 const clocksApartMs = 2 * 24 * 3600 * 1000
-/** Longer than a request can live at the server whose connection has ended. */
+/** Longer than a request can live on the server after its connection has ended. */
 export const usualQuietMs = 180_000
 /**
- * Others count the quiet time from when a call began. One that has looked for longer than this sends nothing any more, or
- * another's turn to send might come while this one's is on its way.
+ * Other processes count the quiet time from when a call began. A call that has searched for longer than this
+ * no longer sends, or another process might send while this one's request is in flight.
  */
 const longestLookMs = 60_000
 
 export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) {
-  /** When a change was sent whose answer never came, by this process. */
+  /** When this process sent a change that was never answered. */
   const unanswered = new Map<string, number>()
 
   async function lookUp(change: BalanceChange): Promise<BalanceChanged | null> {
@@ -64,7 +64,7 @@ export function changeBalanceBy(api: WebApi, zone: ServerZone, quietMs: number) 
     const begunAt = performance.now()
     const isFirst = (change.triedMsAgo ?? null) === null && !unanswered.has(name)
     const earlier = await lookUp(change).catch((error) => {
-      // What was never sent cannot be there: the server itself says whether there is such an account.
+      // What was never sent cannot exist: the server itself says whether there is such an account.
       if (isFirst && error instanceof NoSuchAccount) return null
       throw beforeSending(error)
     })
@@ -119,7 +119,7 @@ function found(deal: Deal, { amountCents, id }: BalanceChange): BalanceChanged {
 }
 
 function refuseNonsense({ amountCents, id }: BalanceChange): void {
-  // The server cuts what is longer, and takes a backslash, an equals sign and a bar for its own.
+  // The server truncates longer comments, and gives backslash, equals sign and bar a special meaning.
   if (!/^[\x21-\x3c\x3e-\x5b\x5d-\x7b}~]{1,31}$/.test(id))
     throw new RangeError(`"${id}" cannot be the comment of a deal`)
   if (amountCents === 0n) throw new RangeError('A change of nothing')

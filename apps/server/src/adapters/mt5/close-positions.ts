@@ -1,6 +1,7 @@
 /**
- * Closing what is open on an account. A close names its position, so it can take effect once only; whether it did is
- * read from what is still open, because the result of a request is lost with the connection that sent it.
+ * Closes the open positions of an account. A close request names its position, so it can take effect only
+ * once. Whether it did is read from what is still open, because a request's result is lost with the
+ * connection that sent it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -36,7 +37,7 @@ export async function closePositionsOf(
   throw new BrokerUnknown('INCONSISTENT', `${left.length} positions of ${login} are still open`)
 }
 
-/** A refusal, when it surely is one; silence is answered by the positions that are left. */
+/** A refusal, if it certainly is one; if no answer comes, the positions still open show the outcome. */
 async function close(api: WebApi, dealer: number, position: Position): Promise<BrokerRefusal | null> {
   const path = '/api/dealer/send_request'
   try {
@@ -70,12 +71,12 @@ async function resultOf(api: WebApi, sent: Written): Promise<BrokerRefusal | nul
   for (const pauseMs of pollMs) {
     if (pauseMs > 0) await sleep(pauseMs)
     const reply = await api.follow(sent, { path, query: { id } })
-    // Not yet, as servers say it that do not answer with an empty list.
+    // "Not yet", from servers that do not answer with an empty list.
     if (reply.code === retcodes.notFound) continue
     if (reply.code !== retcodes.done) return null
-    // The documentation shows the results beside the code, servers put them under "answer".
+    // The documentation shows the results beside the code; servers put them under "answer".
     const told = (reply.answer as Record<string, unknown> | undefined)?.[id] ?? reply.whole[id]
-    // No list: the connection that would have been told is gone.
+    // No list: the connection that would have received the result is gone.
     if (!Array.isArray(told)) return null
     const stand = standIn(path, told)
     if (stand === 'under way') continue

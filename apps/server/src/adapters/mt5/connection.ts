@@ -1,6 +1,6 @@
 /**
- * One connection to the Web API, and never a second one behind the scenes: the session lives and dies with it, so a
- * question must not reach the server over another.
+ * One connection to the Web API, and never a second one behind the scenes: the session lives and dies with
+ * it, so a request must not reach the server over another.
  */
 import { Agent, request } from 'node:https'
 import { getCACertificates } from 'node:tls'
@@ -9,10 +9,10 @@ import { parseExactly } from './exact-json.ts'
 
 export interface ConnectionSettings {
   readonly url: string
-  /** PEM of a certificate to trust beside the usual ones. */
+  /** PEM of a certificate to trust in addition to the usual ones. */
   readonly ca: string | null
   readonly timeoutMs: number
-  /** Is told each answer as it was written. */
+  /** Called with each answer as it was written. */
   readonly hear?: Heard
 }
 
@@ -37,7 +37,7 @@ export class Connection {
     this.#settings = settings
     const trust = settings.ca === null ? {} : { ca: [...getCACertificates(), settings.ca] }
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, ...trust })
-    // There is one connection only; its usual name holds every certificate, and is put together for each question.
+    // The only connection. The default name contains every certificate and is built for each request.
     this.#agent.getName = () => 'mt5'
     const connect = this.#agent.createConnection
     let opened = false
@@ -69,7 +69,7 @@ export class Connection {
       this.#settings.hear?.(question.path, text)
       return parsed(question.path, text)
     } catch (error) {
-      // An answer may still be under way: what comes next would be taken for the answer to something else.
+      // An answer may still arrive, and would be taken for the answer to the next request.
       this.close()
       if (error instanceof BrokerUnknown) throw error
       throw new BrokerUnknown('NO_ANSWER', `${question.path} was not answered`, error)
@@ -89,7 +89,7 @@ export class Connection {
       const outgoing = request(url, {
         agent: this.#agent,
         method: text === undefined ? 'GET' : 'POST',
-        // Covers the body as well: a server may begin an answer and never end it.
+        // Covers the body as well: a server may start a response and never end it.
         signal: AbortSignal.timeout(this.#settings.timeoutMs),
         headers: {
           accept: 'application/json',
@@ -121,7 +121,7 @@ export class Connection {
   }
 }
 
-/** Spaces as %20, since a plus sign may be taken for itself; the commas of a list as they are. */
+/** Spaces as %20, since a plus sign may be taken literally; commas in lists unescaped. */
 function searchOf(query: NonNullable<Question['query']>): string {
   return Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)

@@ -1,18 +1,18 @@
 /**
- * How a dealer's request stands. The server tells each step twice, as a confirmation and as the request itself, and may
- * tell several at once: the last one counts.
+ * The state of a dealer's request. The server reports each step twice, as a confirmation and as the request
+ * itself, and may report several at once: the last one counts.
  */
 import * as z from 'zod/mini'
 import { type Retcode, readRetcode } from './retcodes.ts'
 
-/** On its way, accepted, worked on, returned to the queue: there is more to come. */
+/** In flight, accepted, being processed, returned to the queue: more will follow. */
 const underWay = [10_001, 10_002, 10_003, 11_000]
 
 const step = z.object({ result: z.optional(z.unknown()), answer: z.optional(z.unknown()) })
 const confirmation = z.object({ retcode: z.string() })
 const request = z.object({ resultretcode: z.string() })
 
-/** Null where nothing is told of how it stands. */
+/** Null if nothing is said about the state. */
 export function standIn(path: string, told: readonly unknown[]): Retcode | 'under way' | null {
   const codes = told.flatMap((item) => {
     const read = z.safeParse(step, item)

@@ -1,6 +1,7 @@
 /**
- * The deals of an account, page by page. The server counts pages from the oldest deal, so a late one that comes in while
- * they are read moves all after it: the whole is read again until the number before and after is the same.
+ * The deals of an account, page by page. The server counts pages from the oldest deal, so a late one that
+ * arrives during the read shifts all after it. Everything is read again until the count before and after is
+ * the same.
  */
 import * as z from 'zod/mini'
 import { BrokerUnknown, type Deal, type Period } from '../../ports/broker.ts'
@@ -10,7 +11,7 @@ import type { ServerZone } from './server-zone.ts'
 import { thoseThere } from './those-there.ts'
 import type { WebApi } from './web-api.ts'
 
-/** Nothing can be said of the deals of an account that the server does not show. */
+/** Nothing can be said about the deals of an account that the server does not show. */
 export class NoSuchAccount extends BrokerUnknown {}
 
 const pageSize = 100
@@ -39,7 +40,7 @@ type Row = z.output<typeof dealRow>
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
-/** Oldest first as far as the server says; each id once. */
+/** Oldest first, as far as the server keeps to it; each id once. */
 export async function* dealsOf(
   api: WebApi,
   zone: ServerZone,
@@ -53,7 +54,7 @@ export async function* dealsOf(
     const inRound = new Set<bigint>()
     let pages = 0
     while (inRound.size < total) {
-      // A page may be shorter than was asked for, or show a deal twice: the next begins where the known ones end.
+      // A page may be shorter than requested, or show a deal twice: the next begins where the known ones end.
       const known = inRound.size
       pages += 1
       for (const found of await pageAt(api, within, known)) {
@@ -66,13 +67,13 @@ export async function* dealsOf(
       }
       if (inRound.size === known) break
     }
-    // What stands on one page was true at one moment; only between two can something have moved.
+    // The contents of one page are from one moment; deals can only shift between two pages.
     if (inRound.size >= total && (pages <= 1 || (await totalOf(api, within)) === total)) return
   }
   throw new BrokerUnknown('INCONSISTENT', `the deals of ${login} change faster than they can be read`)
 }
 
-/** In whole seconds of the server, wide enough for all that belongs to the period. */
+/** In whole seconds of the server's clock, wide enough for everything in the period. */
 export function serverPeriod(zone: ServerZone, { from, to }: Period): { from: number; to: number } {
   return {
     from: Math.max(0, Math.floor((zone.toServer(from) - zone.slackMs) / 1000)),
@@ -90,7 +91,7 @@ async function totalOf(api: WebApi, within: Within): Promise<number> {
   const path = '/api/deal/get_total'
   const reply = await api.read({ path, query: { ...within } })
   if (reply.code === retcodes.noData) return 0
-  // Servers have been seen to say "not found" of an account in whose period there is nothing.
+  // Some servers say "not found" for an account with nothing in the period.
   if (reply.code === retcodes.notFound) {
     if ((await thoseThere(api, [within.login])).includes(within.login)) return 0
     throw new NoSuchAccount('SERVER_ERROR', `${path} failed (13), and there is no account ${within.login}`)

@@ -1,4 +1,4 @@
-/** How an order is filled, which each symbol says for itself. A server refuses what its symbol does not allow. */
+/** How an order is filled, which each symbol defines. A server rejects what its symbol does not allow. */
 import * as z from 'zod/mini'
 import { read, whole } from './forms.ts'
 import { retcodes } from './retcodes.ts'
@@ -11,14 +11,14 @@ type Filling = typeof wholly | typeof asFarAsItGoes | typeof theRestLater
 
 const symbolRow = z.object({ symbol: z.string(), execmode: whole, fillflags: whole })
 
-/** On request and at once it is always wholly; at the market and at an exchange as the bits say. */
+/** Request and instant execution always fill completely; market and exchange execution follow the flags. */
 export function fillingOf({ execmode, fillflags }: { execmode: number; fillflags: number }): Filling {
   const onRequestOrAtOnce = execmode === 0 || execmode === 1
   if (onRequestOrAtOnce || (fillflags & 1) !== 0) return wholly
   return (fillflags & 2) === 0 ? theRestLater : asFarAsItGoes
 }
 
-/** Where the server does not tell us of the symbol: as the documentation's example fills it. */
+/** If the server does not describe the symbol, fills it as in the documentation's example. */
 export async function fillingFor(api: WebApi, symbol: string): Promise<Filling> {
   const path = '/api/symbol/get'
   const reply = await api.read({ path, query: { symbol } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTo, isAnswerTo, passwordHash } from './handshake.ts'
 
-// The example that the protocol's own documentation computes byte by byte.
+// The protocol documentation's own worked example.
 const hash = passwordHash('Password1')
 const random = '73007dc7184747ce0f7c98516ef1c851'
 const answer = '77fe51827f7fa69dd80fbec9aa33f1bb'

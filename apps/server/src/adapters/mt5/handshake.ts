@@ -1,4 +1,6 @@
-/** The Web API's proof that both sides know the password: MD5 over raw bytes, because the protocol says so. */
+/**
+ * The Web API's proof that both sides know the password: MD5 over raw bytes, because the protocol demands it.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const md5 = (...parts: readonly (Buffer | string)[]): Buffer => {
@@ -11,7 +13,7 @@ export function passwordHash(password: string): Buffer {
   return md5(md5(Buffer.from(password, 'utf16le')), 'WebAPI')
 }
 
-/** The answer, in hexadecimal digits, to 16 random bytes of the other side. */
+/** The response, in hexadecimal, to the other side's 16 random bytes. */
 export function answerTo(hash: Buffer, random: string): string {
   return md5(hash, Buffer.from(random, 'hex')).toString('hex')
 }

@@ -11,11 +11,11 @@ import { serverZone } from './server-zone.ts'
 import { openWebApi, type WebApiSettings } from './web-api.ts'
 
 export interface Mt5Settings extends WebApiSettings {
-  /** Below it lies one group for each strategy. */
+  /** The parent group; each strategy has one group below it. */
   readonly group: string
-  /** Of the server, by its IANA name. */
+  /** The server's, by its IANA name. */
   readonly timeZone: string
-  /** For tests: how long an unanswered change of a balance rests before it may be sent again. */
+  /** For tests: how long to wait before an unanswered balance change may be sent again. */
   readonly quietMs?: number
 }
 

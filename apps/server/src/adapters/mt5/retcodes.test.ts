@@ -18,8 +18,9 @@ test.each([
   expect(answered(code)).toEqual({ state: 'refused', reason, message: `${code} said the server` })
 })
 
-// A common error, disk, memory, network, timeout, connection, service, partial, shutdown, cancelled, duplicate; on its
-// way, placed, done, in part, processing error, timeout; changed, locked, frozen, connection; and what nobody knows.
+// A common error, disk, memory, network, timeout, connection, service, partial, shutdown, cancelled,
+// duplicate; in flight, placed, done, partly done, processing error, timeout; changed, locked, frozen,
+// connection; and unknown codes.
 test.each([
   2, 5, 6, 7, 9, 10, 11, 14, 15, 16, 17, 2007, 4002, 4006, 10_001, 10_002, 10_003, 10_008, 10_009, 10_010,
   10_011, 10_012, 10_023, 10_028, 10_029, 10_031, 10_036, 10_039, 10_099, 11_000, 12_003, 12_004,

@@ -1,4 +1,4 @@
-/** What the numbers mean that the Web API answers with. Only those that surely say "not done" become refusals. */
+/** What the Web API's result codes mean. Only those that certainly say "not done" become refusals. */
 import { type BrokerRefusal, BrokerUnknown, type RefusalReason } from '../../ports/broker.ts'
 
 export const retcodes = {
@@ -18,23 +18,23 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   10019: 'NO_MONEY',
 }
 
-/** Too frequent requests, of any kind and of trade: not a no, only not now. */
+/** Too many requests, in general or for trading: not a no, just not now. */
 const throttled = [12, 10_024]
 
 /**
- * Those that say that nothing was begun. Whatever is not listed settles nothing: errors of disk, memory, network,
- * connection (10, 10031), timeout (9, 10012), shutdown, "common error"; what is locked by a request under way (10028) or
- * frozen (10029); what was done in part (14, 10010), placed (10008) or is there already (17, 4002, 4006, 10036, 10039); and numbers
- * that a later server may answer with.
+ * Codes that say that nothing was started. Any code not listed settles nothing: errors of disk, memory,
+ * network, connection (10, 10031), timeout (9, 10012), shutdown, "common error"; what is locked by a running
+ * request (10028) or frozen (10029); what was partly done (14, 10010), placed (10008) or exists already (17,
+ * 4002, 4006, 10036, 10039); and codes that a later server may use.
  */
 const sure: ReadonlySet<number> = new Set([
   // Wrong parameters or data, no permission, no such account.
   ...[3, 4, retcodes.permissions, retcodes.notFound],
-  // The login or the password cannot be taken, the group is full, the account has trades.
+  // The login or the password is not accepted, the group is full, the account has trades.
   ...[3002, 3003, retcodes.loginExists, 3006, 3007, 3008, 3009, 3010],
   // Limits of orders, tickets and money; deals and orders that are not allowed.
   ...[4001, 4003, 4004, 4005, 4007, 4008],
-  // A request that cannot be: volume, price, stops, trading or market closed, money, expiry, nothing to change.
+  // An impossible request: volume, price, stops, trading or market closed, money, expiry, nothing to change.
   ...[10_013, 10_014, 10_015, 10_016, 10_017, 10_018, 10_019, 10_020, 10_021, 10_022, 10_025, 10_026, 10_027],
   // Filling, account, limits of orders and volume, no such order, sides that are not allowed.
   ...[10_030, 10_032, 10_033, 10_034, 10_035, 10_038, 10_040, 10_042, 10_043, 10_044, 10_045, 10_046],
@@ -52,12 +52,12 @@ export function readRetcode(path: string, value: unknown): Retcode {
   return { code: Number(code), text }
 }
 
-/** What asks for patience is thrown here, for every call alike. */
+/** Throws for codes that ask us to slow down, in the same way for every call. */
 export function refuseThrottled(path: string, { code, text }: Retcode): void {
   if (throttled.includes(code)) throw new BrokerUnknown('TRY_LATER', `${path} must wait (${code} ${text})`)
 }
 
-/** A no when it surely is one; otherwise it is thrown as unknown. */
+/** Returns a refusal if it certainly is one; otherwise throws BrokerUnknown. */
 export function refusalOf(path: string, retcode: Retcode): BrokerRefusal {
   refuseThrottled(path, retcode)
   const { code, text } = retcode
@@ -65,6 +65,6 @@ export function refusalOf(path: string, retcode: Retcode): BrokerRefusal {
   return { state: 'refused', reason: reasons[code] ?? 'OTHER', message: `${code} ${text}`.slice(0, 300) }
 }
 
-/** A question about what is true got a code for an answer: it says nothing. */
+/** A read request was answered with an error code, which says nothing about the facts. */
 export const failed = (path: string, { code, text }: Retcode): BrokerUnknown =>
   new BrokerUnknown('SERVER_ERROR', `${path} failed (${code} ${text})`)

@@ -1,12 +1,12 @@
 /**
- * The server writes the wall clock of its time zone as if it were UTC. Where clocks are set back, an hour comes twice and
- * cannot be told apart; it is taken for its first time.
+ * The server writes its time zone's wall clock as if it were UTC. When clocks are set back, an hour occurs
+ * twice and is ambiguous; we take it for the first.
  */
 export interface ServerZone {
   /** Milliseconds as the server writes them. */
   toServer(time: Date): number
   toTime(serverMs: number): Date
-  /** By how much a period must be asked wider so that the hour that comes twice is in it. */
+  /** How much wider to request a period, so that it includes the repeated hour. */
   readonly slackMs: number
 }
 
@@ -22,7 +22,7 @@ export function serverZone(name: string): ServerZone {
   return {
     toServer: (time) => time.getTime() + offsetAt(time.getTime()),
     toTime(serverMs) {
-      // The offset of the moment before a change is tried first, so that an hour that comes twice is its first.
+      // The offset before a change is tried first, so that a repeated hour counts as its first occurrence.
       const before = serverMs - offsetAt(serverMs - 24 * hourMs)
       const isRight = before + offsetAt(before) === serverMs
       return new Date(isRight ? before : serverMs - offsetAt(before))
@@ -41,7 +41,7 @@ function offsetsOf(timeZone: string): (utcMs: number) => number {
     hour: 'numeric',
     minute: 'numeric',
   })
-  // Asking the formatter costs more than everything else about a deal.
+  // Asking the formatter costs more than all other work on a deal.
   const known = new Map<number, number>()
   return (utcMs) => {
     const step = Math.floor(utcMs / stepMs)

@@ -1,6 +1,6 @@
 /**
- * A session at the Web API: one authenticated connection, one question after another. A connection that was lost is made
- * and authenticated anew with the next question.
+ * A session at the Web API: one authenticated connection, one request after another. If the connection is
+ * lost, the next request opens and authenticates a new one.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -14,21 +14,21 @@ export interface SessionSettings {
   readonly url: string
   readonly login: number
   readonly password: string
-  /** Path of a PEM; read with each new connection, so that a renewed certificate needs no restart. */
+  /** Path of a PEM file; read for each new connection, so that a renewed certificate needs no restart. */
   readonly caFile: string | null
   readonly timeoutMs?: number
 }
 
 export interface Reply extends Retcode {
   readonly answer: unknown
-  /** The reply as a whole: some calls answer beside `answer`. */
+  /** The whole reply: some calls put results beside `answer`. */
   readonly whole: Readonly<Record<string, unknown>>
 }
 
 const usualTimeoutMs = 10_000
-/** A connection that was silent for longer is tried with a harmless question before it is trusted with another. */
+/** A connection that was idle for longer is tested with a harmless request before it is used. */
 const trustedMs = 5_000
-/** The server ends a connection after 180 s of silence: before that a new one is opened. */
+/** The server ends a connection after 180 s of silence, so we open a new one before that. */
 const mostSilenceMs = 150_000
 const clientVersion = 484
 
@@ -55,7 +55,7 @@ export class Session {
     this.#hash = passwordHash(settings.password)
   }
 
-  /** For what may be asked twice. */
+  /** For requests that may be sent twice. */
   async read(question: Question): Promise<Reply> {
     try {
       return await ask(await this.#trusted(), question)
@@ -65,7 +65,9 @@ export class Session {
     }
   }
 
-  /** Sent once at most. Tells on which connection, for what only that one is told. */
+  /**
+   * Sent at most once. Also returns the connection used, since some results are only reported on that one.
+   */
   async write(question: Question): Promise<{ readonly reply: Reply; readonly connection: Connection }> {
     const connection = await this.#trusted().catch((error) => {
       throw beforeSending(error)
@@ -95,7 +97,7 @@ export class Session {
   }
 }
 
-/** One connection on which the server lets us in, and what it says of itself. */
+/** Opens an authenticated connection; also returns the server's versions. */
 export async function openConnection(
   { url, login, caFile, timeoutMs = usualTimeoutMs }: SessionSettings,
   hash: Buffer,
@@ -148,7 +150,7 @@ async function step<Answer>(
   return read.data
 }
 
-/** The connection broke, which a new one may mend; patience that ran out is not tried a second time. */
+/** The connection broke, which a new one may solve; a timeout is not retried. */
 function wasLost(error: unknown): boolean {
   if (!(error instanceof BrokerUnknown) || error.doubt !== 'NO_ANSWER') return false
   return (error.cause as Error | undefined)?.name !== 'AbortError'

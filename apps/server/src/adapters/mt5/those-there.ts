@@ -1,4 +1,4 @@
-/** "Not found" may mean that nothing was found of an account or that there is no such account: who is there is asked. */
+/** Which of these accounts exist: "not found" may mean no such account, or just nothing for it. */
 import * as z from 'zod/mini'
 import { read, whole } from './forms.ts'
 import { failed, retcodes } from './retcodes.ts'

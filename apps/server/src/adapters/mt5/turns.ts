@@ -1,6 +1,6 @@
 /**
- * Whose turn it is: questions wait here until one of the sessions is free. Reading and writing take turns, so that
- * neither has to wait for the other's queue to end, and who has waited too long is told so instead of waiting on.
+ * Requests queue here until one of the sessions is free. Reads and writes alternate, so that neither has to
+ * wait for the other's queue to empty. A request that has waited too long fails instead of waiting on.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
 
@@ -11,10 +11,10 @@ interface Waiting<Session> {
 }
 
 export class Turns<Session> {
-  /** The last one used is the next: few sessions stay open while there is little to do. */
+  /** The most recently used comes first: when there is little to do, few sessions stay open. */
   readonly #free: Session[]
   readonly #queues: Readonly<Record<Kind, Set<Waiting<Session>>>> = { read: new Set(), write: new Set() }
-  /** What only one session can answer. */
+  /** Requests that only one session can answer. */
   readonly #bound = new Map<Session, Set<Waiting<Session>>>()
   #next: Kind = 'read'
   #restUntil = 0
@@ -28,12 +28,12 @@ export class Turns<Session> {
     return this.#queues.read.size + this.#queues.write.size
   }
 
-  /** `until` by performance.now(): whoever has not begun by then never will. */
+  /** `until` by performance.now(): work that has not started by then never will. */
   take<Result>(kind: Kind, until: number, work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#wait(this.#queues[kind], until, work)
   }
 
-  /** On this session and no other, before all that can go anywhere. */
+  /** On this session only, before everything that can use any session. */
   takeOn<Result>(
     session: Session,
     until: number,
@@ -44,7 +44,7 @@ export class Turns<Session> {
     return this.#wait(bound, until, work)
   }
 
-  /** Nothing is begun for so long. */
+  /** Starts nothing for this long. */
   rest(ms: number): void {
     this.#restUntil = Math.max(this.#restUntil, performance.now() + ms)
   }
@@ -65,7 +65,7 @@ export class Turns<Session> {
       const waiting = {
         begin: (session: Session) => {
           clearTimeout(tooLong)
-          // Work that throws before it promises anything must not keep its session.
+          // Work that throws synchronously must not keep its session.
           const done = Promise.resolve().then(() => work(session))
           done.then(resolve, reject)
           void done.catch(() => undefined).then(() => this.#giveBack(session))

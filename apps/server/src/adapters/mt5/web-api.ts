@@ -1,6 +1,6 @@
 /**
- * The Web API as the rest of the adapter asks it: over several sessions, none of which is waited for without end. What
- * only reads is asked again when its connection was lost or the server wants fewer questions; what writes is sent once.
+ * The Web API for the rest of the adapter: over several sessions, without waiting endlessly for any of them.
+ * Reads are retried if the connection was lost or the server wants fewer requests; writes are sent once.
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Connection, Question } from './connection.ts'
@@ -8,18 +8,18 @@ import { ask, type Reply, Session, type SessionSettings } from './session.ts'
 import { Turns } from './turns.ts'
 
 export interface WebApiSettings extends SessionSettings {
-  /** Connections at the same time, at most. */
+  /** The maximum number of concurrent connections. */
   readonly sessions?: number
-  /** How long a question waits for its turn. */
+  /** How long a request waits for its turn. */
   readonly queueMs?: number
 }
 
 export interface WebApi {
-  /** For what may be asked twice. */
+  /** For requests that may be sent twice. */
   read(question: Question): Promise<Reply>
-  /** Sent once at most. */
+  /** Sent at most once. */
   write(question: Question): Promise<Written>
-  /** Asks about something that only the connection is told that wrote it. */
+  /** Requests something that the server only reports on the connection that wrote it. */
   follow(written: Written, question: Question): Promise<Reply>
   waiting(): number
 }
@@ -31,7 +31,7 @@ export interface Written extends Reply {
 
 const usualSessions = 4
 const usualQueueMs = 15_000
-/** After it was told that it asks too often, nothing is asked for so long. */
+/** After the server has said that we ask too often, we pause for this long. */
 const throttledMs = 500
 
 export function openWebApi(settings: WebApiSettings): WebApi {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ChainUnknown, type Doubt } from '../../ports/chain.ts'
 import { RangeWidth } from './range-width.ts'
 
-/** A node that gives at most so many at once, and what it was asked for. */
+/** A node that returns at most `most` blocks at once, and records what was requested. */
 function nodeGiving(most: number, doubt: Doubt = 'NODE_ERROR') {
   const node = {
     asked: [] as number[],

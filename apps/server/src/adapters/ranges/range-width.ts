@@ -1,11 +1,11 @@
 /**
- * How many blocks are asked for at once. Nodes differ in what they allow and say it in words of their own, or cut their
- * answer short without a word. So nothing is read from the words: whatever is refused, not answered in time or not whole is
- * asked for with half as many, down to one.
+ * How many blocks to request at once. Nodes have different limits and describe them in their own words, or
+ * silently truncate their answers. So we do not interpret the words: whatever is refused, not answered in
+ * time or incomplete is requested again with half as many, down to one.
  */
 import { ChainUnknown, type Doubt } from '../../ports/chain.ts'
 
-/** After so many ranges that went well a wider one is tried; later where as many were refused before. */
+/** A wider range is tried after this many good ones; after more of them if that width was refused before. */
 const goodUntilWider = 4
 const goodUntilRefusedAgain = 64
 
@@ -23,7 +23,7 @@ export class RangeWidth {
     this.#most = most
   }
 
-  /** Reads `first` up to `last` or less of it. What a node refuses is asked for anew at once, narrower. */
+  /** Reads `first` up to `last`, or less of it. What a node refuses is retried at once, narrower. */
   async read<T>(
     first: number,
     last: number,
@@ -41,7 +41,7 @@ export class RangeWidth {
         const asked = until - first + 1
         this.#width = Math.max(1, Math.floor(asked / 2))
         this.#good = 0
-        // Who does not answer needs a pause as well, and may have been away for another reason.
+        // A node that does not answer also needs a pause, and may have been unavailable for another reason.
         if (asked === 1 || doubt === 'NO_ANSWER') throw error
         this.#refused = asked
       }
@@ -50,7 +50,7 @@ export class RangeWidth {
 
   #wentWell(asked: number): void {
     this.#good += 1
-    // It was a passing trouble.
+    // It was only temporary.
     if (asked >= this.#refused) this.#refused = Number.POSITIVE_INFINITY
     const wider = Math.min(this.#most, this.#width * 2)
     if (this.#good < (wider >= this.#refused ? goodUntilRefusedAgain : goodUntilWider)) return

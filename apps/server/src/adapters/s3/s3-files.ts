@@ -13,7 +13,10 @@ export interface S3Place {
 const timeoutMs = 15_000
 const retries = 2
 
-/** Files in a bucket of any S3-compatible store, addressed by path, each request signed (SigV4) with its content. */
+/**
+ * Files in a bucket of any S3-compatible store, addressed by path; requests are signed with their content
+ * (SigV4).
+ */
 export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Place): Files {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -55,7 +58,9 @@ export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Place): F
   }
 }
 
-/** A missing bucket, or an address that is no store at all, answers 404 too: only this code says that a file is missing. */
+/**
+ * A missing bucket, or an address without any store, also returns 404: only this code means a missing file.
+ */
 function isMissingKey({ status }: Response, said: Buffer): boolean {
   return status === 404 && codeOf(said) === 'NoSuchKey'
 }

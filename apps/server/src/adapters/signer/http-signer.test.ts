@@ -13,7 +13,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A signer that answers everything with this; with nothing it stays silent. */
+/** A signer that answers everything with this; with null it does not answer. */
 async function answering(status: number, body: string | null) {
   server = createServer((_, response) => {
     if (body !== null) response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -40,7 +40,8 @@ const request: SignRequest = {
 
 const refusal = JSON.stringify({ state: 'refused', reason: 'LIMIT_DAY', message: 'not today' })
 
-// What was refused was surely not signed, and the payout may be given back to its member: nothing else may read so.
+// A refusal means that nothing was signed, and the payout's money may be returned to the member: nothing else
+// may look like one.
 test.each([
   ['silent', 200, null],
   ['cut short', 200, refusal.slice(0, -1)],

@@ -1,4 +1,4 @@
-/** Speaks to the signer process (apps/signer). */
+/** The client of the signer process (apps/signer). */
 import { parseAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { networks } from '../../ports/chain.ts'

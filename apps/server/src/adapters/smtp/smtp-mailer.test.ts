@@ -19,7 +19,7 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** A mail server that knows no TLS, or whose offer of it somebody on the line has taken out. */
+/** A mail server without TLS, or whose offer of it was removed by somebody in between. */
 async function withoutTls() {
   const heard: string[] = []
   server = createServer((socket) => {
@@ -58,7 +58,7 @@ test('a line break in what a mail says makes no further header and no further ma
     'RCPT TO:<ada@example.test>',
     'MAIL FROM:<eve@example.test>',
   ])
-  // The last stands in the letter's own text: its dot was doubled, so the letter had not ended.
+  // This is part of the mail's text: its dot was doubled, so the mail had not ended.
   expect(heard).toContain('..')
 })
 

@@ -11,10 +11,10 @@ export function smtpMailer(
   const transport = createTransport({
     url,
     pool: true,
-    // Without it a server, or whoever sits in between, that offers no STARTTLS would be given everything in clear.
+    // Otherwise, if a server or somebody in between offers no STARTTLS, everything would be sent in clear.
     requireTLS: needsTls,
-    // Where nobody sits in between, a mail server that offers STARTTLS with a certificate of its own making is no worse
-    // than one that offers none.
+    // Where nobody can be in between, a mail server that offers STARTTLS with a self-signed certificate is no
+    // worse than one that offers none.
     tls: { rejectUnauthorized: needsTls },
     maxConnections: 2,
     connectionTimeout: timeoutMs,
@@ -34,7 +34,7 @@ export function smtpMailer(
         headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
       })
     },
-    /** Connects and signs in, and sends nothing. */
+    /** Connects and signs in without sending anything. */
     verify: () => transport.verify(),
     close: () => transport.close(),
   }

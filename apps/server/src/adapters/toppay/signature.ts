@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Fields = Readonly<Record<string, string>>
 
-/** HMAC-SHA256 in hex over `name=value` of all fields but the signature itself, sorted by name and joined by `&`. */
+/**
+ * HMAC-SHA256 in hex over `name=value` of all fields except the signature, sorted by name and joined by `&`.
+ */
 export function signatureOf(fields: Fields, secret: string): string {
   const text = Object.keys(fields)
     .filter((name) => name !== 'signature')

@@ -103,7 +103,7 @@ describe('a callback', () => {
   })
 
   test('cannot be cut into other fields under the signature that it has', () => {
-    // A payment that failed, with a reference that whoever paid could choose.
+    // A failed payment with a reference that the payer could choose.
     const reference = 'G-1&orderNo=TP2&status=PAID&time=x'
     const failed = signedCall({ ...call, gatewayNo: reference, status: 'FAILED' })
     const cut = {
@@ -113,7 +113,7 @@ describe('a callback', () => {
       status: 'PAID',
       time: 'x&orderNo=TP1&status=FAILED&time=now',
     }
-    // The trick itself works: both are one text to the one who signs.
+    // The trick itself works: both are the same text when signed.
     expect(signatureOf(cut, secret)).toBe(failed.signature)
     expect(gateway.read(cut)).toBeNull()
     expect(gateway.read(failed)).toBeNull()

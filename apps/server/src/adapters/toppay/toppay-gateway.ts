@@ -1,4 +1,4 @@
-/** TopPay over HTTP: signed requests, signed answers, and nothing believed that is not signed. */
+/** TopPay over HTTP: requests and answers are signed, and nothing unsigned is trusted. */
 import * as z from 'zod/mini'
 import { type Gateway, GatewayUnknown, type PaymentNews } from '../../ports/gateway.ts'
 import { isSigned, signatureOf } from './signature.ts'
@@ -12,7 +12,7 @@ export interface TopPaySettings {
 const timeoutMs = 10_000
 
 const fields = z.record(z.string(), z.string())
-// Where a browser is sent: a page, never a script.
+// The browser is sent here: it must be a page, never a script.
 const opened = z.object({ paymentUrl: z.url({ protocol: /^https?$/ }) })
 const news = z.object({
   orderNo: z.string(),
@@ -72,8 +72,8 @@ export function topPayGateway(settings: TopPaySettings): Gateway {
 }
 
 /**
- * What is signed is `name=value` joined by `&`: with an `&` inside a value the same signature would fit other fields as well.
- * Anybody can send a callback, and no value of one needs it.
+ * The signed text is `name=value` joined by `&`: with an `&` inside a value, the same signature would also
+ * fit other fields. Anybody can send a callback, and no legitimate value needs it.
  */
 function isPlain(callback: Readonly<Record<string, string>>): boolean {
   return Object.entries(callback).every(([name, value]) => !/[&=]/.test(name) && !value.includes('&'))

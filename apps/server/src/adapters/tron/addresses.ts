@@ -21,7 +21,7 @@ export function canonicalAddress(text: string, tokenAddress: string): string | n
 
 export const fromHex = (hex: string): string => base58check.encode(Buffer.from(hex, 'hex'))
 
-/** 42 digits beginning with 41, or null where the text is no address. */
+/** 42 digits starting with 41, or null if the text is not an address. */
 export function toHex(text: string): string | null {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return null
   try {

@@ -1,7 +1,7 @@
 /**
- * Blocks and their transfers as one view. TRON tells what a block did by its number only, so the two answers are held
- * against each other: same transactions in the same order, same number, same time. A reorganisation that passes even that
- * shows in the parent of the block after it.
+ * Blocks and their transfers as one consistent view. TRON reports what a block did only by its number, so the
+ * two answers are compared: same transactions in the same order, same number, same time. A reorganisation
+ * that passes even that shows in the next block's parent.
  */
 import { toEventSelector, toFunctionSelector } from 'viem'
 import * as z from 'zod/mini'
@@ -38,7 +38,7 @@ export async function blockAt(node: FullNode, number: number, token: string): Pr
   return found ? withTransfers(node, found, token) : null
 }
 
-/** `newest` was read a moment ago and is not asked for again. */
+/** `newest` was just read and is not requested again. */
 export async function blocksBetween(
   node: FullNode,
   [first, last]: readonly [number, number],
@@ -54,7 +54,7 @@ export async function blocksBetween(
 
 async function readRow(node: FullNode, first: number, last: number): Promise<TronBlock[]> {
   if (last < first) return []
-  // A node takes the end to be the first number that is not wanted.
+  // Nodes treat the end as exclusive.
   const wanted = { startNum: first, endNum: last + 1 }
   const { block: row } = await node('wallet/getblockbylimitnext', wanted, blocks)
   const fits = row.length <= last - first + 1 && row.every((found, i) => numberOf(found) === first + i)
@@ -62,7 +62,9 @@ async function readRow(node: FullNode, first: number, last: number): Promise<Tro
   return row.map(honest)
 }
 
-/** As far as each is the parent of the next: what comes after a fork is for the next round. */
+/**
+ * Keeps blocks as long as each is the parent of the next; what comes after a fork is left to the next round.
+ */
 function linked(found: readonly TronBlock[]): readonly TronBlock[] {
   const fork = found.findIndex(
     ({ block_header }, i) => i > 0 && block_header.raw_data.parentHash !== found[i - 1]?.blockID,
@@ -81,7 +83,7 @@ async function withTransfers(node: FullNode, found: TronBlock, token: string): P
 }
 
 async function transfersIn(node: FullNode, found: TronBlock, token: string): Promise<TokenTransfer[]> {
-  // What the genesis block did is nowhere recorded.
+  // What the genesis block did is not recorded anywhere.
   if (found.transactions.length === 0 || numberOf(found) === 0) return []
   const num = numberOf(found)
   const infos = await node('wallet/gettransactioninfobyblocknum', { num }, z.array(info))

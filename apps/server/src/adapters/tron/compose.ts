@@ -1,5 +1,5 @@
 /**
- * A transfer of the token or of TRX, as TRON's protocol writes it, to be signed elsewhere: protocol.Transaction with one
+ * A transfer of the token or of TRX in TRON's protocol, to be signed elsewhere: protocol.Transaction with one
  * TriggerSmartContract or TransferContract.
  */
 import { createHash } from 'node:crypto'
@@ -76,7 +76,7 @@ function contractOf({ asset, from, to, amount }: Movement, tokenAddress: string)
   return { type: 31n, name: 'TriggerSmartContract', value }
 }
 
-/** r, s and v, the last as 27 or 28 however it was written. */
+/** r, s and v, with v as 27 or 28 however it was written. */
 function usualForm(signature: string): string | null {
   const parts = readSignature(signature)
   return parts && `${parts.r.slice(2)}${parts.s.slice(2)}${parts.yParity === 0 ? '1b' : '1c'}`

@@ -1,4 +1,4 @@
-/** How a node writes blocks, transactions and what they did. An object without members says: there is no such thing. */
+/** How a node writes blocks, transactions and what they did. An empty object means that there is none. */
 import * as z from 'zod/mini'
 
 const hex = (digits: number) =>
@@ -33,12 +33,12 @@ const transaction = z.object({ txID: id, raw_data: z.object({ contract: z.array(
 export const block = z.object({
   blockID: id,
   block_header: z.object({
-    // The number 0 is left out.
+    // Nodes omit the number 0.
     raw_data: z.object({ number: z._default(natural, 0), parentHash: id, timestamp: z._default(natural, 0) }),
   }),
   transactions: z._default(z.array(transaction), []),
 })
-/** None at all are left out. */
+/** Nodes omit an empty list. */
 export const blocks = z.object({ block: z._default(z.array(block), []) })
 export type TronBlock = z.infer<typeof block>
 
@@ -54,7 +54,7 @@ export const info = z.object({
 })
 export type TransactionInfo = z.infer<typeof info>
 
-/** A plain transfer of coins has no result of a contract. */
+/** A plain transfer of coins has no contract result. */
 export const succeeded = ({ result, receipt }: TransactionInfo): boolean =>
   result !== 'FAILED' && (receipt.result === undefined || receipt.result === 'SUCCESS')
 
@@ -63,13 +63,13 @@ export const constantResult = z.object({
   constant_result: z.tuple([word]),
 })
 
-/** A call that is only tried. What it would need, and whether it would go through. */
+/** A simulated call: what it would need, and whether it would succeed. */
 export const tried = z.object({
   result: z.object({ result: z.literal(true), message: z.optional(z.string()) }),
   energy_used: natural,
 })
 
-/** Nothing is left out. */
+/** Nodes omit zeros. */
 export const resources = z.object({
   freeNetLimit: z._default(natural, 0),
   freeNetUsed: z._default(natural, 0),

@@ -1,4 +1,6 @@
-/** The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or there is none. */
+/**
+ * The HTTP interface of a TRON full node, as TronGrid offers it: every answer has its form, or this throws.
+ */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
 import { askNode, malformed } from '../json/ask-node.ts'
@@ -15,7 +17,7 @@ const failure = z.object({ Error: z.string() })
 
 export interface FullNodeOptions {
   readonly url: string
-  /** A full node tells what is solidified at a port of its own. */
+  /** A full node reports solidified data on a separate port. */
   readonly solidityUrl: string
   readonly apiKey: string | null
   readonly timeoutMs: number
@@ -25,7 +27,7 @@ export function fullNode({ url, solidityUrl, apiKey, timeoutMs }: FullNodeOption
   const full = { root: rootOf(url), ask: askNode(network) }
   const isSame = rootOf(solidityUrl) === full.root
   const solid = isSame ? full : { root: rootOf(solidityUrl), ask: askNode(network) }
-  // The key is the first one's: another host is not told it.
+  // The API key is for the first host: another host must not see it.
   const headersFor = (root: string): Record<string, string> =>
     apiKey && new URL(root).origin === new URL(url).origin ? { 'tron-pro-api-key': apiKey } : {}
   return async (path, body, form) => {

@@ -1,4 +1,6 @@
-/** What a payout asks of the node. There is no nonce: a transaction names a recent block and the time it expires. */
+/**
+ * What a payout needs from the node. There is no nonce: a transaction names a recent block and its expiry.
+ */
 import * as z from 'zod/mini'
 import {
   type Broadcast,
@@ -22,7 +24,9 @@ import {
 import { type FullNode, network } from './full-node.ts'
 
 const lifetimeMs = 10 * 60_000
-/** A node that lags by less than twenty blocks still shows it. Others may lag by more: who asks does so several times. */
+/**
+ * A node that lags by less than twenty blocks still shows it. Some lag more, so callers ask several times.
+ */
 const expiryMarginMs = 60_000
 
 export async function prepare(node: FullNode, feeLimitSun: number): Promise<PreparedTron> {
@@ -38,7 +42,7 @@ export async function prepare(node: FullNode, feeLimitSun: number): Promise<Prep
   }
 }
 
-/** Whatever is not listed leaves the outcome open: the node was busy, alone, behind, or has not said why. */
+/** Anything not listed leaves the outcome open: the node was busy, isolated, behind, or did not say why. */
 const rejections: Readonly<Record<string, Rejection>> = {
   SIGERROR: 'INVALID',
   CONTRACT_VALIDATE_ERROR: 'INVALID',
@@ -65,7 +69,7 @@ export async function outcomeOf(
   id: string,
   prepared: Prepared | undefined,
 ): Promise<Outcome> {
-  // Asked first: what is found missing afterwards was missing when the chain was at least this long.
+  // Read first: what turns out to be missing was missing when the chain was at least this long.
   const solid = prepared?.kind === 'tron' ? await newest(node, 'walletsolidity') : null
   const found = await infoOf(node, 'wallet', id)
   if (found) return minedAt(node, found)

@@ -1,7 +1,7 @@
-/** As much of protocol buffers as a TRON transaction is written in: numbers and byte strings. */
+/** The part of protocol buffers that a TRON transaction needs: numbers and byte strings. */
 type Field = readonly [number: number, value: bigint | Uint8Array]
 
-/** Fields in rising order; a number that is zero is left out, as the reference implementation does. */
+/** Fields in ascending order; zeros are left out, as in the reference implementation. */
 export function encode(fields: readonly Field[]): Uint8Array {
   const parts = fields
     .filter(([, value]) => value !== 0n)

@@ -4,10 +4,10 @@ import type { FullNode } from './full-node.ts'
 import { prepare } from './payouts.ts'
 import { burntFor, needsOf } from './resources.ts'
 
-/** Nodes take a day at most; somebody has to carry it to the key and back. */
+/** Nodes accept a day at most; somebody has to carry the transaction to the key and back. */
 const lifetimeMs = 12 * 3_600_000
 
-/** Sending TRX: its bandwidth, and 1.1 TRX where the address has never had any. */
+/** Sending TRX: its bandwidth, plus 1.1 TRX if the address has never had any. */
 const costOfCoinsSun = 1_500_000n
 
 /** Addresses in hexadecimal. */

@@ -6,7 +6,7 @@ const nothing = { freeNetLimit: 0, freeNetUsed: 0, NetLimit: 0, NetUsed: 0, Ener
 
 const trx = 1_000_000
 
-/** A transfer that costs 7.80 TRX for energy, its margin included, and 0.35 for bandwidth. */
+/** A transfer that costs 7.80 TRX for energy, including the margin, and 0.35 for bandwidth. */
 function holdOf(balanceTrx: number, owned: Partial<Needs['has']> = {}, more: Partial<Needs> = {}) {
   try {
     refuseUnpayable({

@@ -1,20 +1,21 @@
 /**
- * What a transfer needs, and whether the wallet has it: energy and bandwidth, staked or burned from its TRX. A transfer that
- * runs out of energy is in its block, burns the whole fee limit and moves nothing, so it is found out before.
+ * What a transfer needs and whether the wallet has it: energy and bandwidth, staked or burned from its TRX. A
+ * transfer that runs out of energy still goes into its block, burns the whole fee limit and moves nothing, so
+ * we find out before.
  */
 import { formatUnits } from 'viem'
 import { ChainUnknown, type Payment, PayoutHeld, type Prices } from '../../ports/chain.ts'
 import { account, chainParameters, resources, tried } from './forms.ts'
 import { type FullNode, network } from './full-node.ts'
 
-/** Bytes of a signed transfer, its result included; a node counts 345. */
+/** Bytes of a signed transfer, including its result; a node counts 345. */
 const bandwidthOfTransfer = 350
 /**
- * How a node says that the contract itself refused. Whatever else it says, such as "CPU timeout", is its own trouble and
- * tells nothing of the transfer.
+ * How a node says that the contract itself refused. Anything else, such as "CPU timeout", is the node's own
+ * problem and says nothing about the transfer.
  */
 const refusals = ['REVERT opcode executed', 'Invalid operation code']
-/** The price of a much used contract's energy rises by the hour. */
+/** The energy price of a much used contract rises by the hour. */
 const energyMarginPercent = 20n
 
 type TronPrices = Extract<Prices, { kind: 'tron' }>
@@ -23,11 +24,11 @@ export interface Needs extends Omit<TronPrices, 'kind'> {
   /** For one transfer. */
   readonly energy: number
   readonly feeLimitSun: number
-  /** What the energy of each transfer costs that was signed before and will take its part, in sun. */
+  /** The energy cost, in sun, of each transfer that was signed before and will take its share. */
   readonly waiting: readonly bigint[]
 }
 
-/** Tries the transfer on the node. Throws PayoutHeld where the contract would refuse it. */
+/** Simulates the transfer on the node. Throws PayoutHeld if the contract would refuse it. */
 export async function needsOf(
   node: FullNode,
   token: string,
@@ -56,7 +57,7 @@ export async function needsOf(
   return { energy: trial.energy_used, sunPerEnergy, sunPerByte, has, feeLimitSun, waiting }
 }
 
-/** The address in hexadecimal. */
+/** `from` is in hexadecimal. */
 export async function pricesNow(node: FullNode, from: string): Promise<TronPrices> {
   const [{ chainParameter }, owned, { balance }] = await Promise.all([
     node('wallet/getchainparameters', {}, chainParameters),
@@ -87,11 +88,11 @@ export function refuseUnpayable(needs: Needs): void {
   throw new PayoutHeld('INSUFFICIENT_FUNDS', details)
 }
 
-/** The TRX that all of them burn at most. Throws PayoutHeld where one may cost too much. */
+/** The most TRX that all of them burn. Throws PayoutHeld if one may cost too much. */
 export function burntFor(needs: Needs): bigint {
   const { has, feeLimitSun } = needs
   const cost = energyCostOf(needs)
-  // The limit counts staked energy too, at the price that burning has.
+  // The limit also counts staked energy, at the price of burning.
   if (cost > BigInt(feeLimitSun)) {
     const details = `${inTrx(cost)} TRX for energy, at most ${inTrx(BigInt(feeLimitSun))} are allowed`
     throw new PayoutHeld('FEE_ABOVE_CEILING', details)
@@ -104,11 +105,11 @@ export function burntFor(needs: Needs): bigint {
   )
 }
 
-/** Of this transfer alone, in sun, as if all of its energy were burned. */
+/** The energy cost of this transfer alone, in sun, as if all of it were burned. */
 export const energyCostOf = ({ energy, sunPerEnergy }: Needs): bigint =>
   ((BigInt(energy) * (100n + energyMarginPercent)) / 100n) * BigInt(sunPerEnergy)
 
-/** Bandwidth is taken from one source for a whole transaction: staked, else free, else burned. */
+/** Bandwidth for a transaction comes from a single source: staked, else free, else burned. */
 function unpaidTransfers({ has, waiting }: Needs): number {
   const transfersIn = (left: number) => Math.max(0, Math.floor(left / bandwidthOfTransfer))
   const paid = transfersIn(has.NetLimit - has.NetUsed) + transfersIn(has.freeNetLimit - has.freeNetUsed)

@@ -12,10 +12,10 @@ import { energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.t
 
 export interface TronOptions {
   readonly url: string
-  /** Where a full node of one's own answers what is solidified; the same address where it is left out, as at TronGrid. */
+  /** Where a full node of our own serves solidified data; if left out, the same address, as with TronGrid. */
   readonly solidityUrl?: string | null
   readonly apiKey?: string | null
-  /** The id of block 0, which tells this chain from every other. */
+  /** The id of block 0, which distinguishes this chain from every other. */
   readonly genesisId: string
   readonly tokenAddress: string
   /** The most a payout may cost. */
@@ -23,7 +23,7 @@ export interface TronOptions {
   readonly timeoutMs?: number
 }
 
-/** What each of them did is asked for at the same time. */
+/** What each of the blocks did is requested concurrently. */
 const [firstBlocks, mostBlocks] = [5, 10]
 
 const decimals = 6
@@ -76,9 +76,9 @@ export function tronChain(options: TronOptions): Chain {
   const wrongChain = (message: string) => new ChainUnknown(network, 'WRONG_CHAIN', message)
 
   /**
-   * Once for all that is read: TRON's only name is its first block, and public nodes count every question. A block of
-   * another chain does not follow ours. Where money hangs on it (`prepare`, `broadcast`, an end that is told) it is looked at
-   * again, because an address can come to serve another node.
+   * Verified once for all reads: TRON's only name is its first block, and public nodes count every request. A
+   * block of another chain does not follow ours. Where money depends on it (`prepare`, `broadcast`, a final
+   * outcome), the chain is checked again, because an address can start to serve another node.
    */
   async function known(): Promise<void> {
     verified ??= verify()
@@ -120,7 +120,7 @@ export function tronChain(options: TronOptions): Chain {
       const inHex = { ...payment, from: hexOf(payment.from), to: hexOf(payment.to) }
       const needs = await needsOf(node, contract, maxFeeTrx * sunPerTrx, inHex, prices)
       refuseUnpayable(needs)
-      // Its bandwidth is the same for all, and reckoned for each that waits.
+      // Bandwidth is the same for every transfer and is counted for each waiting one.
       return { prepared: await prepare(node, maxFeeTrx * sunPerTrx), cost: energyCostOf(needs) }
     },
     quote: async (movement) => {
@@ -130,14 +130,14 @@ export function tronChain(options: TronOptions): Chain {
     },
     compose: (movement, prepared) => compose(movement, prepared, tokenAddress),
     broadcast: async (signed) => {
-      // A node of another chain would refuse what the right one takes.
+      // A node of another chain would reject what the right one accepts.
       await Promise.all([known(), verifyChain()])
       return broadcast(node, signed)
     },
     outcomeOf: async (transactionId, prepared) => {
       await known()
       const outcome = await outcomeOf(node, transactionId, prepared)
-      // Another chain has never heard of it, and another transaction would be signed in its place.
+      // Another chain does not know it, and another transaction would be signed in its place.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
     },

@@ -159,7 +159,7 @@ export const mail = {
     advice: 'If this wasn’t you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
-  /** The subjects; what happened is said in the words of the notification. */
+  /** The subjects; the mail's text is the notification's. */
   moneyEvents: {
     DEPOSIT_SEEN: 'We detected your deposit of {amount} USDT',
     DEPOSIT_CREDITED: '{amount} USDT has arrived',
@@ -175,7 +175,10 @@ export const mail = {
     ORDER_TRIAL_ENDED: 'Your free trial of {product} has ended',
     ORDER_PAID_LATE: 'More deals of your closed package {product} came in',
   },
-  /** The subjects, by the state that the withdrawal has come to. That it is being sent follows its approval at once, and needs no letter. */
+  /**
+   * The subjects, by the withdrawal's new state. There is no mail for being sent, because that follows the
+   * approval immediately.
+   */
   withdrawalEvents: {
     PENDING: 'Withdrawal of {amount} USDT requested',
     APPROVED: 'Your withdrawal of {amount} USDT was approved',

@@ -1,4 +1,4 @@
-/** What stands in an order’s way, as its member reads it. */
+/** What is blocking an order, as its member reads it. */
 export const obstacles = {
   BROKER_SILENT: 'The broker hasn’t responded yet. We’ll keep trying.',
   MARKET_CLOSED: 'The market is closed. This continues when it opens.',

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The scripted chains' blocks are of no time in particular. */
+/** The scripted chains' blocks have no particular time. */
 function withFreshBlocks(chain: ScriptedChain, ageMs = 0): ScriptedChain {
   return {
     ...chain,
@@ -83,7 +83,7 @@ const told = async (changes: Partial<Patient>) =>
 
 test('nothing is wrong with a healthy installation, and nothing is left behind', async () => {
   const findings = await examine(healthy)
-  // How full this machine's disk is, is not ours to say, nor does the tests' PostgreSQL write to it in time.
+  // How full this machine's disk is is beyond our control, and the tests' PostgreSQL runs without durability.
   const ours = findings.filter(({ part }) => part !== 'disk' && part !== 'durability')
   expect(ours.filter(({ well }) => !well)).toEqual([])
   expect(findings.map(({ part }) => part)).toEqual([
@@ -183,7 +183,7 @@ test('a mail server, a broker or a place for files that is away', async () => {
   const broker = scriptedBroker(() => new Date())
   broker.failNext('serverTime', 'unheard')
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'a@halyard.test', { needsTls: true })
-  // A file is no folder.
+  // A path below a file cannot be a folder.
   const below = join(import.meta.filename, 'files')
   const openFiles = () => diskFiles(below)
   const config = { ...healthy.config, files: { kind: 'disk', folder: below } } as const
@@ -225,7 +225,7 @@ test('what check-broker finds wrong, first of all a group that is not there', as
 })
 
 test('a PostgreSQL that forgets, or has too few connections for us', async () => {
-  // That of the tests writes nothing to the disk in time.
+  // The tests' PostgreSQL runs without fsync.
   expect(await told({})).toMatch(/durability +off in PostgreSQL: fsync, .*\n.*Turn it on/)
   const settings = (synchronous: string) => [
     { name: 'fsync', setting: 'on' },

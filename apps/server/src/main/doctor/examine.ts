@@ -1,4 +1,4 @@
-/** Looks at everything that an installation rests on, all at once; nothing is left changed, and no mail is sent. */
+/** Checks everything that an installation depends on, all at once. It leaves no changes and sends no mail. */
 import { tmpdir } from 'node:os'
 import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
 import type { App } from '../../platform/app.ts'
@@ -22,7 +22,7 @@ export interface Patient extends Pick<App, 'config' | 'db' | 'chains' | 'signer'
   readonly openFiles: () => Files
   /** What `check-broker` finds. */
   readonly checkBroker: () => Promise<readonly BrokerFinding[]>
-  /** Of `pg_restore`; null where there is none. */
+  /** The version of `pg_restore`; null if there is none. */
   readonly pgRestoreVersion: () => Promise<string | null>
   readonly settingsFolder: string
 }

@@ -1,13 +1,13 @@
-/** What a look at one part of the installation found, and what to do about it. */
+/** What a check of one part of the installation found, and what to do about it. */
 export interface Finding {
   readonly part: string
   readonly well: boolean
   readonly told: string
-  /** Where it is not well. */
+  /** Only if it is not well. */
   readonly remedy?: string
 }
 
-/** What is found wrong on the way, with its remedy. Anything else that is thrown has the part's own. */
+/** A problem with its own remedy. Any other error gets the part's usual one. */
 export class Ailment extends Error {
   readonly remedy: string
   constructor(told: string, remedy: string) {
@@ -18,7 +18,7 @@ export class Ailment extends Error {
 
 const patienceMs = 15_000
 
-/** One look; what is thrown, and what does not come in time, is a finding too. */
+/** Runs one check; errors and timeouts become findings too. */
 export async function lookAt(
   part: string,
   usualRemedy: string,
@@ -38,7 +38,7 @@ export async function lookAt(
   }
 }
 
-/** The innermost cause says most: a connection that was refused, a name that nobody has. */
+/** The innermost cause says most: a refused connection, an unknown host. */
 function wordsOf(error: unknown): string {
   const words: string[] = []
   for (let at = error; at instanceof Error && words.length < 4; at = at.cause) {
@@ -48,7 +48,7 @@ function wordsOf(error: unknown): string {
   return words.join(': ').replace(/\s+/g, ' ')
 }
 
-/** For the screen: the part, what was found, and below it what to do. */
+/** For the terminal: the part, what was found, and below it what to do. */
 export function linesOf({ part, well, told, remedy }: Finding): string[] {
   const line = `${well ? 'ok   ' : 'WRONG'}  ${part.padEnd(12)} ${told}`
   return remedy ? [line, `       ${' '.repeat(12)} → ${remedy}`] : [line]
@@ -56,7 +56,7 @@ export function linesOf({ part, well, told, remedy }: Finding): string[] {
 
 const mostSkewMs = 2_000
 
-/** Another clock against ours, each moment of asking within which it was read counted for it. */
+/** Compares another clock with ours; the time that the request took counts in its favour. */
 export function requireSameTime(
   whose: string,
   theirs: Date,

@@ -1,4 +1,6 @@
-/** What the machines bring along: how PostgreSQL was set up, who can read the settings, and what restores a backup. */
+/**
+ * What the machines provide: how PostgreSQL is set up, who can read the settings, and what restores a backup.
+ */
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -6,13 +8,13 @@ import type { Database } from '../../platform/db/database.ts'
 import { run } from '../../platform/db/database.ts'
 import { Ailment, type Finding, lookAt } from './finding.ts'
 
-/** API and worker, and somebody who looks. */
+/** The API and the worker, plus somebody looking in. */
 const leastProcesses = 2
 const connectionsForPeople = 5
 
 const ask = 'Ask whoever runs PostgreSQL'
 
-/** A COMMIT that was answered must be there after the power has failed: entries of the ledger, and what was sent. */
+/** An acknowledged COMMIT must survive a power failure: ledger entries, and what was sent. */
 export function lookAtDurability(db: Database): Promise<Finding> {
   return lookAt('durability', ask, async () => {
     const rows = await run<{ name: string; setting: string }>(
@@ -57,7 +59,7 @@ export function lookAtConnections(db: Database, poolSize: number): Promise<Findi
   })
 }
 
-/** Whoever can look into it finds the secrets. */
+/** Anybody who can read it finds the secrets. */
 export function lookAtSettings(folder: string): Promise<Finding> {
   return lookAt('settings', `See that ${folder} is a folder of root’s`, async () => {
     const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
@@ -74,7 +76,7 @@ export function lookAtSettings(folder: string): Promise<Finding> {
   })
 }
 
-/** A backup is restored by tools that are not older than the server. */
+/** Restoring a backup takes tools that are not older than the server. */
 export function lookAtRestoring(db: Database, versionHere: () => Promise<string | null>): Promise<Finding> {
   return lookAt('restoring', 'See that `pg_restore --version` works', async () => {
     const version = await versionHere()
@@ -94,7 +96,7 @@ export function lookAtRestoring(db: Database, versionHere: () => Promise<string 
   })
 }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function pgRestoreVersion(): Promise<string | null> {
   try {
     return (await promisify(execFile)('pg_restore', ['--version'])).stdout.trim()

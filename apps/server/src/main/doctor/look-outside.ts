@@ -8,9 +8,9 @@ import type { Files } from '../../ports/files.ts'
 import type { Signer, SignerCeilings } from '../../ports/signer.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
-/** Blocks come within seconds on all three; what is older than this was not followed. */
+/** Blocks come within seconds on all networks; if the newest is older, the node does not follow the chain. */
 const mostLagMs = 10 * 60_000
-/** Brokers' clocks are set by hand, and time is told in whole seconds. */
+/** Brokers' clocks are set by hand and report whole seconds. */
 const mostBrokerSkewMs = 60_000
 
 export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
@@ -64,7 +64,7 @@ export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> 
   })
 }
 
-/** What going live needs there beside an answer: MT5_GROUP with its groups and masters, rights, logins. */
+/** What going live needs there besides an answer: MT5_GROUP with its groups and masters, rights, logins. */
 export function lookAtBrokersGroups(check: () => Promise<readonly BrokerFinding[]>): Promise<Finding> {
   return lookAt('MT5_GROUP', 'Run `npm run check-broker`', async () => {
     const findings = await check()
@@ -131,10 +131,10 @@ export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<
       ? `Mount the disk of ${place.folder}, or make the folder, so that this user may write there: \`install -d -m 700\``
       : 'See that FILES_S3_… name a bucket that is there and a key that may write in it'
   return lookAt('files', remedy, async () => {
-    // Opened, it would be made: an empty folder in the place of a disk that is not mounted.
+    // Opening it would create it: an empty folder in place of a disk that is not mounted.
     if (place.kind === 'disk') await stat(place.folder)
     const files = openFiles()
-    // In no folder of its own: that would stay, and be root's where root has looked.
+    // Not in a subfolder: that would remain, and belong to root if root runs this.
     const key = `doctor-${randomBytes(8).toString('hex')}`
     const bytes = randomBytes(16)
     await files.put(key, bytes)
@@ -151,7 +151,7 @@ export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<
 const leastFreeBytes = 2 * 2 ** 30
 const leastFreePercent = 10
 
-/** Of this machine. That of PostgreSQL, where it is another, has to be watched there. */
+/** This machine's disk. If PostgreSQL runs elsewhere, its disk must be monitored there. */
 export function lookAtDisk(folder: string): Promise<Finding> {
   return lookAt(`disk`, `See that ${folder} is there`, async () => {
     const { bavail, blocks, bsize } = await statfs(folder)

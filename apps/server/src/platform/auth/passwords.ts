@@ -1,13 +1,13 @@
-/** Passwords and transaction passwords are stored as Argon2id hashes and nothing else. */
+/** Passwords and transaction passwords are stored only as Argon2id hashes. */
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id; 19 MiB and two passes are OWASP's floor, about 20 ms on one core. */
+/** Argon2id. OWASP's minimum is 19 MiB and two passes, which takes about 20 ms on one core. */
 export const owaspFloor = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 let cost = owaspFloor
 let hashOfNobody: Promise<string> | undefined
 
-/** For tests only, which hash thousands of passwords that protect nobody. */
+/** For tests only: they hash thousands of passwords that protect nobody. */
 export function setPasswordCost(other: typeof owaspFloor): void {
   cost = other
   hashOfNobody = undefined
@@ -18,8 +18,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * What a password hashes to with the salt and cost of another hash, for whoever keeps that hash from us and only says
- * whether the two are the same. Without terms (nobody of that name) the same work is done for nothing.
+ * Hashes a password with the salt and cost of another hash. It is for a place that keeps that hash from us
+ * and only says whether the two are equal. Without terms (no such name) it does the same work for nothing.
  */
 export async function hashLike(terms: string | null | undefined, password: string): Promise<string> {
   const [, memory, time, threads, salt] =
@@ -34,8 +34,8 @@ export async function hashLike(terms: string | null | undefined, password: strin
 }
 
 /**
- * Without a hash (nobody of that name) the same work is done against a throwaway one, so that the
- * time taken does not tell whether the account exists.
+ * Without a hash (no such name) it does the same work against a throwaway one, so that the time taken does
+ * not reveal whether the account exists.
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody')

@@ -13,7 +13,7 @@ test('a token of ours is read while its time lasts, and not a second longer', as
   const token = await good()
   expect(await readToken(key, token, now)).toMatchObject({ sessionId: 'session' })
   expect(await readToken(key, token, later(61))).toBeNull()
-  // Also where the signature was found right before.
+  // Even if the signature has been checked before.
   const read = tokenReader(key)
   expect(await read(token, { now: () => now })).toBe('session')
   expect(await read(token, { now: () => later(61) })).toBeNull()

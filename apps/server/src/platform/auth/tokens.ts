@@ -1,6 +1,6 @@
 /**
- * Bearer tokens: signed, so that a forged one costs no query, and tied to a session row that is read
- * at every call, so that ending the session ends the token everywhere at once.
+ * Bearer tokens. They are signed, so that rejecting a forged one costs no query. Each is tied to a session
+ * row that is read at every call, so that ending the session ends the token everywhere at once.
  */
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../clock.ts'
@@ -20,7 +20,7 @@ export async function signToken(
     .sign(key)
 }
 
-/** Finds the session that a token names; null for anything that is not a token of ours in its time. */
+/** Returns the id of the session that a token names, or null if the token is not ours or has expired. */
 export type TokenReader = (token: string, clock: Clock) => Promise<string | null>
 
 interface ReadToken {
@@ -30,7 +30,7 @@ interface ReadToken {
 
 const maxRemembered = 10_000
 
-/** A signature that was right once stays right: it is checked at a token's first use and remembered. */
+/** A valid signature stays valid, so it is checked at a token's first use and then remembered. */
 export function tokenReader(key: Uint8Array): TokenReader {
   const remembered = new Map<string, ReadToken>()
   return async (token, clock) => {
@@ -48,7 +48,7 @@ export function tokenReader(key: Uint8Array): TokenReader {
   }
 }
 
-/** What a token of ours says; null for a forged or an expired one. */
+/** What one of our tokens says, or null if it is forged or expired. */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, {

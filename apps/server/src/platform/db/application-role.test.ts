@@ -1,4 +1,4 @@
-// The role that the application signs in with, held against what it could try. Each attempt is undone.
+// What the application's database role could try. Each attempt is rolled back.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
@@ -160,7 +160,7 @@ test('what a later migration makes can be used as it is', async () => {
 })
 
 describe('a process', () => {
-  /** A login of this test alone; roles belong to the whole server. */
+  /** A login for this test only; roles belong to the whole database server. */
   async function withLogin<T>(rights: string, work: (url: string) => Promise<T>): Promise<T> {
     const name = `role_${randomBytes(6).toString('hex')}`
     const url = Object.assign(new URL(t.ownerUrl), { username: name, password: 'secret' }).href

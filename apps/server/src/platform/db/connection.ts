@@ -1,6 +1,6 @@
 /**
- * How we speak to PostgreSQL: fewer round trips and less parsing, nothing else. What
- * each step brought stands in docs/benchmarks.md.
+ * How we talk to PostgreSQL: with fewer round trips and less parsing, nothing else. What each step gained is
+ * in docs/benchmarks.md.
  */
 import type { Socket } from 'node:net'
 import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely'
@@ -8,19 +8,19 @@ import pg from 'pg'
 import { faultOf, faultOfLoneWrite, lostConnection } from './faults.ts'
 import { type DatabaseLimits, patienceOf } from './limits.ts'
 
-// A day is a day everywhere: as a Date it would be one in this process's time zone.
+// A day is the same day everywhere. As a Date it would depend on this process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 const maxPrepared = 200
 const names = new Map<string, string>()
 
-/** Our own statements are few and come again and again: each connection prepares them once. */
+/** Our own statements are few and repeat constantly, so each connection prepares them once. */
 class PreparingClient extends pg.Client {
   #corked = false
-  /** How long an answer is waited for, where that is not the usual time. */
+  /** How long to wait for an answer, if not the usual time. */
   patienceMs: number | undefined
 
-  // The overloads of pg's query all end here.
+  // All overloads of pg's query end here.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     this.#sendTogether()
@@ -33,7 +33,10 @@ class PreparingClient extends pg.Client {
     return given ? query.call(this, patient, ...rest) : query.call(this, patient, ...args.slice(1))
   }
 
-  /** One packet for the statements of one turn, such as BEGIN and what follows it: the server is woken once. */
+  /**
+   * Sends the statements of one event loop turn, such as BEGIN and what follows it, in one packet: this wakes
+   * the server only once.
+   */
   #sendTogether(): void {
     if (this.#corked) return
     this.#corked = true
@@ -64,7 +67,10 @@ export function openPool(url: string, size: number, limits: DatabaseLimits): pg.
   } as pg.PoolConfig)
 }
 
-/** The limits hold on both sides: PostgreSQL ends what takes too long, and we give up on a PostgreSQL that is silent. */
+/**
+ * The limits hold on both sides: PostgreSQL cancels what takes too long, and we give up on a PostgreSQL that
+ * does not answer.
+ */
 export function connectionOptions(url: string, limits: DatabaseLimits): pg.ClientConfig {
   return {
     connectionString: url,
@@ -88,12 +94,12 @@ export async function acquire(pool: pg.Pool): Promise<PooledClient> {
   }
 }
 
-/** Where a statement goes: to whichever connection of the pool is free, or to a transaction's own. */
+/** Where a statement goes: to any free connection of the pool, or to a transaction's own. */
 export interface Queryable {
   query(text: string, values: unknown[]): Promise<pg.QueryResult>
 }
 
-/** Each statement on a connection of its own choice, as a transaction of its own. */
+/** Runs each statement on any free connection, as its own transaction. */
 export function lone(pool: pg.Pool): Queryable {
   return {
     async query(text, values) {
@@ -113,7 +119,7 @@ export function lone(pool: pg.Pool): Queryable {
 
 const writes = /\b(insert|update|delete|merge)\b/i
 
-/** Kysely's way to a Queryable. Statements that are not waited for follow each other without a pause. */
+/** Connects Kysely to a Queryable. Statements that nobody awaits are sent back to back. */
 export class StatementSender implements ConnectionProvider, DatabaseConnection {
   readonly #target: () => Queryable
 

@@ -1,7 +1,7 @@
 /**
- * The database. Reading takes a Reader, which cannot write; every write takes a Tx, which only
- * `transact` hands out. So no write can happen outside a transaction, or in another one by mistake.
- * One statement by itself is a transaction: `run` sends it to the database as it is.
+ * The database. Reading takes a Reader, which cannot write; every write takes a Tx, which only `transact`
+ * hands out. So no write can happen outside a transaction, or in the wrong one by mistake. A single statement
+ * is a transaction in itself: `run` sends it to the database as it is.
  */
 import { DefaultQueryExecutor, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -15,27 +15,27 @@ export { runAlong, type Tx } from './transaction.ts'
 export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'>
 
 export interface Database extends Reader {
-  /** Everything read inside is of one moment. */
+  /** Everything read inside comes from the same snapshot. */
   readonly snapshot: <T>(read: (reader: Reader) => Promise<T>, longer?: Longer) => Promise<T>
   readonly transact: <T>(work: (tx: Tx) => Promise<T>, longer?: Longer) => Promise<T>
-  /** Each statement on whichever connection is free, as a transaction of its own. */
+  /** Runs each statement on any free connection, as its own transaction. */
   readonly alone: Queryable
   readonly pool: pg.Pool
   readonly locks: NamedLocks
-  /** A connection beside the pool, for whoever keeps one for long. */
+  /** Opens a connection outside the pool, for code that keeps one for a long time. */
   readonly connect: () => Promise<pg.Client>
   readonly close: () => Promise<void>
 }
 
-/** How long each statement of a transaction may take that is long by its nature. */
+/** The statement timeout of a transaction that is slow by nature. */
 interface Longer {
   readonly statementMs: number
 }
 
 export function openDatabase(url: string, poolSize: number, limits: DatabaseLimits = usualLimits): Database {
   const pool = openPool(url, poolSize, limits)
-  // A connection that PostgreSQL closes fails the query that uses it, and the pool replaces it;
-  // without listeners the loss of an idle one would end the process.
+  // If PostgreSQL closes a connection, the query using it fails and the pool replaces it. Without listeners,
+  // losing an idle one would end the process.
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
@@ -80,8 +80,8 @@ function kyselyOn(pool: pg.Pool, alone: Queryable): KyselyProps {
 }
 
 /**
- * A statement written by hand, for paths so hot that building it anew each time costs more than running
- * it: in a transaction, or on the database as a transaction of its own.
+ * Runs a handwritten statement, for paths so hot that building it each time costs more than running it:
+ * either in a transaction, or directly on the database as its own transaction.
  */
 export async function run<Row>(
   on: Tx | Database,

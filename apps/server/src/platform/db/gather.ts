@@ -1,6 +1,6 @@
 /**
- * Look-ups of simultaneous requests, made together: keys asked for in the same turn of the event loop
- * become one query. Each answer is as fresh as a query of its own would be; nothing is kept.
+ * Batches look-ups of simultaneous requests: keys requested in the same turn of the event loop become one
+ * query. Each answer is as fresh as from a separate query; nothing is cached.
  */
 export function gather<Key, Value>(load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
   interface Asking {

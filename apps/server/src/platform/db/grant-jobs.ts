@@ -1,5 +1,5 @@
 /**
- * Lets the application's role enqueue and run jobs. graphile-worker's tables take part in row security
+ * Lets the application's role enqueue and run jobs. graphile-worker's tables have row security enabled
  * without any policy, which shuts out everybody but their owner. Repeated at every migration, because a new
  * version of graphile-worker may bring new tables.
  */

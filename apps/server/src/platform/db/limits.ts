@@ -1,11 +1,11 @@
-/** How long the database may keep us waiting. What takes longer by its nature says so itself: see `transact`. */
+/** How long we wait for the database. Work that is slow by nature sets its own limit: see `transact`. */
 export interface DatabaseLimits {
   readonly statementMs: number
-  /** For a lock that another transaction holds; less than a statement may take. */
+  /** Waiting for a lock that another transaction holds; shorter than the statement timeout. */
   readonly lockMs: number
   /** A transaction that does nothing while it holds its locks. */
   readonly idleInTransactionMs: number
-  /** For a connection: a new one, or one of the pool that is handed on. */
+  /** Waiting for a connection: a new one, or one from the pool. */
   readonly connectMs: number
 }
 
@@ -16,7 +16,7 @@ export const usualLimits: DatabaseLimits = {
   connectMs: 10_000,
 }
 
-/** PostgreSQL keeps its own limits; this much later a connection that has not answered counts as dead. */
+/** PostgreSQL enforces its own limits. A connection that has not answered this much later counts as dead. */
 const graceMs = 3000
 
 export const patienceOf = (statementMs: number): number => statementMs + graceMs

@@ -27,7 +27,7 @@ afterAll(async () => {
 const insert = 'insert into note values ($1)'
 const has = async (id: number) => (await run(direct, 'select from note where id = $1', [id])).length === 1
 
-/** The ways in which something is written in a transaction: each with the last statement that travels with COMMIT. */
+/** The ways to write in a transaction, each with the last statement sent together with COMMIT. */
 const ways: Record<string, (tx: Tx, id: number) => Promise<unknown>> = {
   run: (tx, id) => run(tx, insert, [id]),
   runAlong: async (tx, id) => runAlong(tx, insert, [id]),

@@ -1,4 +1,6 @@
-/** Brings a database to the newest schema: plain SQL files in order, each once, each whole or not at all. */
+/**
+ * Migrates a database to the newest schema: plain SQL files in order, each once, each whole or not at all.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +20,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    // A change of a table waits for whoever uses it, and everybody else waits behind it: not for long.
+    // A change to a table waits for its current users, and everybody else queues behind it: not for long.
     await client.query(`set lock_timeout = ${lockMs}; set statement_timeout = ${statementMs}`)
     await runMigrations({ connectionString: ownerUrl })
     await client.query(

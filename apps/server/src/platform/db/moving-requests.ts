@@ -1,7 +1,8 @@
 /**
- * No call moves money by the way: while a request is answered, the ledger posts only if the contract says of the call that
- * it moves money, and only after the request was named, so that it counts once however often it is sent (http/once.ts).
- * Work of the worker belongs to no request; what it does twice is known by ids of its own.
+ * No call moves money as a side effect. While a request is being answered, the ledger posts only if the
+ * contract declares that the call moves money, and only after the request was named, so that it takes effect
+ * once however often it is sent (http/once.ts). The worker's work belongs to no request and has ids of its
+ * own against duplicates.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -17,13 +18,13 @@ export function asRequest<T>(call: { path: string; movesMoney: boolean }, work: 
   return requests.run({ path: call.path, movesMoney: call.movesMoney, named: false }, work)
 }
 
-/** It is known from now on whether this request was answered before. */
+/** Marks the request as named: from now on, a repeat of it is recognised. */
 export function nameRequest(): void {
   const request = requests.getStore()
   if (request) request.named = true
 }
 
-/** What would be done by the worker as well, and belongs to no request. */
+/** For work that the worker does as well and that belongs to no request. */
 export function outsideRequests<T>(work: () => T): T {
   return requests.exit(work)
 }

@@ -55,7 +55,7 @@ test('a hundred names cost one connection', async () => {
 
 test('a lock whose answer did not come in time stays with nobody, though it was granted', async () => {
   const wire = await faultyWire(database.url)
-  // Given up on after three seconds.
+  // We give up on it after three seconds.
   const faulty = openDatabase(wire.url, 1, { ...usualLimits, statementMs: 100 })
   expect(await whileHolding(faulty, 'first', nothing)).toBe(true)
   wire.fail('unanswered')
@@ -73,7 +73,7 @@ test('a lost connection loses its locks; the next one who asks gets a new one', 
   await whileHolding(faulty, 'c', async (lost) => {
     expect(lost.aborted).toBe(false)
     wire.fail('away')
-    // Whoever held it begins nothing more outside.
+    // The holder starts nothing more outside.
     await expect.poll(() => lost.aborted).toBe(true)
     await expect.poll(() => whileHolding(other, 'c', nothing)).toBe(true)
     expect(await whileHolding(faulty, 'c', nothing)).toBe(false)

@@ -1,14 +1,15 @@
 /**
- * Locks by name, held across transactions. All that this process holds belong to one connection beside the pool, however
- * many they are: a crash gives them back, and work that uses the pool up cannot keep itself waiting. With the connection
- * all of them are lost, and another process may take them: the works are told, so that they begin nothing more outside.
+ * Locks by name, held across transactions. All locks of this process belong to one connection outside the
+ * pool. So a crash releases them, and work that exhausts the pool cannot block itself. If the connection is
+ * lost, so are all its locks, and another process may take them. The work is then signalled, so that it
+ * starts nothing more outside.
  */
 import pg from 'pg'
 import { faultOf } from './faults.ts'
 
 export class NamedLocks {
   readonly #options: pg.ClientConfig
-  /** PostgreSQL lets one connection take a lock twice: within the process we exclude ourselves. */
+  /** PostgreSQL lets one connection take a lock twice, so within the process we keep track ourselves. */
   readonly #held = new Set<string>()
   #connection: Promise<pg.Client> | null = null
   readonly #losses = new WeakMap<pg.Client, AbortController>()
@@ -17,7 +18,9 @@ export class NamedLocks {
     this.#options = options
   }
 
-  /** Does the work while holding the lock, or not at all when somebody else holds it. `lost` once it is held no more. */
+  /**
+   * Runs the work under the lock, or not at all if it is held elsewhere. `lost` aborts if the lock is lost.
+   */
   async whileHolding(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     if (this.#held.has(name)) return false
     this.#held.add(name)
@@ -31,14 +34,15 @@ export class NamedLocks {
     return true
   }
 
-  /** Null when somebody else holds it. */
+  /** Null when the lock is held elsewhere. */
   async #take(name: string): Promise<pg.Client | null> {
     let connection: pg.Client | undefined
     try {
       connection = await this.#connect()
       if (await ask(connection, 'pg_try_advisory_lock', name)) return connection
     } catch (error) {
-      // An answer that did not come in time may have been a yes: without this the lock would stay ours, and nobody's.
+      // An answer that did not come in time may have been a yes. Without this, the lock would stay taken and
+      // nobody would release it.
       if (connection) void this.#giveBack(connection, name)
       else this.#held.delete(name)
       throw error
@@ -47,15 +51,15 @@ export class NamedLocks {
     return null
   }
 
-  /** Until it is sure that the lock is gone, nobody in this process takes it. */
+  /** Nobody in this process takes the lock until it is certain that it is released. */
   async #giveBack(connection: pg.Client, name: string): Promise<void> {
     const { signal } = this.#lossOf(connection)
     const unlock = () => ask(connection, 'pg_advisory_unlock', name)
-    // A statement that PostgreSQL has cancelled is no reason to lose all the other locks: it is asked once more.
+    // A statement cancelled by PostgreSQL is no reason to lose all other locks, so we retry once.
     if (!signal.aborted)
       await unlock()
         .catch(unlock)
-        // Where the connection is gone, so is the lock.
+        // If the connection is gone, so is the lock.
         .catch(() => this.#drop(connection))
     this.#held.delete(name)
   }
@@ -87,7 +91,7 @@ export class NamedLocks {
     return loss
   }
 
-  /** The next who wants a lock opens another. */
+  /** Whoever takes the next lock opens a new connection. */
   async #drop(lost: pg.Client): Promise<void> {
     this.#lossOf(lost).abort()
     const current = this.#connection

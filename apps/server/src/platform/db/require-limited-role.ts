@@ -1,9 +1,11 @@
-/** The application must not be able to change what is append-only, not even by mistake: docs/ledger.md. */
+/** The application must not be able to change append-only tables, not even by mistake: see docs/ledger.md. */
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { Reader } from './database.ts'
 
-/** Refuses a role that may change or remove such rows, by its own rights or by those of a role it can take. */
+/**
+ * Rejects a role that may change or delete such rows, by its own rights or by those of a role it can assume.
+ */
 export async function requireLimitedRole(db: Reader): Promise<void> {
   const { rows } = await sql<{ role: string; kept: string; too_free: boolean }>`
     select session_user as role, count(*) as kept, bool_or(exists (

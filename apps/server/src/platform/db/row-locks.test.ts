@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * FOR UPDATE also shuts out whoever writes a row that refers to the locked one, and so makes two that have nothing to do
- * with each other wait for each other (docs/decisions/033). It is for rows that are about to be removed, and nobody
+ * FOR UPDATE also blocks inserts of rows that refer to the locked one, and so makes unrelated transactions
+ * wait for each other (docs/decisions/033). It is only for rows that are about to be deleted, and nobody
  * waits for those: they are skipped while somebody else holds them.
  */
 test('rows are locked without their key, unless they are removed', async () => {

@@ -6,7 +6,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await testDatabase()
-  // One connection: whatever a transaction leaves behind, the next one meets.
+  // One connection, so that the next transaction meets whatever this one leaves behind.
   db = openDatabase(database.url, 1)
   await asOwner(database.ownerUrl, (owner) => owner.query('create table note (id integer primary key)'))
 })

@@ -1,7 +1,7 @@
 /**
- * A transaction on a connection of its own. BEGIN travels together with the first statement, and
- * statements that nobody waits for (`runAlong`) with the next one or with COMMIT. Once COMMIT is on its way whatever fails,
- * but for PostgreSQL's own no, no longer means that nothing happened: it is thrown as OutcomeUnknown.
+ * A transaction on its own connection. BEGIN is sent together with the first statement, and statements that
+ * nobody awaits (`runAlong`) with the next one or with COMMIT. Once COMMIT is sent, a failure no longer means
+ * that nothing happened, unless PostgreSQL itself said no. Such a failure is thrown as OutcomeUnknown.
  */
 import { type KyselyProps, Transaction } from 'kysely'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ export type Tx = Transaction<DB>
 
 export interface TransactionKind {
   readonly begin: string
-  /** For statements that take longer than usual by their nature. */
+  /** For statements that are slow by nature. */
   readonly statementMs?: number | undefined
 }
 
@@ -31,7 +31,10 @@ function openOf(tx: Tx): Open {
   return found
 }
 
-/** A statement that need not be waited for: when it fails, the whole transaction does, at the latest at its end. */
+/**
+ * Sends a statement without waiting for it. If it fails, so does the whole transaction, at the latest at its
+ * end.
+ */
 export function runAlong(tx: Tx, text: string, values: readonly unknown[]): void {
   const { query, along } = openOf(tx)
   const sent = query(text, [...values])
@@ -58,7 +61,7 @@ export async function transact<Result>(
   let committing = false
   let lost = false
   try {
-    // Where BEGIN fails, so does what follows it.
+    // If BEGIN fails, so does everything after it.
     client.query(begin).catch(ignore)
     if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
     const result = await work(tx)
@@ -66,7 +69,7 @@ export async function transact<Result>(
     const committed = client.query('commit')
     committed.catch(ignore)
     for (const sent of along) await sent
-    // PostgreSQL answers COMMIT with ROLLBACK where a statement failed and its error was passed over.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and its error was ignored.
     if ((await committed).command === 'ROLLBACK') throw new TransactionUndone()
     return result
   } catch (error) {

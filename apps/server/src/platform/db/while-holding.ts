@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Does the work while holding a lock by name, or not at all when it is held elsewhere: see named-locks.ts. */
+/** Runs the work while holding a named lock, or not at all if it is held elsewhere: see named-locks.ts. */
 export function whileHolding(
   db: Database,
   name: string,

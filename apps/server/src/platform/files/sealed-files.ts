@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { openBytes, type SealKey, sealBytes } from '../seal.ts'
 import { contextOf, keyOf, keyUnder } from './stored-files.ts'
 
-/** The files as a place where sealed values lie, for the rotation of keys. */
+/** Stored files as a place of sealed values, for key rotation. */
 export function sealedFiles(files: Files) {
   return {
     name: 'stored_file',
@@ -19,7 +19,9 @@ export function sealedFiles(files: Files) {
       return new Map(rows.map((row) => [row.seal_key_id, Number(row.count)]))
     },
 
-    /** Seals with the first key what another of the keys has sealed; names what could not be opened. */
+    /**
+     * Reseals with the first key what any other of the keys has sealed, and lists what could not be opened.
+     */
     async reseal(db: Database, keys: readonly SealKey[]) {
       const unreadable: string[] = []
       let resealed = 0
@@ -52,7 +54,10 @@ async function sealedByOlder(db: Database, keys: readonly SealKey[]) {
     .execute()
 }
 
-/** The number of the key that seals it now. Done twice, at once or after a crash, it comes to the same. */
+/**
+ * Returns the id of the key that now seals the file. Repeating it, concurrently or after a crash, is
+ * harmless.
+ */
 async function resealFile(
   files: Files,
   keys: readonly SealKey[],

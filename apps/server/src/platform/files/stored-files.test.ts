@@ -58,7 +58,7 @@ describe('the sweep', () => {
   test('removes what was stored and never kept, an hour later, and nothing else', async () => {
     const [kept, undone] = [await store(), await store()]
     await keep(kept)
-    // The transaction that the file was for came to nothing.
+    // The transaction that the file was for is rolled back.
     const work = t.app.db.transact(async (tx) => {
       await keepFile(tx, t.app, undone)
       throw new Error('undone')

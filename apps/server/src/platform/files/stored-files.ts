@@ -1,9 +1,10 @@
 /**
- * Files of members: sealed before they leave the process, and bound to their row, so that a file put in another's
- * place does not open.
+ * Members' files. They are sealed before they leave the process and bound to their row, so that a file put in
+ * another's place does not open.
  *
- * The row is written first, then the bytes, then `keepFile` in the transaction of what the file belongs to. Whatever
- * is cut short on the way leaves a row that was never kept, and sweepFiles removes it with its bytes.
+ * The row is written first, then the bytes, then `keepFile` runs in the transaction of what the file belongs
+ * to. If anything is interrupted on the way, it leaves a row that was never kept, and sweepFiles removes it
+ * with its bytes.
  */
 import type { App } from '../app.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -12,13 +13,13 @@ import { openBytes, sealBytes } from '../seal.ts'
 
 export interface NewFile {
   readonly memberId: string
-  /** What it is for; small letters, the folder that it lies in. */
+  /** What it is for, in lower case; also the folder it is stored in. */
   readonly purpose: string
   readonly contentType: string
   readonly bytes: Uint8Array
 }
 
-/** Resolves with the file's id once the bytes are stored. They count from `keepFile` on. */
+/** Returns the file's id once the bytes are stored. The file only counts after `keepFile`. */
 export async function storeFile(
   app: App,
   { memberId, purpose, contentType, bytes }: NewFile,
@@ -53,12 +54,14 @@ export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
   if (kept.numUpdatedRows !== 1n) throw new Error(`File ${id} cannot be kept: it is gone, or was kept before`)
 }
 
-/** Nothing refers to it any more: from here on it cannot be read, and sweepFiles removes it with its bytes. */
+/**
+ * Nothing refers to the file any more: it can no longer be read, and sweepFiles removes it with its bytes.
+ */
 export async function releaseFile(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('stored_file').set({ kept_at: null }).where('id', '=', id).execute()
 }
 
-/** The file as it was handed in; null when no such file is kept. Who may read it, the caller decides. */
+/** The file as it was uploaded, or null if no such file is kept. The caller decides who may read it. */
 export async function readStoredFile(app: App, id: string): Promise<Blob | null> {
   const file = await keptFile(app.db, id)
   if (!file) return null
@@ -80,5 +83,5 @@ function keptFile(reader: Reader, id: string) {
 export const keyUnder = (purpose: string, id: string): string => `${purpose}/${id}`
 export const contextOf = (id: string): string => `file:${id}`
 
-/** A sealed value begins with the number of its key. */
+/** A sealed value begins with the id of its key. */
 export const keyOf = (sealed: Buffer): number => sealed.readUInt8(0)

@@ -6,7 +6,7 @@ import { keyUnder } from './stored-files.ts'
 
 /** Longer than any upload takes. */
 const graceSeconds = 3600
-/** What is left over waits for the next time. */
+/** The rest is left for the next run. */
 const atOnce = 200
 
 export const sweepFiles = defineJob('platform:sweep-files', z.unknown())
@@ -15,7 +15,7 @@ export const sweepFilesJob = doJob(sweepFiles, async (app: App) => removeForgott
   schedule: '*/10 * * * *',
 })
 
-/** Removes files whose handing-in was cut short or refused: they were stored and never kept. */
+/** Removes files that were stored and never kept, because the upload was interrupted or refused. */
 async function removeForgotten(app: App): Promise<void> {
   const forgotten = await app.db
     .selectFrom('stored_file')
@@ -35,7 +35,7 @@ async function removeForgotten(app: App): Promise<void> {
         .skipLocked()
         .executeTakeFirst()
       if (!file) return
-      // The bytes go first: what fails here is found again by its row.
+      // The bytes go first: if this fails, the row is still there and the next run finds it.
       await app.files.remove(keyUnder(file.purpose, id))
       await tx.deleteFrom('stored_file').where('id', '=', id).execute()
     })

@@ -1,4 +1,4 @@
-/** The API for its reader: /openapi.json for programs, /docs for people, both made from the contract. */
+/** The API documentation: /openapi.json for programs, /docs for people, both generated from the contract. */
 import type { FastifyInstance } from 'fastify'
 import { renderApiPage } from './api-page.ts'
 import type { Handler } from './handler.ts'

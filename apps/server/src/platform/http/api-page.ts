@@ -1,4 +1,4 @@
-/** A page that reads the OpenAPI description out: plain HTML, no script, in the reader's colour scheme. */
+/** Renders the OpenAPI description as a page: plain HTML, no script, in the reader's colour scheme. */
 import { escapeHtml } from '../html.ts'
 
 type Json = Record<string, unknown>
@@ -9,13 +9,13 @@ interface Operation {
   readonly deprecated?: boolean
   readonly security: unknown[]
   readonly parameters: { name: string; in: string; required?: boolean; schema: Json }[]
-  /** Given where the call stands at the site's root. */
+  /** Set when the call is at the site's root. */
   readonly servers?: unknown
   readonly requestBody?: { content: Content }
   readonly responses: Record<string, { description: string; content: Content }>
 }
 
-/** By media type; a call has one. */
+/** By media type; each call has one. */
 type Content = Record<string, { schema: Json }>
 
 interface Entry {

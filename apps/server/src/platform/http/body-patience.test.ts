@@ -1,4 +1,4 @@
-// Senders who take their time, over real connections and with limits that tests need not wait for.
+// Slow senders, over real connections and with limits short enough for tests.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -38,7 +38,7 @@ interface Sender {
   readonly closed: Promise<unknown>
 }
 
-/** Sends the head of a request that announces more than follows. */
+/** Sends the head of a request that announces more than it sends. */
 function begin({ hostname, port }: URL, path: string, headers: Record<string, string>): Sender {
   const socket = connect(Number(port), hostname)
   opened.push({ close: () => socket.destroy() })
@@ -51,7 +51,7 @@ function begin({ hostname, port }: URL, path: string, headers: Record<string, st
   socket.write(
     `POST /api${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   )
-  // Not `once`: a connection that is cut may tell so by an error first.
+  // Not `once`: a connection that is cut off may emit an error first.
   const closed = new Promise((resolve) => socket.on('close', resolve))
   return { socket, received: () => received, closed }
 }
@@ -149,7 +149,8 @@ test('waiting for a place is no fault of the sender: the time of a form begins w
   await Promise.all(slow.map(({ socket }) => once(socket, 'connect')))
   await delay(100)
   const waiting = begin(url, kyc.submitKyc.path, formOf(member))
-  // Past what a body has in all, and before its own time is over: its place became free when the slow ones were cut.
+  // Later than a whole body may take, but within this one's own time: its slot became free when the slow ones
+  // were cut off.
   await delay(800)
   waiting.socket.write('x'.repeat(5000))
   await expect.poll(waiting.received).toMatch(/^HTTP\/1\.1 400 /)

@@ -1,29 +1,33 @@
 /**
- * How long a body may take. Whoever sends one slowly, or begins and then stands still, would hold a connection and whatever
- * waits for it. Both times run only while we take the body: a form that waits for its place is not its sender's fault, so
- * Node's own limit for whole requests, which counts from their first byte, is not used.
+ * How long a body may take. A client that sends slowly, or starts and then stalls, would hold a connection
+ * and everything waiting for it. Both timeouts run only while we are reading the body. A form that waits for
+ * its slot is not the sender's fault, so we do not use Node's own request timeout, which counts from the
+ * first byte.
  */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export interface BodyPatience {
-  /** Without a single byte. */
+  /** Without receiving a single byte. */
   readonly standStillMs: number
-  /** From when we begin to take the body to its last byte. */
+  /** From when we start reading the body to its last byte. */
   readonly wholeMs: number
 }
 
 export const usualPatience: BodyPatience = { standStillMs: 10_000, wholeMs: 120_000 }
 
-/** What Node is told: it looks after headers only. */
+/** Node's own limits: it only watches the headers. */
 export function headerLimits({ wholeMs }: BodyPatience) {
   const headersTimeout = Math.min(60_000, wholeMs)
   const connectionsCheckingInterval = Math.min(5000, Math.ceil(headersTimeout / 4))
   return { requestTimeout: 0, http: { headersTimeout, connectionsCheckingInterval } }
 }
 
-/** For bodies that are read before the call is answered, and what is left of any after that; for forms see read-form.ts. */
+/**
+ * For bodies that are read before the call is answered, and for the rest of any body after that. For forms
+ * see read-form.ts.
+ */
 export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (announcesBody(request.raw)) awaitBody(request.raw, patience)
@@ -42,14 +46,14 @@ export function cutSlowBodies(server: FastifyInstance, patience: BodyPatience): 
 
 const overdue = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** From here on its sender is cut off who sends nothing for so long, or is not done in time. */
+/** From here on the sender is cut off if it sends nothing for too long or does not finish in time. */
 export function awaitBody(
   request: IncomingMessage,
   { standStillMs, wholeMs }: BodyPatience,
   { answered } = { answered: false },
 ): void {
   const { socket } = request
-  // Requests that tests inject have no socket that could stand still.
+  // Requests that tests inject have no real socket.
   if (!(socket instanceof Socket)) return
   clearTimeout(overdue.get(request))
   socket.setTimeout(standStillMs)
@@ -58,7 +62,7 @@ export function awaitBody(
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Answering may take its time. */
+/** Stops the timeouts: producing the response may take its time. */
 export function bodyIsHere(request: IncomingMessage): void {
   const { socket } = request
   if (!(socket instanceof Socket)) return

@@ -1,4 +1,4 @@
-/** The one place where a no, expected or not, becomes an HTTP reply. */
+/** The only place where a refusal or an error becomes an HTTP response. */
 import {
   type FieldCodes,
   type Language,
@@ -20,7 +20,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return send(request, reply, code, params, field ? { [field]: code } : {})
 }
 
-/** Input that breaks the contract's rules: each field with its own text; the first speaks for all. */
+/** Input that breaks the contract's rules: each field gets its own text; the first code stands for all. */
 export function sendFieldRefusals(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   return send(request, reply, code, {}, {})
 }
 
-/** When to try again, for who was told that we are away. */
+/** When a client should retry after hearing that we are unavailable. */
 const unavailableSeconds = 5
 
 function send(

@@ -1,4 +1,4 @@
-/** Calls that take a form, over a real connection and in all the ways a form can be wrong. */
+/** Calls that take a form, over a real connection and with every kind of malformed form. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type Call, createClient, kyc, member as memberCalls, Refused } from '@halyard/contract'
@@ -204,7 +204,7 @@ test('the API’s description tells forms, files and addresses at the root', asy
   expect((memberCalls.viewProfile as Call).takes).toBe('json')
 })
 
-/** Sends a form's beginning and then more and more, until the server answers. */
+/** Sends the start of a form and then keeps sending until the server responds. */
 async function endless(token: string, length: Record<string, string>): Promise<string> {
   const { port, hostname } = new URL(root)
   const socket = connect(Number(port), hostname)
@@ -212,7 +212,7 @@ async function endless(token: string, length: Record<string, string>): Promise<s
   socket.on('data', (chunk) => {
     answer += chunk
   })
-  // Cut off, a sender may also see its writing fail.
+  // When cut off, a sender may also see its writes fail.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const headers = {
@@ -235,6 +235,6 @@ async function endless(token: string, length: Record<string, string>): Promise<s
   }
   socket.end()
   await closed
-  // The answer may be lost with the connection when the sender has not stopped yet.
+  // The response may be lost with the connection if the sender has not stopped yet.
   return answer.split('\r\n')[0] || (sent < 2000 ? 'cut off' : 'read to the end')
 }

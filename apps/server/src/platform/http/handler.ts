@@ -1,6 +1,6 @@
 /**
- * A handler answers one call of the contract. Who asks is settled before it runs: a member's call
- * gets the member, an operator's call the operator who has the capability the contract names.
+ * A handler answers one call of the contract. The caller is authenticated before it runs: a member's call
+ * gets the member, an operator's call gets the operator, who has the capability that the contract names.
  */
 import type { BodyOf, Call, Language, QueryOf, ReplyOf } from '@halyard/contract'
 import type { App } from '../app.ts'
@@ -12,9 +12,9 @@ interface Asked<C extends Call> {
   readonly query: QueryOf<C>
   readonly language: Language
   readonly visit: Visit
-  /** The visit's, for limits and locks. */
+  /** The visit's address, for limits and locks. */
   readonly address: string
-  /** The request's own name, given by the caller; see once.ts. */
+  /** The request's own name, chosen by the caller; see once.ts. */
   readonly idempotencyKey: string | null
 }
 
@@ -29,13 +29,15 @@ export interface SignedInOperator {
   readonly id: string
   readonly name: string
   readonly sessionId: string
-  /** What the database asks for before it believes that the session's operator acts (docs/decisions/054). */
+  /**
+   * What the database demands before it accepts that the session's operator is acting (docs/decisions/054).
+   */
   readonly sessionKey: Buffer
 }
 
 type Run<C extends Call, Who> = (app: App, asked: Asked<C> & Who) => Promise<Answer<ReplyOf<C>> | Refusal>
 
-/** A public call may still come with a session. */
+/** A public call may still carry a session. */
 type Anyone = { readonly signedIn: SignedInMember | null }
 type Member = { readonly member: SignedInMember }
 type Operator = { readonly operator: SignedInOperator }

@@ -6,17 +6,17 @@ import { migrationFiles } from '../db/migrate.ts'
 import { sendRefusal } from './errors.ts'
 import { refuse } from './refusal.ts'
 
-/** Whoever asks gives up after two seconds; a database that hangs is not ready either. */
+/** Health checks give up after two seconds, and a database that hangs is not ready either. */
 const patienceMs = 1500
 
 /**
- * /health: the process answers. /ready: it can serve, that is, the database answers and has this version's schema, and
- * whatever else this process rests on.
+ * /health: the process responds. /ready: it can serve. That is, the database answers and has this version's
+ * schema, and `alsoReady` holds.
  */
 export function addHealth(server: FastifyInstance, app: App, alsoReady = () => true): void {
   server.get('/health', async () => ({ status: 'ok' }))
 
-  // One look at a time, whoever asks: looks that hang would otherwise use up the pool.
+  // One check at a time, whoever asks: checks that hang would otherwise exhaust the pool.
   let looking: Promise<boolean> | null = null
   const look = () => {
     looking ??= schemaIsThere(app)

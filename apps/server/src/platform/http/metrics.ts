@@ -5,8 +5,8 @@ import { secretsEqual } from '../auth/secrets-equal.ts'
 import { bearerOf } from '../auth/tokens.ts'
 
 /**
- * Prometheus metrics at /metrics, for whoever holds the configured token; without one there is no such page. `addMore`
- * adds what this process alone has to tell.
+ * Prometheus metrics at /metrics, for holders of the configured token; without one the page does not exist.
+ * `addMore` adds metrics that only this process has.
  */
 export function addMetrics(
   server: FastifyInstance,
@@ -35,7 +35,7 @@ export function addMetrics(
     },
   })
 
-  // Finding the place of three labels anew costs more than counting.
+  // Looking up three labels each time costs more than counting.
   const counters = new Map<string, ReturnType<typeof duration.labels>>()
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

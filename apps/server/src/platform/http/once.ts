@@ -1,9 +1,9 @@
 /**
- * Exactly once. A request that names itself (Idempotency-Key, made by the browser before the first try)
- * has one effect however often it is sent: the same input gets the first answer again, another input is
- * refused. The key is written in the transaction of the effect, so a crash can never strand it, and of two
- * sendings at once the database lets one commit: the other is undone and gets that one's answer. A refusal
- * has no effect and is not kept: trying again is judged anew.
+ * Exactly once. A request with an Idempotency-Key, which the browser makes before the first try, has one
+ * effect however often it is sent: the same input gets the first answer again, different input is refused.
+ * The key is written in the transaction of the effect, so a crash can never strand it. Of two simultaneous
+ * requests, the database lets one commit; the other is rolled back and gets the first one's answer. A refusal
+ * has no effect and is not stored: a retry is decided afresh.
  */
 import { createHmac } from 'node:crypto'
 import { DatabaseError } from 'pg'
@@ -16,9 +16,9 @@ import { Refusal, refuse } from './refusal.ts'
 import { transactOrRefuse } from './transact-or-refuse.ts'
 
 export interface NamedRequest {
-  /** Who asks. A key is a caller's own. */
+  /** The caller. Each caller has its own keys. */
   readonly by: Caller
-  /** Null when the caller sent no key: then every sending counts. */
+  /** Null when the caller sent no key: then every request counts. */
   readonly key: string | null
   readonly call: string
   readonly input: unknown
@@ -31,7 +31,7 @@ export interface Caller {
 
 const kept = { member: 'answered_request', operator: 'answered_operator_request' } as const
 
-/** Does the work in a transaction that a refusal undoes. */
+/** Runs the work in a transaction that a refusal rolls back. */
 export async function once<Answer extends object>(
   app: App,
   request: NamedRequest,
@@ -44,10 +44,10 @@ export async function once<Answer extends object>(
       if (!(answer instanceof Refusal)) keep(tx, app, request, answer)
       return answer
     })
-    // What was refused may have been refused because another sending of the same request came first.
+    // It may have been refused because the same request had already gone through.
     return answer instanceof Refusal ? ((await earlierAnswer<Answer>(app, request)) ?? answer) : answer
   } catch (error) {
-    // Where the commit's answer was lost, what was kept proves that it happened; that nothing is kept yet proves nothing.
+    // If the commit's answer was lost, a stored answer proves that it happened; a missing one proves nothing.
     if (error instanceof OutcomeUnknown) return (await answerIfKept<Answer>(app, request)) ?? rethrow(error)
     const first = cameSecond(error, request) ? await earlierAnswer<Answer>(app, request) : null
     return first ?? rethrow(error)
@@ -76,7 +76,7 @@ function cameSecond(error: unknown, { by }: NamedRequest): boolean {
   return error instanceof DatabaseError && error.constraint === `${kept[by.who]}_pkey`
 }
 
-/** What another sending of the same request was answered. */
+/** The answer that the same request got before. */
 export async function earlierAnswer<Answer extends object>(
   app: App,
   request: NamedRequest,
@@ -95,7 +95,7 @@ export interface Earlier {
   readonly reply: object
 }
 
-/** What is kept of an answered request, for who reads it together with more. */
+/** Selects what is stored about an answered request, for use in a larger query. */
 export function earlierSql(who: Caller['who'], id: string, key: string): string {
   return `select call, input_mac, reply from ${kept[who]} where ${who}_id = ${id} and key = ${key}`
 }

@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI description of every call that is answered, made from the contract itself. */
+/** The OpenAPI description of every call that has a handler, generated from the contract. */
 export function describeApi(handlers: readonly Handler[]): Json {
   const answered = new Set(handlers.map((handler) => handler.call))
   const paths: Record<string, Json> = {}
@@ -14,7 +14,7 @@ export function describeApi(handlers: readonly Handler[]): Json {
       if (!answered.has(call)) continue
       const method = call.method.toLowerCase()
       const aliasOf = (alias: string) => describeCall(name, `${operationId}:${alias}`, call, call.path)
-      // Two calls may share a path, each with its method.
+      // Two calls may share a path, each with its own method.
       const describe = (path: string, description: Json) => {
         paths[path] = { ...(paths[path] as object), [method]: description }
       }
@@ -103,7 +103,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The one thing in the contract that JSON cannot say is a file.
+    // A file is the only thing in the contract that JSON Schema cannot describe.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, fileSchema)
     },

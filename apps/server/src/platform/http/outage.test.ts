@@ -26,7 +26,7 @@ beforeAll(async () => {
   behindWire.addHook('onClose', () => db.close())
   payer = await aMember(t, { usdp: '100' })
   receiver = await aMember(t)
-  // The first call of a session also writes that it was used; here only money is to commit.
+  // The first call of a session also records that it was used; here only money should commit.
   await pay(newId())
 })
 afterEach(() => wire.fail('none'))
@@ -50,7 +50,7 @@ const pay = (key: string | null, language = 'EN') =>
 
 const received = async () => (await balancesOf(t.app.db, [walletOf(receiver.id, 'usdp')]))[0] ?? 0n
 
-/** How much the receiver got of what is done meanwhile. */
+/** How much the receiver got while the work ran. */
 async function moved(work: () => Promise<unknown>): Promise<bigint> {
   const before = await received()
   await work()
@@ -59,7 +59,7 @@ async function moved(work: () => Promise<unknown>): Promise<bigint> {
 
 const one = 1_000_000n
 
-/** The transfer's own commit is the only one of a money call: what comes before are statements by themselves. */
+/** The transfer's own commit is the only one in a money call: the statements before it run on their own. */
 describe('a money call whose commit is not answered', () => {
   test('says that the outcome is unknown, and the same key finds out: it was carried out', async () => {
     const key = newId()

@@ -1,6 +1,6 @@
 /**
- * Serves the built portal. Hashed assets are cached for good and sent as compressed at build time;
- * the page itself is made for each request: it carries the style nonce and the operator's settings.
+ * Serves the built portal. Hashed assets are cached forever and were compressed at build time. The page
+ * itself is made for each request: it carries the style nonce and the operator's settings.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,10 @@ export async function addPortal(server: FastifyInstance, app: App): Promise<void
   })
 }
 
-/** Every address outside the API that a browser opens is the portal's, but for files, hidden ones above all; it shows its own not-found page. */
+/**
+ * Every address outside the API that a browser opens gets the portal, which shows its own not-found page.
+ * Files do not, least of all hidden ones.
+ */
 function wantsPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
   const own = /^\/(api|assets|metrics)(\/|$)/.test(path) || /\/\.|\.\w+$/.test(path)

@@ -1,4 +1,6 @@
-/** Reads a multipart form: strings and files by name, with a limit on everything that a caller can make large. */
+/**
+ * Reads a multipart form: strings and files by name, with a limit on everything that a caller can make large.
+ */
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { maxImageBytes } from '@halyard/contract'
@@ -17,12 +19,12 @@ const limits = {
   headerPairs: 10,
   headerSize: 2048,
 }
-/** Files that are too large are read past, not kept, so that their sender is still there to hear it. */
+/** Files that are too large are read and discarded, so that the sender is still there to get the refusal. */
 const maxFormBytes = 32 * 1024 * 1024
 
 /**
- * With all of the form in memory the parser is done within a few ticks, or never: a part without headers leaves it
- * waiting for good, and its sender would keep the place of a form.
+ * Once the whole form is in memory, the parser finishes within a few ticks or never: a part without headers
+ * leaves it waiting forever, and the sender would keep the form's slot.
  */
 const finishMs = 1000
 
@@ -30,7 +32,7 @@ export function isForm(request: IncomingMessage): boolean {
   return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
 }
 
-/** The parts that have one of the names; others are passed over. Two of one name are refused. */
+/** Returns the parts with the given names and ignores others. Refuses two parts with the same name. */
 export async function readForm(
   request: IncomingMessage,
   names: ReadonlySet<string>,
@@ -51,14 +53,14 @@ export async function readForm(
     parser.end()
     return (await withinMs(form.read, finishMs)) ?? refuse('INVALID_INPUT')
   } catch {
-    // No boundary, or a connection that broke off or was cut.
+    // The boundary is missing, or the connection broke or was cut off.
     return refuse('INVALID_INPUT')
   } finally {
     bodyIsHere(request)
   }
 }
 
-/** Null where it took longer. */
+/** Null on timeout. */
 async function withinMs<Result>(result: Promise<Result>, ms: number): Promise<Result | null> {
   let overdue: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -69,7 +71,7 @@ async function withinMs<Result>(result: Promise<Result>, ms: number): Promise<Re
 
 interface Collected {
   readonly faulty: () => boolean
-  /** Null where the form was malformed. */
+  /** Null if the form was malformed. */
   readonly read: Promise<Form | null>
 }
 
@@ -91,7 +93,7 @@ function collect(parser: BusboyInstance, names: ReadonlySet<string>): Collected 
     const chunks: Buffer<ArrayBuffer>[] = []
     stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
     stream.on('end', () => {
-      // A file input that was left empty is sent without a name and without content.
+      // Browsers send an empty file input without a name or content.
       if (filename || chunks.length > 0) add(name, new File(chunks, filename ?? '', { type }))
     })
   })

@@ -17,7 +17,10 @@ export function refuse(code: RefusalCode, about: { field?: string; params?: Refu
   return new Refusal(code, about.params ?? {}, about.field ?? null)
 }
 
-/** What a handler answers: the reply without its message, which notice the message is, and a key for the browser to keep. */
+/**
+ * What a handler returns: the reply without its message, the notice to use as the message, and a device key
+ * for the browser to keep.
+ */
 export type Answer<Reply> = Omit<Reply, 'message'> & {
   readonly notice?: NoticeCode
   readonly deviceKey?: string

@@ -1,7 +1,7 @@
 import type { Call } from '@halyard/contract'
 import * as z from 'zod/mini'
 
-/** In tests every reply is held against the contract: nothing missing, nothing that isn't named there. */
+/** In tests every reply is checked against the contract: nothing missing, nothing unnamed. */
 export function assertReplyMatches(call: Call, reply: Record<string, unknown>): void {
   const checked = z.safeParse(call.reply, reply)
   if (!checked.success) {

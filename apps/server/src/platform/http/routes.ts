@@ -1,4 +1,4 @@
-/** Turns each handler into its routes: the call's path and its older names, all with one behaviour. */
+/** Turns each handler into its routes: the call's path and its older names, all with the same behaviour. */
 import { fieldCodesOf, languageOf } from '@halyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ import { textOf } from './texts.ts'
 import { tellWho } from './told.ts'
 import { type Visit, visitOf } from './visit.ts'
 
-/** Who stands behind a bearer token; null for a missing, expired or ended session. */
+/** Who a bearer token belongs to; null if the session is missing, expired or ended. */
 export interface Gate {
   member(authorization: string | undefined, visit: Visit): Promise<SignedInMember | null>
   operator(authorization: string | undefined): Promise<(SignedInOperator & { capabilities: string[] }) | null>
@@ -33,7 +33,7 @@ export function registerHandlers(
   addRoutes(server, app, gate, handlers, paths)
 }
 
-/** The older names that stand at the site's root. */
+/** The older names at the site's root. */
 export function registerRootAliases(
   server: FastifyInstance,
   app: App,
@@ -60,13 +60,13 @@ function addRoutes(
   )
   for (const route of routes.filter(({ takes }) => takes === 'json')) server.route(route)
   server.register(async (forms) => {
-    // Left unread until it is known who sends it: see readForm.
+    // Left unread until the sender is known: see readForm.
     forms.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     for (const route of routes.filter(({ takes }) => takes === 'multipart')) forms.route(route)
   })
 }
 
-// Each holds its files in memory until it is answered. Whoever sends slowly keeps only the own ones waiting.
+// Each form holds its files in memory until it is answered. A slow sender only delays their own forms.
 const formsAtOnce = new FairSlots({ all: 64, each: 2, waiting: 10 })
 
 async function answer(
@@ -86,7 +86,7 @@ async function answer(
     const names = new Set(Object.keys(handler.call.body.shape))
     const form = await readForm(request.raw, names, app.config.bodyPatience)
     if (form instanceof Refusal) {
-      // The rest is not waited for.
+      // We do not wait for the rest of the body.
       if (form.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
       return sendRefusal(request, reply, form)
     }
@@ -125,7 +125,7 @@ async function answerCaller(
     language,
     address: caller.visit.address,
     idempotencyKey,
-    // identify() has settled that the caller is of the kind this handler wants.
+    // identify() has made sure that the caller is of the kind this handler wants.
     ...(caller as {
       visit: Visit
       signedIn: SignedInMember | null

@@ -1,13 +1,13 @@
-/** What every reply tells the browser not to allow. */
+/** What every response forbids the browser to do. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** For every reply, also one to an address that no hook ever sees because it cannot be read. */
+/** For every response, including those to unreadable URLs, which reach no hook. */
 export function securityHeaders(options: { https: boolean }): SetHeaders {
   const headers = {
-    // A reply that is no page loads nothing; a page replaces this by `pagePolicy`.
+    // Anything but a page loads nothing; a page replaces this with `pagePolicy`.
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -30,7 +30,7 @@ export function addSecurityHeaders(server: FastifyInstance, setHeaders: SetHeade
   })
 }
 
-/** Lets a page load what is its own, and the styles that carry the nonce; answers the nonce. */
+/** Lets a page load its own resources and the styles that carry the nonce. Returns the nonce. */
 export function allowPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
   reply.header('content-security-policy', pagePolicy(nonce))

@@ -41,7 +41,7 @@ describe('every call of the contract', () => {
     const operator = await anOperator(t, capabilities)
     const tokenFor = ({ access }: Call) =>
       access === 'public' ? {} : { token: access === 'member' ? member : operator.token }
-    // What ends the session comes last.
+    // The call that ends the session comes last.
     const ordered = calls
       .filter(({ gives }) => gives === 'json')
       .sort((a, b) => Number(a === account.logout) - Number(b === account.logout))
@@ -52,7 +52,7 @@ describe('every call of the contract', () => {
       if (status === 200) answered.push(call)
     }
     expect(answered).toContain(account.logout)
-    // Most that only reads needs nothing to be told, so that successes are among them for all three.
+    // Most calls that only read need no input, so all three kinds of caller have some successes.
     for (const access of ['public', 'member'])
       expect(answered.filter((call) => call.access === access).length).toBeGreaterThan(4)
     expect(answered.some((call) => typeof call.access === 'object')).toBe(true)

@@ -1,4 +1,4 @@
-/** The HTTP server: everything that holds for every call stands here or is added from here. */
+/** The HTTP server: everything that applies to every call is here or added from here. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
@@ -39,13 +39,13 @@ export async function createApi(
     // One line per call, written by logEachCall.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger for each request costs more than most calls; the two lines that need its id name it.
+    // A logger per request would cost more than most calls; the two lines that need the id include it.
     childLoggerFactory: (log) => log,
     trustProxy: trustedProxyHops > 0 && ((_address, hop) => hop < trustedProxyHops),
     bodyLimit: bodyLimitBytes,
     ...headerLimits(bodyPatience),
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read reaches no hook.
+    // A request with an unreadable URL reaches no hook.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply)
       reply.header('cache-control', 'no-store')
@@ -78,7 +78,7 @@ export async function createApi(
   return server
 }
 
-/** What a call replies is no one else's, and old at the next moment. */
+/** A call's reply is meant for one caller and soon outdated. */
 function neverKept(calls: FastifyInstance): void {
   calls.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
@@ -98,7 +98,7 @@ function logEachCall(server: FastifyInstance): void {
 /** A POST without input may still announce JSON, as the portal does on every call. */
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  // Plain text, which any site's form can send, is not taken at all.
+  // We reject plain text, which a form on any site can send.
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

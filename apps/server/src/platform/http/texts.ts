@@ -18,7 +18,10 @@ export function textOf(code: RefusalCode | NoticeCode, language: Language, param
   return fillText(tables[language][code], readable(params, language))
 }
 
-/** A moment, as the language writes it. Where the reader is, only the browser knows: it has the moment itself in the params. */
+/**
+ * Writes a time in the language's style, in UTC: only the browser knows the reader's time zone, and it gets
+ * the time itself in the params.
+ */
 function readable(params: RefusalParams | undefined, language: Language): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params
   const inUtc = new Intl.DateTimeFormat(language, {

@@ -1,9 +1,12 @@
-/** What the one log line of a call tells besides: who asked, and with which code it was refused. Ids and codes, no secrets. */
+/**
+ * What a call's log line says in addition: who called, and with which code the call was refused. Ids and
+ * codes, no secrets.
+ */
 import type { RefusalCode } from '@halyard/contract'
 import type { FastifyRequest } from 'fastify'
 
 interface Told {
-  /** `member:<id>` or `operator:<id>`; absent where nobody was signed in. */
+  /** `member:<id>` or `operator:<id>`; absent when nobody was signed in. */
   by?: string
   code?: RefusalCode
 }

@@ -1,6 +1,6 @@
 /**
- * A transaction that a refusal undoes: whatever was written before the no is as if it never was. For
- * actions on money; where a refused try must be remembered (a wrong code), `transact` keeps it.
+ * A transaction that a refusal rolls back, including everything written before it. It is for actions on
+ * money; where a refused try must be remembered (a wrong code), use `transact`, which commits it.
  */
 import { DatabaseError } from 'pg'
 import type { Database, Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-/** Where a request comes from, as far as it can be known. */
+/** Where a request comes from, as far as we can tell. */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
@@ -6,10 +6,12 @@ import { deviceKeysOf } from './device-cookie.ts'
 
 export interface Visit {
   readonly address: string
-  /** ISO 3166; null where no proxy of the operator tells it. */
+  /** ISO 3166; null when no trusted proxy provides it. */
   readonly country: string | null
   readonly userAgent: string
-  /** What the browser's device cookie holds, one for each person: proves nothing until it is found in the database. */
+  /**
+   * The keys in the browser's device cookie, one per person. They prove nothing until found in the database.
+   */
   readonly deviceKeys: readonly string[]
 }
 
@@ -25,7 +27,7 @@ export function visitOf(app: App, request: FastifyRequest): Visit {
   }
 }
 
-/** The same few addresses come again and again, and looking at one takes longer than finding it here. */
+/** The same few addresses repeat, and a look-up here is faster than parsing. */
 const plain = new Map<string, string | null>()
 const maxRemembered = 10_000
 
@@ -38,13 +40,13 @@ function plainAddress(given = ''): string | null {
   return address
 }
 
-// An address that a proxy passes on may be anything; one with a zone, or of IPv4 in IPv6's clothes, is another's spelling.
+// An address from a proxy may be anything. Zones are dropped, and IPv4 mapped into IPv6 becomes plain IPv4.
 function readAddress(given: string): string | null {
   const [address = ''] = given.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   return isIP(address) ? address : null
 }
 
-/** Anyone can send the header; only a proxy that stands in front of everyone overwrites it. */
+/** Anyone can send the header; only a proxy in front of every request overwrites it. */
 function countryOf({ config }: App, headers: FastifyRequest['headers']): string | null {
   if (!config.countryHeader || config.trustedProxyHops === 0) return null
   const country = String(headers[config.countryHeader] ?? '').toUpperCase()

@@ -1,4 +1,4 @@
-// What reaches us as bytes, past every client that would never send it.
+// Raw bytes that no proper client would ever send.
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Everything that comes back until the other side closes. */
+/** Everything that comes back until the other side closes the connection. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -17,7 +17,7 @@ const yearly = '0 0 1 1 *'
 const nothing = z.object({})
 const ran: string[] = []
 
-/** A chore that goes on until it is let go. */
+/** A chore that runs until the test ends it. */
 function slowChore(name: string): { handler: JobHandler<App>; end: () => void; begun: () => number } {
   let end = () => {}
   let begun = 0

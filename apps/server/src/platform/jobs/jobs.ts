@@ -1,6 +1,6 @@
 /**
- * Background work. A job row is a wake-up and carries ids only: its handler reads the present truth.
- * It is written in the transaction that makes it necessary, so it exists exactly when that commits.
+ * Background work. A job row is only a wake-up and carries only ids: its handler reads the current state. The
+ * row is written in the transaction that makes the job necessary, so it exists exactly when that commits.
  */
 import { type Task as GraphileTask, Logger, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { Log } from '../log.ts'
 
 export interface Job<Payload> {
   readonly name: string
-  /** Taken before all others that wait: somebody sits in front of the screen. */
+  /** Runs before all other waiting jobs: somebody is waiting at the screen. */
   readonly urgent: boolean
   readonly payload: z.ZodMiniType<Payload>
 }
@@ -20,12 +20,15 @@ export interface Job<Payload> {
 export interface JobHandler<Deps> {
   readonly job: Job<never>
   readonly lane: Lane
-  /** Also run by the calendar, in cron's notation, UTC. Never twice at once: who comes while it runs has nothing to do. */
+  /**
+   * Also run on a schedule, in cron notation, UTC. Never twice at once: a run that starts while another is
+   * running does nothing.
+   */
   readonly schedule: string | null
   readonly run: (deps: Deps, payload: never) => Promise<void>
 }
 
-/** Each lane has slots of its own, so that no chore, however slow, keeps a mail waiting. */
+/** Each lane has its own slots, so that a slow chore never delays a mail. */
 type Lane = 'mail' | 'chores'
 
 export function defineJob<Payload>(
@@ -57,7 +60,7 @@ export async function enqueue<Payload>(tx: Tx, job: Job<Payload>, payload: Paylo
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-/** graphile-worker's own messages, in our log. */
+/** Writes graphile-worker's own messages to our log. */
 export function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message) => log[levels[level]](message))
 }
@@ -76,7 +79,7 @@ export async function runJobs<Deps extends App>(
   const chores = handlers.filter(({ lane }) => lane === 'chores')
   const runners = await Promise.all([
     runLane(deps, mails, mailsAtOnce),
-    // Of each at most one runs at a time: with a slot for each, none waits for another.
+    // At most one job of each kind runs at a time, so with a slot for each, none waits for another.
     runLane(deps, chores, chores.length),
   ])
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) }
@@ -88,16 +91,16 @@ function runLane<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Dep
     pgPool: deps.db.pool,
     logger: jobLogger(deps.log),
     concurrency: slots,
-    // The supervisor of this process handles signals; two handlers would race.
+    // This process's supervisor handles signals; two handlers would race.
     noHandleSignals: true,
     pollInterval: 1000,
     taskList: taskListOf(deps, handlers),
-    // The key lets at most one wait: a worker that was away does not find a hundred of them.
+    // The job key lets at most one wait, so that a worker that was down does not find a hundred of them.
     crontab: scheduled.map(({ schedule, job }) => `${schedule} ${job.name} ?jobKey=${job.name}`).join('\n'),
   })
 }
 
-/** What graphile-worker calls by name. */
+/** The tasks that graphile-worker calls by name. */
 export function taskListOf<Deps extends App>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
   return Object.fromEntries(handlers.map((handler) => [handler.job.name, taskOf(deps, handler)])) as TaskList
 }

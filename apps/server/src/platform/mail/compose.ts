@@ -1,15 +1,15 @@
-/** Lays a mail out, as text and as HTML, from paragraphs that are already in the reader's language. */
+/** Lays out a mail, as text and as HTML, from paragraphs that are already in the reader's language. */
 
 import type { Mail } from '../../ports/mailer.ts'
 import { escapeHtml } from '../html.ts'
 
 export interface Letter {
   readonly subject: string
-  /** The reader's anti-phishing phrase, above everything else. Named by every letter, so that none forgets it. */
+  /** The reader's anti-phishing phrase, above everything else. Required, so that no letter forgets it. */
   readonly phrase: Fact | null
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** Shown large: a code to type. */
+  /** A code to type, shown large. */
   readonly code?: string
   /** Shown as a small table. */
   readonly facts?: readonly Fact[]

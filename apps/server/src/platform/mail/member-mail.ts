@@ -1,4 +1,6 @@
-/** What every mail to people has in common: who reads it, how it begins and ends, and the member's own phrase. */
+/**
+ * What all mail to people has in common: the reader, the greeting and footer, and the member's own phrase.
+ */
 import { fillText, type Language, languageOf } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import type { Mailer } from '../../ports/mailer.ts'
@@ -8,7 +10,7 @@ import { type Brand, compose, type Letter } from './compose.ts'
 
 export type MailDeps = App & { readonly mailer: Mailer }
 
-/** A job that writes to people: nothing but other mails can keep it waiting. */
+/** A job that sends mail: only other mail can delay it. */
 export function mailJob<Payload>(
   job: Job<Payload>,
   work: (deps: MailDeps, payload: Payload) => Promise<void>,
@@ -18,13 +20,13 @@ export function mailJob<Payload>(
 
 export interface MailReader {
   readonly language: Language
-  /** Null where we write to an address that has no account yet. */
+  /** Null when the address has no account yet. */
   readonly name: string | null
-  /** The member's own words, by which a letter of ours is known; null where there are none, or no member yet. */
+  /** The member's own words, by which they recognise our mail; null without any, or without a member yet. */
   readonly phrase: string | null
 }
 
-/** Whoever frames a letter for a reader gives it the reader's phrase. */
+/** Frames a letter for a reader, always with the reader's phrase. */
 export function frame(reader: MailReader, brand: Brand): Pick<Letter, 'phrase' | 'greeting' | 'footer'> {
   const { phraseLabel, greeting, greetingUnknown, footer } = serverTexts[reader.language].mail
   return {

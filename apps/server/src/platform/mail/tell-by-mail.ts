@@ -1,4 +1,4 @@
-/** What the money does, told twice: as a notification in the portal and by mail, in the member's language. */
+/** Tells members about money events twice: as a notification in the portal and by mail, in their language. */
 import { fillText } from '@halyard/contract'
 import * as z from 'zod/mini'
 import type { MailTexts } from '../../locales/en/mail.ts'
@@ -10,7 +10,7 @@ import { notify } from '../notify.ts'
 import type { Brand, Letter } from './compose.ts'
 import { brandOf, frame, type MailReader, mailJob, memberReader, sendLetter } from './member-mail.ts'
 
-/** Kinds of notifications that have a mail too. */
+/** Kinds of notification that are also sent by mail. */
 export type MailedKind = keyof MailTexts['moneyEvents']
 
 const mailNotification = defineJob('platform:mail-notification', z.object({ notificationId: z.uuid() }))
@@ -41,7 +41,7 @@ export const mailNotificationJob = mailJob(mailNotification, async (deps, { noti
   })
 })
 
-/** The mail says what the notification says. */
+/** The mail says the same as the notification. */
 function moneyLetter(
   reader: MailReader,
   brand: Brand,

@@ -1,4 +1,4 @@
-/** What is offered, and how the strategies behind it have done. */
+/** What is offered, and how the strategies behind it have performed. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { chosen, text } from '../../fields.ts'
@@ -6,7 +6,7 @@ import { chosen, text } from '../../fields.ts'
 export const payingWallets = ['USDT', 'USDT + USDP'] as const
 export type PayingWallet = (typeof payingWallets)[number]
 
-/** A measured figure with the days it was measured over; null where there is nothing to measure yet. */
+/** A measured figure with the days it was measured over; null if there is nothing to measure yet. */
 const measured = z.nullable(z.object({ percent: z.string(), from: z.iso.date(), to: z.iso.date() }))
 
 const keyValue = z.object({ key: z.string(), value: z.string() })
@@ -18,7 +18,7 @@ const product = z.object({
   tradingPair: z.string(),
   strategyId: z.string(),
   strategyName: z.string(),
-  /** Avg ROI: the mean of the strategy's full months, in percent, as measured; '-' without any. */
+  /** Avg ROI: the mean of the strategy's full months, in percent, as measured; '-' if there are none. */
   roi: z.string(),
   roiMeasured: measured,
   trialPackage: z.boolean(),
@@ -90,7 +90,7 @@ export const strategy = call({
       name: z.string(),
       tradingPairs: z.array(z.string()),
       products: z.array(z.object({ productId: z.string(), productName: z.string() })),
-      /** The days the figures were measured over; null without a deal. */
+      /** The days the figures were measured over; null without any deal. */
       measured: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
       ageDays: z.number(),
       followers: z.number(),
@@ -101,7 +101,7 @@ export const strategy = call({
       maxDrawdown: z.nullable(z.string()),
       worstDay: z.nullable(z.object({ day: z.iso.date(), percent: z.string() })),
       winningDays: z.nullable(z.string()),
-      /** A unit invested on the first day, at the end of each day. */
+      /** The value of one unit invested on the first day, at the end of each day. */
       equityCurve: z.array(z.object({ day: z.iso.date(), value: z.string() })),
       months: z.array(z.object({ month: z.string(), percent: z.string(), complete: z.boolean() })),
     }),

@@ -1,4 +1,4 @@
-/** PENDING: the broker has not yet answered. FAILED: it refused, and the money is back. */
+/** PENDING: the broker has not answered yet. FAILED: it refused, and the money was returned. */
 export const orderStates = ['PENDING', 'ACTIVE', 'CLOSING', 'CLOSED', 'FAILED'] as const
 export type OrderState = (typeof orderStates)[number]
 

@@ -1,15 +1,15 @@
-/** The orders that a member has bought, in lists and one by one, and what their figures are made of. */
+/** A member's orders, in lists and one by one, and what their figures are made of. */
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { choice, pageNo, pageSize, text } from '../../fields.ts'
 import { closingReasons, orderStates } from './order-states.ts'
 
-/** An order in a list. What each figure is stands in docs/figures.md. */
+/** An order in a list. docs/figures.md explains each figure. */
 const orderRow = z.object({
   orderId: z.string(),
   mt5Id: z.string(),
   productName: z.string(),
-  /** When it became active; empty before. */
+  /** When it became active; empty before that. */
   startDate: z.string(),
   price: z.string(),
   /** What is left of the price. */
@@ -18,14 +18,14 @@ const orderRow = z.object({
   free: z.string(),
   profit: z.string(),
   ownFunds: z.string(),
-  /** Realised so far, less the safety fund's share, less the management fee that was taken. */
+  /** Realised so far, less the safety fund's share and the management fee taken. */
   earning: z.string(),
-  /** What arrived in the wallet when it was closed, and when; null before. */
+  /** What arrived in the wallet when it was closed, and when; null before that. */
   paidOut: z.nullable(z.string()),
   closedAt: z.nullable(z.iso.datetime()),
   status: z.enum(orderStates),
   closingReason: z.nullable(z.enum(closingReasons)),
-  /** Left by the member before its subscription period was over. */
+  /** The member left it before its subscription period was over. */
   surrendered: z.boolean(),
   trialPackage: z.boolean(),
   tradingOn: z.boolean(),
@@ -54,23 +54,23 @@ export const investmentOverview = call({
   summary: 'The portfolio: sums over the member’s orders, and the orders themselves, newest first.',
   query: page,
   reply: {
-    /** Share of the member’s whole holdings that is invested. */
+    /** The invested share of the member's total holdings. */
     investmentPercentage: z.string(),
     totalInvested: z.string(),
-    /** The earning of all orders, also of closed ones, and its share of their prices. */
+    /** The earnings of all orders, including closed ones, and their share of the prices. */
     profitLossPercentage: z.string(),
     totalProfitLoss: z.string(),
-    /** The earning of `day`, by UTC, and its share of the prices of the orders that ran on it. */
+    /** The earnings of `day` (UTC), and their share of the prices of the orders that ran on it. */
     dayChangePercentage: z.string(),
     dayChangeProfitLoss: z.string(),
     day: z.iso.date(),
     investmentOrderList: orderPage,
-    /** When ledger and broker were last found equal; null before the first time. */
+    /** When the ledger and the broker last agreed; null before the first time. */
     booksAgreedAt: z.nullable(z.iso.datetime()),
   },
 })
 
-/** Figures over all of a member’s orders that can be opened. */
+/** Figures over all of a member's orders that can be opened for details. */
 export const investmentFigures = [
   'TOTAL_INVESTED',
   'PROFIT_LOSS',
@@ -89,7 +89,7 @@ export const explainInvestments = call({
   reply: {
     figure: z.enum(investmentFigures),
     amount: z.string(),
-    /** Today, by UTC. */
+    /** Today, in UTC. */
     day: z.iso.date(),
     entries: z.array(
       z.object({
@@ -104,7 +104,7 @@ export const explainInvestments = call({
   },
 })
 
-/** What the figures of an order are made of. */
+/** What an order's figures are made of. */
 export const orderParts = [
   'PRICE',
   'CAPITAL_RESULTS',
@@ -152,36 +152,40 @@ export const getInvestmentOrder = call({
       tradingPair: z.string(),
       strategyId: z.string(),
       strategyName: z.string(),
-      /** Earning of `day` by UTC, of it and the 29 days before, and in all, in percent of the price. */
+      /** Earnings of `day` (UTC), of the 30 days ending with it, and in total, in percent of the price. */
       percentage: z.string(),
       percentageMonthly: z.string(),
       totalReturn: z.string(),
       earningToday: z.string(),
       earningMonth: z.string(),
       day: z.iso.date(),
-      /** What profit withdrawal can take. */
+      /** What a profit withdrawal can take. */
       roiBalance: z.string(),
-      /** Capital, free funds and open positions, as the broker valued them at that moment; null while that is unknown. */
+      /**
+       * Capital, free funds and open positions, as the broker valued them at `readAt`; null while unknown.
+       */
       currentValue: z.nullable(
         z.object({ amount: z.string(), openPositions: z.string(), readAt: z.iso.datetime() }),
       ),
       purchasedAt: z.iso.datetime(),
-      /** Days since it became active, the first being day 1; null once it is left, as the rest of its terms. */
+      /**
+       * Days since it became active, the first being day 1; null once it is left, like the rest of its terms.
+       */
       cumulativeDays: z.nullable(z.number()),
       subscriptionDays: z.number(),
       daysLeft: z.nullable(z.number()),
-      /** From when on capital can be withdrawn without a fee; null before it is active. */
+      /** From when capital can be withdrawn without a fee; null before it is active. */
       capitalFreeFrom: z.nullable(z.iso.datetime()),
       /** What unsubscribing now would cost. */
       feePercent: z.number(),
       fee: z.string(),
       /** When the lower fee begins; null once it has. */
       lowerFeeFrom: z.nullable(z.iso.datetime()),
-      /** What was given to the safety fund so far. */
+      /** What went to the safety fund so far. */
       fundShare: z.string(),
-      /** The highest point of the realised result, of which that is a tenth. */
+      /** The highest point of the realised result; `fundShare` is a tenth of it. */
       highWater: z.string(),
-      /** Each adds up to the figure of its name. */
+      /** Each list adds up to the figure of the same name. */
       madeOf: z.object({
         capital: parts,
         profit: parts,
@@ -193,9 +197,9 @@ export const getInvestmentOrder = call({
         paidOut: parts,
       }),
       lossLimitPercent: z.nullable(z.number()),
-      /** Why it stands still: an unanswered broker, a difference in the books. */
+      /** What is blocking it: no answer from the broker, or a difference in the books. */
       obstacle: z.nullable(z.string()),
-      /** The broker’s words when it refused. */
+      /** The broker's own words when it refused. */
       refusal: z.nullable(z.string()),
     }),
   },
@@ -212,14 +216,14 @@ export const orderResults = call({
   summary: 'What an order’s earning is made of: each settlement with its deals, newest first.',
   query: z.object({
     orderId: text(40),
-    /** TODAY is a day by UTC, MONTH that day and the 29 before. */
+    /** TODAY is a day in UTC, MONTH that day and the 29 before. */
     period: z._default(choice(resultPeriods), 'ALL'),
     pageNo: pageNo(),
     pageSize: pageSize(8),
   }),
   reply: {
     period: z.enum(resultPeriods),
-    /** The first day of the period, null where it is all; and today, both by UTC. */
+    /** The first day of the period (null for ALL), and today, both in UTC. */
     from: z.nullable(z.iso.date()),
     day: z.iso.date(),
     results: z.array(
@@ -228,7 +232,9 @@ export const orderResults = call({
         realised: z.string(),
         fundShare: z.string(),
         net: z.string(),
-        /** How far it raised the highest point of the realised result: the fund’s share is a tenth of that. */
+        /**
+         * How far it raised the highest point of the realised result: the fund's share is a tenth of that.
+         */
         newHigh: z.nullable(z.object({ from: z.string(), to: z.string() })),
         deals: z.array(
           z.object({
@@ -237,7 +243,7 @@ export const orderResults = call({
             symbol: z.string(),
             side: z.enum(['BUY', 'SELL', 'OTHER']),
             lots: z.string(),
-            /** Of the deal that opened the position, and of the one that closed it: an opening deal has no second. */
+            /** The prices of the deals that opened and closed the position; an opening deal has no second. */
             entryPrice: z.nullable(z.string()),
             closePrice: z.nullable(z.string()),
             result: z.string(),
@@ -246,7 +252,7 @@ export const orderResults = call({
         ),
       }),
     ),
-    /** Over all pages, with the management fee that was taken. */
+    /** Over all pages, with the management fee taken. */
     total: z.object({
       realised: z.string(),
       fundShare: z.string(),

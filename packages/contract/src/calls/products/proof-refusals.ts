@@ -1,4 +1,4 @@
-/** What every call that moves money of an order can be refused with. */
+/** The possible refusals of every call that moves an order's money. */
 export const proofRefusals = [
   'TRANSACTION_PASSWORD_WRONG',
   'TWO_FA_REQUIRED',

@@ -1,4 +1,4 @@
-/** Whether what the product will ask for is answered in a form that it reads, tried on a strategy's own account. */
+/** Whether the product can read the server's answers to its requests, tried on a strategy's own account. */
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import type { Accounts } from '../accounts.ts'
 import { dealsOf } from '../deals.ts'
@@ -18,7 +18,7 @@ export interface Looked {
   readonly accounts: Accounts
   readonly timeZone: string
   readonly now: () => Date
-  /** The last answer of each call, as it was written. */
+  /** The last answer to each call, as it was written. */
   readonly heard: ReadonlyMap<string, string>
 }
 
@@ -83,7 +83,7 @@ function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, 
   )
 }
 
-/** How the server writes names of which the documentation and servers differ. */
+/** How the server writes names on which the documentation and servers differ. */
 function namesIn(heard: ReadonlyMap<string, string>): string {
   const texts = [...heard.values()].join('\n')
   const names = ['time', 'total', 'login', 'deal'].flatMap(

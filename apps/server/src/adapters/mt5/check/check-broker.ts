@@ -1,6 +1,6 @@
 /**
- * A look at the broker's server before members' money goes there. It only reads: what would change anything is refused
- * here, whoever asks for it.
+ * Checks the broker's server before members' money goes there. It only reads: anything that would change
+ * something is rejected here, whoever asks for it.
  */
 
 import { BrokerUnknown } from '../../../ports/broker.ts'
@@ -32,7 +32,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
   const { versions } = opened
   let { connection } = opened
   const api = readingOnly(async (question) => {
-    // A call that failed takes its connection with it; what is asked next must not look as if it failed too.
+    // A failed call takes its connection with it; the next one must not seem to have failed too.
     if (connection.isBroken) connection = (await open()).connection
     return ask(connection, question).catch(forbiddenAsCode)
   })
@@ -64,7 +64,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
   return findings
 }
 
-/** Servers have been seen to forbid with HTTP what others refuse with a code. */
+/** Some servers forbid by HTTP status what others refuse with a code. */
 function forbiddenAsCode(error: unknown): Reply {
   const { status } = ((error as Error).cause ?? {}) as { status?: number }
   if (status !== 403) throw error

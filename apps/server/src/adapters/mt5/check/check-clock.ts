@@ -1,4 +1,4 @@
-/** Whether times of deals will be read right: by the server's clock now, and by what it says of its time zone. */
+/** Whether the times of deals will be read correctly, by the server's clock and by its time zone settings. */
 import * as z from 'zod/mini'
 import { read } from '../forms.ts'
 import { retcodes } from '../retcodes.ts'
@@ -16,7 +16,7 @@ const utc = serverZone('UTC')
 export async function checkClock(api: WebApi, timeZone: string, now: () => Date): Promise<Finding[]> {
   const askedAt = now().getTime()
   const wallMs = (await serverTimeOf(api, utc)).getTime()
-  // Halfway between question and answer.
+  // Halfway between request and response.
   const nowMs = Math.round((askedAt + now().getTime()) / 2)
   return [clockFinding(wallMs - nowMs, timeZone, nowMs), ...(await settingsFindings(api, timeZone, nowMs))]
 }
@@ -44,7 +44,7 @@ function clockFinding(aheadMs: number, timeZone: string, nowMs: number): Finding
 
 const settings = z.object({ daylight: z.string(), timezone: z.string().check(z.regex(/^-?\d{1,4}$/)) })
 
-/** Whether summer time comes and goes as it does in our zone, which the clock of today cannot show. */
+/** Whether the server changes to and from summer time as our zone does, which today's clock cannot show. */
 async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): Promise<Finding[]> {
   const path = '/api/time/get'
   const reply = await api.read({ path })

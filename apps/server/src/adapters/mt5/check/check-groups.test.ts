@@ -5,7 +5,7 @@ import { checkGroups } from './check-groups.ts'
 
 const good = { currency: 'USD', currencydigits: '2', marginmode: '2', authpasswordmin: '8' }
 
-/** A server with these groups, and with these accounts in each group of a master. */
+/** A server with these groups, and with these accounts in each master's group. */
 function serverWith(groups: readonly object[], logins: readonly string[]): WebApi {
   const done = (answer: unknown): Reply => ({ code: 0, text: 'Done', answer, whole: {} })
   const refuse = () => Promise.reject(new Error('only reads'))

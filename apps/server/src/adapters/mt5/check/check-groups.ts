@@ -1,4 +1,4 @@
-/** Whether the groups of the strategies are there, with their masters, and keep accounts as the product counts them. */
+/** Whether the strategies' groups exist, with their masters, and keep accounts as the product counts them. */
 import * as z from 'zod/mini'
 import { passwordLength } from '../accounts.ts'
 import { read, whole } from '../forms.ts'

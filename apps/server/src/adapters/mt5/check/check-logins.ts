@@ -1,4 +1,4 @@
-/** Whether the logins that the broker keeps for us are nobody else's. */
+/** Whether nobody else uses the logins that the broker reserves for us. */
 import type { BrokerAccount } from '../../../ports/broker.ts'
 import { type Finding, ok, wrong } from './finding.ts'
 
@@ -7,7 +7,7 @@ export interface Logins {
   readonly to: number
 }
 
-/** Looks at both ends of the range, where a wrong one would overlap. */
+/** Checks both ends of the range, where a wrong one would overlap. */
 export async function checkLogins(
   find: (login: number) => Promise<BrokerAccount | null>,
   { from, to }: Logins,

@@ -7,7 +7,7 @@ import { type Finding, note, ok, wrong } from './finding.ts'
 
 const about = 'Rights'
 
-/** As the protocol numbers them, with the names that the broker's administrator sees. */
+/** Numbered as in the protocol, with the names that the broker's administrator sees. */
 const needed: readonly (readonly [right: number, name: string, what: string])[] = [
   [1, 'Connect using MetaTrader 5 Manager', 'to be let in'],
   [24, 'Accountant', 'to pay in and take out'],

@@ -1,4 +1,4 @@
-/** Why no session came about, in words that say where to look. */
+/** Explains why no session could be opened, and where to look. */
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import { type Finding, wrong } from './finding.ts'
 
@@ -33,7 +33,7 @@ const loginOrPassword =
 
 const letIn = 'The broker has to let this machine’s address and this manager account use the Web API.'
 
-/** By the codes of the protocol. */
+/** By the protocol's codes. */
 const ofTheServer: Readonly<Record<number, string>> = {
   8: letIn,
   1001: loginOrPassword,

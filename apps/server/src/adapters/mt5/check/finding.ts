@@ -1,10 +1,10 @@
-/** What a look at the broker's server found. */
+/** What a check of the broker's server found. */
 export interface Finding {
   readonly about: string
-  /** A note needs somebody's eye; what is wrong would fail once members' money is there. */
+  /** A note needs attention; what is wrong would fail once members' money is there. */
   readonly state: 'ok' | 'note' | 'wrong'
   readonly says: string
-  /** What the operator is to do about it. */
+  /** What the operator should do about it. */
   readonly todo?: string
 }
 

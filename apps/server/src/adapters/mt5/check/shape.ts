@@ -1,4 +1,4 @@
-/** The form of an answer, without what it says: names and kinds only, to be shown to whoever has to read it. */
+/** The form of an answer without its content: only names and types, to show to whoever has to read it. */
 const mostLength = 600
 
 export function shapeOf(text: string): string {
