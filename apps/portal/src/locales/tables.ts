@@ -1,4 +1,7 @@
-/** The English tables are the source: every other language has exactly their keys, or does not compile. */
+/**
+ * The English tables are the source: every other language must have exactly their keys, or it does not
+ * compile.
+ */
 import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as deposit } from './en/deposit.ts'

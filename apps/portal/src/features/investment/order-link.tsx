@@ -4,7 +4,10 @@ import type { OrderRow } from '../orders/index.ts'
 import classes from './order.module.css'
 import words from './words.module.css'
 
-/** The package's name, which leads to all about the order; its MT5 account tells it from others of the same name. */
+/**
+ * The package's name, linked to the order's page. Its MT5 account distinguishes it from orders of the same
+ * package.
+ */
 export function OrderLink({ row }: { readonly row: OrderRow }) {
   const orders = useTexts('orders')
   return (

@@ -1,4 +1,7 @@
-/** Whether the server has just refused something because 2FA is not set up. The answer is the same on every screen. */
+/**
+ * Whether the server has just refused something because 2FA is not set up. Every screen responds the same
+ * way.
+ */
 let required = false
 const listeners = new Set<() => void>()
 
