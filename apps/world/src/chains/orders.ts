@@ -1,4 +1,4 @@
-/** Reads what the page and the tests order of a chain, strictly. */
+/** Parses, strictly, what the page and the tests ask a chain to do. */
 import { BadInput } from '../http/answers.ts'
 import type { Order, Payment, SimulatedChain } from './simulated-chain.ts'
 
