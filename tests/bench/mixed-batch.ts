@@ -1,4 +1,5 @@
-// What the batcher is measured with: deposits, and among them refusals and duplicates, each decided rightly or the bench fails.
+// The batcher's workload: deposits, mixed with refusals and duplicates. The benchmark fails if any is decided
+// wrongly.
 import {
   bonusBudget,
   type createBatcher,
@@ -12,7 +13,7 @@ const duplicateShare = 0.05
 
 export interface MixedBatch {
   readonly submit: () => Promise<void>
-  /** How much of what was submitted was posted. */
+  /** The fraction of submitted transfers that were posted. */
   readonly postedShare: () => number
 }
 

@@ -1,4 +1,5 @@
-// The ledger's own functions, as the migrations made them, without their locks: two transfers judge by one balance.
+// The ledger's functions from the migrations, without their locks: two transfers are checked against the same
+// balance.
 import pg from 'pg'
 
 const lock = /^\s*perform from balance\b[^;]*for update;$/m
