@@ -1,5 +1,5 @@
-// Which packages of the lockfile the product needs to run: everything its parts depend on, no development
-// packages.
+// Which packages of the lockfile the product needs to run: all dependencies of its parts, except for
+// development.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

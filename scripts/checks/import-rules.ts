@@ -34,10 +34,7 @@ export const featureUses: Uses = {
   document: ['visitors', 'settlement', 'product'],
 }
 
-/**
- * The portal's features. Pages are never in an index.ts: everything that uses the feature would load them
- * too.
- */
+/** The portal's features. Pages are never in an index.ts: every user of the feature would load them too. */
 export const portalFeatureUses: Uses = {
   balances: [],
   countries: [],

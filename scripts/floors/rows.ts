@@ -1,7 +1,4 @@
-/**
- * Places rooms side by side so that few lines cross. A line that passes a floor gets its own slot there.
- * Pure.
- */
+/** Places rooms side by side so that few lines cross. A line that passes a floor gets a slot there. Pure. */
 import type { Line } from './floors.ts'
 
 export interface Placed {

@@ -8,9 +8,7 @@ const group = 'halyard_app'
 const attempts = 5
 const notAllowed = '42501'
 
-/**
- * Creates the login unless it exists, and returns the URL with which the application opens the same database.
- */
+/** Creates the login unless it exists, and returns the application's URL for the same database. */
 export async function applicationLogin(ownerUrl: string): Promise<string> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()

@@ -30,9 +30,7 @@ function installedBinaries(): string {
   }
 }
 
-/**
- * npm may be configured to run no install scripts. False if the links are missing and cannot be created here.
- */
+/** npm may run without install scripts. False if the links are missing and cannot be created here. */
 function makeLinks(native: string): boolean {
   for (const { path, target } of libraryLinks(native)) {
     const link = join(native, path)

@@ -1,5 +1,4 @@
-// A real PostgreSQL from npm, without a service or an installation: see
-// docs/decisions/002-runtime-and-stack.md.
+// A real PostgreSQL from npm, without a service or installation: see docs/decisions/002-runtime-and-stack.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -60,9 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/**
- * Another process may take the free port first; backends of a killed server need a moment to notice and exit.
- */
+/** Another process may take the free port first; a killed server's backends need a moment to exit. */
 function worthAnotherTry(failure: string, portGiven: boolean): boolean {
   return (!portGiven && failure.includes('could not bind')) || failure.includes('shared memory block')
 }

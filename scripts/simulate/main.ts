@@ -14,10 +14,7 @@ import { simulate } from '../../tests/simulation/run.ts'
 import { applicationLogin } from '../postgres/application-login.ts'
 import { startPostgres } from '../postgres/start.ts'
 
-/**
- * Few enough that checking all books after every batch stays cheap, and that a failing seed is quick to
- * reproduce.
- */
+/** Few enough that checking all books after every batch is cheap, and a failing seed quick to reproduce. */
 const operationsEach = 2000
 const largestSeed = 2 ** 31 - 1
 

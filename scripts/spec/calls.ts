@@ -1,4 +1,7 @@
-/** The calls that the specification names: `GET /wallet/walletList takes …`, `POST /account/sendOtp (no token) takes …`. */
+/**
+ * The calls that the specification names: `GET /wallet/walletList takes …`, `POST /account/sendOtp (no token)
+ * takes …`.
+ */
 import type { Statement } from './statements.ts'
 
 export interface NamedCall {

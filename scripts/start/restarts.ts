@@ -1,7 +1,4 @@
-/**
- * How often a process is restarted within a minute before giving up: one that dies more often has a
- * persistent fault.
- */
+/** The most restarts of a process within a minute: one that dies more often has a persistent fault. */
 export const mostRestarts = 5
 const withinMs = 60_000
 

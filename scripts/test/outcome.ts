@@ -2,9 +2,7 @@ import type { CommandResult } from './command.ts'
 import type { ReportedTest } from './reports.ts'
 import { type Outcome, ofCheck } from './step.ts'
 
-/**
- * On a busy machine a browser test may need a retry now and then; more retries than this mean a real fault.
- */
+/** On a busy machine a browser test may need a retry now and then; more than this means a real fault. */
 const retriedAtMost = 2
 
 /**

@@ -1,5 +1,4 @@
-// A ledger to measure: its own durable PostgreSQL with 2,000 members and a platform account in every
-// transfer.
+// A ledger to measure: a durable PostgreSQL with 2,000 members and a platform account in every transfer.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

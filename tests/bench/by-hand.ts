@@ -1,5 +1,4 @@
-// A hand-written wallet list: a Fastify route that reads the session and the balances in two prepared
-// statements.
+// A hand-written wallet list: a Fastify route that reads session and balances in two prepared statements.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { wallet } from '@halyard/contract'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,4 @@
-// Whether the follower keeps up with BNB Smart Chain, and catches up with it, with 200 ms of latency to its
-// node.
+// Whether the follower keeps up with BNB Smart Chain, and catches up, with 200 ms of latency to its node.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'

@@ -30,10 +30,7 @@ function postingRate({ db }: Bank): Promise<number> {
   return middleOf(3, () => rateOf(16, 4, () => db.transact((tx) => post(tx, [aDeposit()], new Date()))))
 }
 
-/**
- * Entries as postings would have left them, written in bulk without triggers; the balances are updated at the
- * end.
- */
+/** Entries as postings would have left them, inserted without triggers; balances are updated at the end. */
 async function fill({ owner }: Bank, entries: number): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')

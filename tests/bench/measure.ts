@@ -1,5 +1,4 @@
-// Rates and their ratios. A benchmark never asserts an absolute time, only ratios to a reference of the same
-// run.
+// Rates and their ratios. A benchmark asserts no absolute times, only ratios to a reference of the same run.
 
 /** How often `act` completes per second with this many concurrent callers, after a short warm-up. */
 export async function rateOf(callers: number, seconds: number, act: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,4 @@
-// The batcher's workload: deposits, mixed with refusals and duplicates. The benchmark fails if any is decided
-// wrongly.
+// The batcher's workload: deposits with refusals and duplicates. A wrong decision fails the benchmark.
 import {
   bonusBudget,
   type createBatcher,

@@ -1,5 +1,4 @@
-// Whether a round over ten thousand orders is short although the broker is slow, and how much of PostgreSQL
-// it uses.
+// Whether a round over ten thousand orders is short with a slow broker, and how much of PostgreSQL it uses.
 import { checkBooks } from '../../apps/server/src/ledger/index.ts'
 import { openBox } from '../broker/box.ts'
 import { type Bank, openBank } from './bank.ts'

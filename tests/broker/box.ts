@@ -6,9 +6,7 @@ import { type Mt5Settings, mt5Broker } from '../../apps/server/src/adapters/mt5/
 import type { Broker } from '../../apps/server/src/ports/broker.ts'
 import { startWorld, type World } from '../../apps/world/src/world.ts'
 
-/**
- * What can be made to happen at the broker; see apps/world/src/mt5/orders.ts and faults.ts for the bodies.
- */
+/** Makes things happen at the broker; see apps/world/src/mt5/orders.ts and faults.ts for the bodies. */
 interface Controls {
   /** A deal with this profit; with `at`, a late one. */
   trade(order: Record<string, unknown>): Promise<number>

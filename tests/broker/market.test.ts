@@ -1,5 +1,4 @@
-// What the world's broker does by itself: prices, strategies, copies, a moving clock, restarts, many
-// accounts.
+// What the world's broker does by itself: prices, strategies, copies, clock moves, restarts, many accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Broker, Deal } from '../../apps/server/src/ports/broker.ts'
 import { marketOf, pairs } from '../../apps/world/src/mt5/market.ts'

@@ -1,5 +1,4 @@
-// What every broker behind the port must do: the adapter for the world's server, and the scripted one of the
-// tests.
+// What every broker behind the port must do: the adapter for the world's server, and the scripted one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Broker, BrokerUnknown, type Deal } from '../../apps/server/src/ports/broker.ts'
 import { openingOf } from './box.ts'

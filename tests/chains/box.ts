@@ -1,5 +1,4 @@
-// A world with its three chains and a signer, for tests: blocks are mined on request, and the test sets the
-// time.
+// A world with its three chains and a signer, for tests: blocks come on request, and the test sets the time.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +12,7 @@ import { startSigner } from '../../apps/signer/src/start-signer.ts'
 import type { OpenEngine } from '../../apps/world/src/evm/hardhat.ts'
 import { startWorld } from '../../apps/world/src/world.ts'
 
-/**
- * What can be made to happen on one chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies.
- */
+/** Makes things happen on a chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
 interface Controls {
   send(order: Record<string, unknown>): Promise<string>
   mine(blocks?: number): Promise<void>

@@ -115,9 +115,7 @@ test('coins are sent', async () => {
   expect(await tronWeb.trx.getBalance(to)).toBe(3_000_000)
 })
 
-/**
- * One port of a full node: forwards requests below this path, and nothing else. `bend` changes a response.
- */
+/** A port of a full node: forwards requests below this path, and no others. `bend` changes a response. */
 async function portFor(path: string, bend = (_call: string, answer: string) => answer) {
   const { url } = box.places.TRC20
   const keys: unknown[] = []

@@ -14,10 +14,7 @@ import { faultOf } from './answers.ts'
 import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
 import { requests, type Sent } from './requests.ts'
 
-/**
- * `npm test` sends at most this many, depending on the number of fields; `npm run fuzz` sends as many as
- * requested.
- */
+/** `npm test` sends at most this many, depending on the number of fields; `npm run fuzz` exactly as many. */
 const asked = process.env.FUZZ_INPUTS
 const inputs = Number(asked ?? 200)
 const halfFor = (call: Call) => Math.ceil((asked ? inputs : Math.min(inputs, 20 + 60 * fieldsOf(call))) / 2)

@@ -108,10 +108,7 @@ const datesAsText = [
   'epoch',
 ]
 
-/**
- * Sometimes longer than a whole body may be, but rarely: an input refused for its length alone shows nothing
- * else.
- */
+/** Rarely longer than a whole body may be: an input refused for its length alone shows nothing else. */
 const long = fc.oneof(
   { arbitrary: fc.integer({ min: 50, max: 600 }), weight: 8 },
   { arbitrary: fc.constantFrom(4_000, 20_000), weight: 2 },

@@ -11,9 +11,7 @@ import { type Ready, type Run, start } from './run.ts'
 // space in its name and only its owner may enter it, so under root PostgreSQL's account cannot.
 
 const startMs = 120_000
-/**
- * Processes are looked up in /proc. Elsewhere these checks are left out: a skipped test would fail the run.
- */
+/** Processes are looked up in /proc. Elsewhere these checks are omitted: a skipped test fails the run. */
 const onLinux = process.platform === 'linux'
 
 let folder: string

@@ -17,10 +17,7 @@ export async function askAgain(stage: Stage): Promise<void> {
   )
 }
 
-/**
- * At the end: processes that were asked to stop have finished what they had begun, so every response is
- * final.
- */
+/** At the end: processes that were asked to stop have finished their work, so every response is final. */
 export async function endAllDoubts(stage: Stage): Promise<void> {
   await Promise.all(stage.apis.map(({ restart }) => restart()))
   const doubtful = stage.model.doubtful()

@@ -1,5 +1,4 @@
-// Members to simulate, and their money: created by the features' and the ledger's own code, signed in over
-// HTTP.
+// Members to simulate, and their money: created by the features' and the ledger's code, signed in over HTTP.
 import { account } from '@halyard/contract'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
 import type { Database, Tx } from '../../apps/server/src/platform/db/database.ts'

@@ -1,6 +1,5 @@
 // What must be true, in plain TypeScript: each member's balances, and what is known about each request. It
-// knows nothing about HTTP or SQL. It learns from responses, and from the ledger only where there was no
-// response.
+// knows nothing of HTTP or SQL. It learns from responses, and from the ledger only where there was none.
 import type { Request } from './plan.ts'
 
 export type Wallet = 'usdt' | 'usdp' | 'bonus'
@@ -63,10 +62,7 @@ export class Model {
     return [...this.standings.values()].filter(({ inDoubt, acknowledged }) => inDoubt && !acknowledged)
   }
 
-  /**
-   * Before a batch: the most that it, and the requests still in doubt, could take from and add to each
-   * balance.
-   */
+  /** Before a batch: the most that it and the requests in doubt could take from and add to each balance. */
   foresee(
     requests: readonly Request[],
     credits: readonly { member: number; wallet: Wallet; amount: bigint }[],

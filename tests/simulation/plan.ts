@@ -5,10 +5,7 @@ import fc from 'fast-check'
 export const memberCount = 24
 const batchSize = 40
 
-/**
- * One money request. Its number is in the last six digits of its amount, so it can be identified in the
- * ledger.
- */
+/** One money request. The last six digits of its amount are its number, which identifies it in the ledger. */
 export interface Request {
   readonly number: number
   /** Two requests with the same key are one request that was sent with two inputs. */

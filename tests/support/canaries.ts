@@ -40,9 +40,7 @@ function coatsOf(value: string): readonly string[] {
   ]
 }
 
-/**
- * The part of its base64 encoding that does not depend on what comes before and after it in a longer text.
- */
+/** The part of its base64 encoding that does not depend on what surrounds it in a longer text. */
 function base64Of(bytes: Buffer, alphabet: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])

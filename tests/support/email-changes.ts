@@ -1,5 +1,4 @@
-// A member who changes their email: the code that goes to the new address, and the links that go to the old
-// one.
+// A member who changes their email: the code sent to the new address, and the links sent to the old one.
 import { account, member as contract } from '@halyard/contract'
 import { expect } from 'vitest'
 import { codeIn } from './members.ts'

@@ -1,5 +1,5 @@
-// A connection to PostgreSQL that fails on demand: before COMMIT arrives, after it was executed, permanently,
-// or silently.
+// A connection to PostgreSQL that fails on demand: before COMMIT arrives, after it ran, for good, or
+// silently.
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'

@@ -1,5 +1,4 @@
-// The set-up for tests of orders: a scripted broker, packages on offer, funded platform accounts, members who
-// buy.
+// The set-up for tests of orders: a scripted broker, packages, funded platform accounts, members who buy.
 import { products, twoFa } from '@halyard/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -88,10 +87,7 @@ export async function later({ t }: House, member: Member, seconds: number): Prom
   return { ...member, token: await signedIn(t, member.email) }
 }
 
-/**
- * Gets a grant by a verified code. It can be called repeatedly: each code works once, so it advances the
- * time.
- */
+/** Gets a grant by a verified code. It can be repeated: each code works once, so it advances the time. */
 export async function prove({ t }: House, { token }: Member): Promise<void> {
   t.advance(30)
   const query = { verificationCode: codeOf(t, totpSecret) }

@@ -1,9 +1,6 @@
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
-/**
- * Resolves once this many connections to the database wait for a lock, so that no test relies on timing or a
- * pause.
- */
+/** Resolves once this many connections to the database wait for a lock, so that no test relies on timing. */
 export async function untilWaiting(db: Database, count = 1): Promise<void> {
   for (;;) {
     const { rows } = await db.pool.query<{ waiting: number }>(

@@ -85,10 +85,7 @@ export async function registered(
   return { email: body.email, id }
 }
 
-/**
- * A member with 2FA on signs in from the browser that turned it on; it stays trusted however much time has
- * passed.
- */
+/** A member with 2FA on signs in from a browser that stays trusted, however much time has passed. */
 export async function signedIn(t: TestServer, username: string, rememberMe = false): Promise<string> {
   const body = { username, password, type: 'INVESTOR' as const, rememberMe }
   const first = await t.ask(account.authenticate, { body })

@@ -1,5 +1,4 @@
-// For each call by which an operator acts: what must exist beforehand, and a request that is answered with
-// 200.
+// For each call by which an operator acts: what must exist beforehand, and a request answered with 200.
 import { randomBytes } from 'node:crypto'
 import {
   type Call,

@@ -1,5 +1,4 @@
-// Active orders, created directly: their books, their account at a scripted broker, and the purchase behind
-// both.
+// Active orders, created directly: their books, their account at a scripted broker, and the purchase.
 import { parseAmount } from '@halyard/money'
 import { expect } from 'vitest'
 import {

@@ -126,9 +126,7 @@ export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> 
   return rows.map(({ kind }) => kind)
 }
 
-/**
- * Runs this many rounds, five minutes apart, in which nodes say that the signed transaction is in no block.
- */
+/** Runs rounds, five minutes apart, in which nodes say that the signed transaction is in no block. */
 export async function missedFor(
   { t }: Till,
   { id }: Leaving,
@@ -161,9 +159,7 @@ export async function finish(till: Till, network: Network, app: App = till.t.app
   await runPayouts(app, network)
 }
 
-/**
- * The recipient was paid once, the hold is empty, custody and fees have their shares, and the books balance.
- */
+/** The recipient was paid once, the hold is empty, custody and fees have their share, the books balance. */
 export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void> {
   const { t, box } = till
   const { network, to, receive } = leaving

@@ -1,4 +1,4 @@
-// A broker whose accounts a test trades itself, behind the port of the real adapter. Both pass the suite in
+// A broker whose accounts a test trades itself, behind the port of the real adapter. Both pass
 // tests/broker/port-suite.ts.
 import {
   type BalanceChange,
@@ -56,7 +56,7 @@ const quietMs = 180_000
 /**
  * At a real broker, resending a change that may still be in transit pays twice. Code that does so without
  * saying that the change was tried fails the test run, even if the caller takes the error for a missing
- * answer.
+ * response.
  */
 function failTheRun(error: Error): void {
   void Promise.reject(error)

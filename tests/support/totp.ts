@@ -1,5 +1,4 @@
-// What an authenticator app shows (RFC 6238), implemented separately so that it can contradict the server's
-// library.
+// What an authenticator app shows (RFC 6238), implemented separately so that it can contradict the library.
 import { createHmac } from 'node:crypto'
 
 const stepMs = 30_000

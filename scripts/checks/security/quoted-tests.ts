@@ -1,7 +1,4 @@
-/**
- * Checks a document against the repository: every file it links to exists, and every test it quotes is in its
- * file.
- */
+/** Checks a document against the repository: linked files must exist, and quoted tests be in their files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { titlesIn } from './titles.ts'

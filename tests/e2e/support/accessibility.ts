@@ -45,9 +45,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   )
 }
 
-/**
- * Runs in the page itself, and only returns violations: the passed checks would be a lot of data to transfer.
- */
+/** Runs in the page itself, and returns violations only: passed checks are a lot of data to transfer. */
 async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(

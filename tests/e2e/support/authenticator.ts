@@ -1,7 +1,4 @@
-/**
- * A virtual authenticator, which Chromium offers over its debugging protocol: a finger that is always on the
- * sensor.
- */
+/** Chromium's virtual authenticator, over its debugging protocol: a finger that is always on the sensor. */
 import type { CDPSession, Page } from '@playwright/test'
 
 export class VirtualAuthenticator {

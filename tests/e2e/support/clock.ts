@@ -1,6 +1,5 @@
 /**
- * The product's time. Only a test with its own product may move it: it would end the sessions and codes of
- * all others.
+ * The product's time. Only a test with its own product may move it: sessions and codes of others would end.
  */
 import { worldUrl } from './places.ts'
 

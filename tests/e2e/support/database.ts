@@ -1,6 +1,4 @@
-/**
- * What a test cannot do or see through the product: captcha answers, and operators' work without a screen.
- */
+/** What a test cannot do or see through the product: captcha answers, operators' work without a screen. */
 import pg from 'pg'
 import { databaseUrl } from './places.ts'
 

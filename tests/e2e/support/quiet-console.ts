@@ -14,9 +14,7 @@ export function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/**
- * A tab with a PDF shows the browser's own viewer, whose log is not ours; nor is that of the world's pages.
- */
+/** A tab with a PDF shows the browser's viewer, whose log is not ours; nor is that of the world's pages. */
 function isOfPortal(page: Page | null): boolean {
   if (page === null) return true
   const url = page.url()

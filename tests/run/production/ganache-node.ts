@@ -1,5 +1,4 @@
-// Ganache as a node of Ethereum's main network, served over HTTP, with a USDT of 6 decimals that returns
-// nothing.
+// Ganache as a node of Ethereum's main network over HTTP, with a USDT of 6 decimals that returns nothing.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,5 +1,4 @@
-// The ledger's functions from the migrations, without their locks: two transfers are checked against the same
-// balance.
+// The ledger's functions from the migrations, without locks: two transfers are checked against one balance.
 import pg from 'pg'
 
 const lock = /^\s*perform from balance\b[^;]*for update;$/m

@@ -69,10 +69,7 @@ export function checkOrder(order: Facts): Verdict {
   }
 }
 
-/**
- * Completed operations happened once and in full, refused ones did not, and nothing else has changed the
- * balance.
- */
+/** Completed operations happened once and in full, refused ones not, and nothing else moved the balance. */
 function checkOperations({ operations, deals }: Facts, say: (what: string) => void): void {
   const changes = deals.filter(({ action }) => action === 'BALANCE')
   for (const { id, kind, state, amount } of operations) {

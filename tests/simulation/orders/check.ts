@@ -47,10 +47,7 @@ export async function check(stage: Stage, given: Given): Promise<string[]> {
   return [...faults, ...checkAsked(stage, orders)]
 }
 
-/**
- * Each request happened once if it was acknowledged, at most once if its outcome is unknown, and otherwise
- * not.
- */
+/** Each request happened once if acknowledged, at most once if its outcome is unknown, otherwise not. */
 function checkAsked({ asked }: Stage, orders: readonly Facts[]): string[] {
   const operations = orders.flatMap((order) => order.operations)
   const happened = {

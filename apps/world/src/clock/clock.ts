@@ -1,4 +1,4 @@
-// The product's time: real time plus an offset that a developer sets. Pure; storing and announcing it are
+// The product's time: real time plus an offset that a developer sets. Pure; it is stored and announced
 // elsewhere.
 import { BadInput } from '../http/answers.ts'
 

@@ -16,9 +16,7 @@ export class Subscribers {
   readonly #subscribers = new Map<string, Subscriber>()
   readonly #watchers = new Set<() => void>()
 
-  /**
-   * Resolves when there is a version newer than `after`, after `patienceMs`, or when the subscriber hangs up.
-   */
+  /** Resolves on a version other than `after`, after `patienceMs`, or when the subscriber hangs up. */
   wait(id: string, after: number, state: ClockState, patienceMs: number, gone: AbortSignal): Promise<void> {
     const previous = this.#subscribers.get(id)
     clearTimeout(previous?.forgetting)

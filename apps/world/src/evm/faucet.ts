@@ -1,6 +1,4 @@
-/**
- * The source of the world's money: an account with all the coins and all the tokens. Its key is no secret.
- */
+/** The source of the world's money: an account with all coins and all tokens. Its key is no secret. */
 import {
   encodeDeployData,
   encodeFunctionData,

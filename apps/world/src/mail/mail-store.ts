@@ -1,5 +1,4 @@
-// Every mail ever received: one file each, numbered in the order of arrival, and all of them in memory for
-// reading.
+// Every mail ever received: one file each, numbered in order of arrival, and all of them in memory.
 import { EventEmitter } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

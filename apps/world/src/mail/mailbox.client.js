@@ -1,5 +1,4 @@
-// The server renders the list; this only reloads it when a mail has arrived, and shows times in the reader's
-// zone.
+// The server renders the list; this only reloads it when a mail arrives, and shows times in the local zone.
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 function tellTimes(root) {

@@ -1,6 +1,6 @@
 /**
  * The broker of this world. A journal holds everything that was asked of it, with its time; what the
- * strategies did in between follows from the seed. A restart replays the journal and arrives at the same
+ * strategies did in between follows from the seed. A restart replays the journal and ends up with the same
  * deals.
  */
 import { Journal } from '../chains/journal.ts'

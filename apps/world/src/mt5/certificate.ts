@@ -1,7 +1,4 @@
-/**
- * The certificate of the world's broker: made at its first start, and trusted by clients that are given it
- * (MT5_CA).
- */
+/** The certificate of the world's broker: made at its first start. Clients trust it through MT5_CA. */
 import { webcrypto } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'

@@ -7,10 +7,7 @@ import { strategies } from './strategies.ts'
 
 export type TradeOrder = { login: number; profitCents: number; symbol: string; dealtMs: number | null }
 
-/**
- * `{ login, profit: "-12.50", symbol?, at? }`: a deal with this profit, now or, as a late one, at an earlier
- * time.
- */
+/** `{ login, profit: "-12.50", symbol?, at? }`: a deal with this profit, now or (late) at an earlier time. */
 export function readTrade(input: Record<string, unknown>): TradeOrder {
   const { login, profit, symbol = 'EURUSD', at = null, ...rest } = input
   refuseOthers(rest)
@@ -40,8 +37,7 @@ export function readOpen(input: Record<string, unknown>): OpenOrder {
 const mostDeals = 5_000_000
 
 /**
- * `{ from, accounts, deals, strategy?, balance? }`: accounts from the login `from` on, each with `deals`
- * deals.
+ * `{ from, accounts, deals, strategy?, balance? }`: accounts from login `from` on, each with `deals` deals.
  */
 export function readCrowd(input: Record<string, unknown>): Crowd {
   const { from, accounts, deals, strategy = 'none', balance = '1000', ...rest } = input

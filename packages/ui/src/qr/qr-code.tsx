@@ -10,10 +10,7 @@ interface QrCodeProps {
   readonly fileName: string
 }
 
-/**
- * A QR code of 256 px; a click saves it as a PNG file. Black on white in every colour scheme, so that it
- * stays readable.
- */
+/** A QR code of 256 px; a click saves it as a PNG. Always black on white, so that it stays readable. */
 export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
   const { size, dark } = useMemo(() => qrModules(text), [text])
   return (

@@ -1,10 +1,7 @@
 import { refusalStatus } from '@halyard/contract'
 import type { Failure } from './failure.ts'
 
-/**
- * A key for a request that moves money, made before it is first sent. Also works on pages not served over
- * HTTPS.
- */
+/** A key for a request that moves money, made before the first send. Also works on pages without HTTPS. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -18,10 +15,7 @@ export function isStillOpen(failure: Failure): boolean {
   return failure.kind !== 'refused' || refusalStatus[failure.code] >= 500
 }
 
-/**
- * The failure of a request that was sent with a key: without a response, the outcome is unknown rather than
- * failed.
- */
+/** The failure of a request sent with a key: without a response, the outcome is unknown, not failed. */
 export function failureOfNamed(failure: Failure): Failure {
   const unknown = failure.kind !== 'refused' || failure.code === 'OUTCOME_UNKNOWN'
   return unknown ? { kind: 'unknown' } : failure

@@ -29,10 +29,7 @@ interface CallForm<C extends Call, V extends Values> {
   readonly initialValues: V
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
-  /**
-   * The call moves money: a submission has an idempotency key, and counts once no matter how often it
-   * arrives.
-   */
+  /** The call moves money: a submission has an idempotency key, and counts once however often it arrives. */
   readonly movesMoney?: boolean
   /** Called between validation and sending. */
   readonly confirm?: Confirm

@@ -1,10 +1,7 @@
 import type { Failure } from '../calls/failure.ts'
 import { useCodeTexts, useKitTexts } from '../texts/use-texts.ts'
 
-/**
- * Why it failed, in words for the member. Times are in the member's time zone, which the server does not
- * know.
- */
+/** Why it failed, in words. Times are in the member's time zone, which the server does not know. */
 export function useFailureWords(): (failure: Failure | null) => string {
   const app = useKitTexts('app')
   const codeText = useCodeTexts()

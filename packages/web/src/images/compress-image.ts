@@ -1,6 +1,5 @@
 /**
- * Makes a photo small enough to upload. The browser decodes and encodes off the main thread, so the page
- * stays responsive.
+ * Makes a photo small enough to upload. The browser works off the main thread, so the page stays responsive.
  */
 import { fitInto, type Size } from './image-rules.ts'
 

@@ -9,10 +9,7 @@ interface Chosen {
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const
 
-/**
- * Why a file is not accepted; null when it is. `head` is the start of its content, because a name proves
- * nothing.
- */
+/** Why a file is not accepted; null when it is. `head` is the start of its content: a name proves nothing. */
 export function refusalOf({ name, type, size }: Chosen, head: Uint8Array): RefusalCode | null {
   const named = isPictureName(name) && (imageTypes as readonly string[]).includes(type)
   if (!named || !signatures.some((signature) => begins(head, signature))) return 'IMAGE_FORMAT'

@@ -1,7 +1,4 @@
-/**
- * The balances of the member's wallets. All queries about them share one key, so that a transfer refreshes
- * them all.
- */
+/** The member's wallet balances. All queries share one key, so that a transfer refreshes them all. */
 import { type ReplyOf, type WalletType, wallet } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'

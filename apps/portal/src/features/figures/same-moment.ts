@@ -4,9 +4,7 @@ interface Page {
   readonly totalRecords: number
 }
 
-/**
- * Money that moves between two page loads shifts the pages: they no longer add up, and all must be reloaded.
- */
+/** Money that moves between two page loads shifts the pages: they no longer add up, and must be reloaded. */
 export function areOfOneMoment<P extends Page>(pages: readonly P[], amountOf: (page: P) => string): boolean {
   const [first] = pages
   return pages.every(

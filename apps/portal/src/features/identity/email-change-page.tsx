@@ -19,8 +19,7 @@ export function EmailChangePage() {
   const { do: wanted }: { do?: string } = useSearch({ strict: false })
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
   const purpose = wanted === 'undo' ? 'undo' : 'confirm'
-  // Following another link in the same tab may change only the part after the #. The key then remounts the
-  // page.
+  // Another link opened in the same tab may change only the part after the #. The key remounts the page.
   return <Changing key={token} purpose={purpose} token={token} />
 }
 

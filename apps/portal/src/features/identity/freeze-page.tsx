@@ -16,7 +16,7 @@ import { mailedLink } from './mailed-link.ts'
  */
 export function FreezePage() {
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
-  // Following another link in the same tab changes only the part after the #. The key then remounts the page.
+  // Another link opened in the same tab changes only the part after the #. The key remounts the page.
   return <Freezing key={token} token={token} />
 }
 

@@ -14,9 +14,7 @@ interface EmailCodeProps {
   readonly hasCode: boolean
 }
 
-/**
- * The code that protects an account under repeated password guessing. It is mailed as soon as it is required.
- */
+/** The code that protects an account whose password is being guessed. It is mailed once it is required. */
 export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   const t = useTexts('identity')
   const send = useSendCode(() =>

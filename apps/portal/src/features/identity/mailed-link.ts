@@ -4,10 +4,7 @@ export interface MailedLink {
   readonly token: string
 }
 
-/**
- * What a mailed link carries after its #: the recipient's address and a code that replaces the six digits, or
- * a token.
- */
+/** What a mailed link carries after its #: the recipient and a code instead of the six digits, or a token. */
 export function mailedLink(hash: string): MailedLink {
   const shown = new URLSearchParams(hash.replace(/^#/, ''))
   const read = (name: keyof MailedLink) => shown.get(name) ?? ''

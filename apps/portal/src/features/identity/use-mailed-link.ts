@@ -7,10 +7,7 @@ export function useMailedLink(): MailedLink {
   return mailedLink(useLocation({ select: ({ hash }) => hash }))
 }
 
-/**
- * If a tab already shows the page, the browser opens the link in that tab, and only the part after the #
- * changes.
- */
+/** A browser may open the link in a tab that already shows the page; only the part after the # changes. */
 export function useLaterLink(link: MailedLink, take: (link: MailedLink) => void): void {
   const taken = useRef(link.code)
   useEffect(() => {

@@ -11,8 +11,7 @@ interface How {
 }
 
 /**
- * Logs in with a passkey, once no matter how often it is clicked. Cancelling the browser's prompt is not a
- * failure.
+ * Logs in with a passkey, once for any number of clicks. Cancelling the browser's prompt is not a failure.
  */
 export function usePasskeyLogIn() {
   const navigate = useNavigate()

@@ -1,7 +1,4 @@
-/**
- * The theme's colours in a form a canvas accepts: the tokens are mixed from others, and the chart only reads
- * rgb().
- */
+/** The theme's colours for a canvas: the tokens are mixed from others, and the chart only reads rgb(). */
 const tokens = {
   ink: '--hy-ink-soft',
   line: '--hy-line',

@@ -1,6 +1,4 @@
-/**
- * Draws a strategy's curve: growth as a soft area and, below it in red, the drawdown from its highest point.
- */
+/** Draws a strategy's curve: growth as a soft area and, below it in red, the drawdown from its peak. */
 
 import { formatIsoDay } from '@halyard/web/formats'
 import {

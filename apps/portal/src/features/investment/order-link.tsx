@@ -4,10 +4,7 @@ import type { OrderRow } from '../orders/index.ts'
 import classes from './order.module.css'
 import words from './words.module.css'
 
-/**
- * The package's name, linked to the order's page. Its MT5 account distinguishes it from orders of the same
- * package.
- */
+/** The package's name, linked to the order. The MT5 account tells apart orders of the same package. */
 export function OrderLink({ row }: { readonly row: OrderRow }) {
   const orders = useTexts('orders')
   return (

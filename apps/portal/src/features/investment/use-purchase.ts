@@ -22,8 +22,7 @@ export function usePurchase() {
   const queries = useQueryClient()
   const proof = useProof()
   const [purchase, setPurchase] = useState<Purchase | null>(null)
-  // Kept apart from `purchase`, which the dialog still shows while it fades out. The next purchase starts
-  // empty.
+  // Separate from `purchase`, which the dialog still shows while it fades out. The next one starts empty.
   const [opened, setOpened] = useState<'amount' | 'summary' | 'result' | null>(null)
   const [result, setResult] = useState<PurchaseResult | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

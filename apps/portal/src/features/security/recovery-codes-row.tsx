@@ -22,9 +22,7 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
 
-  /**
-   * Without 2FA there is no code to ask for: the server's refusal opens the dialog that leads to the set-up.
-   */
+  /** Without 2FA there is no code to ask for: the server's refusal opens the dialog about the set-up. */
   async function askWithoutCode(): Promise<void> {
     setPending(true)
     try {

@@ -12,10 +12,7 @@ import { checkPasswords } from './password-rules.ts'
  */
 export type ProvenAction = (transactionPassword: string, requestKey: string) => Promise<void>
 
-/**
- * Password and confirmation: checked before they are sent, and sent once no matter how often the button is
- * clicked.
- */
+/** Password and confirmation: checked before they are sent, and sent once for any number of clicks. */
 export function usePasswordForm(action: ProvenAction) {
   const codeText = useCodeTexts()
   const queries = useQueryClient()

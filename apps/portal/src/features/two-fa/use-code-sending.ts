@@ -2,9 +2,7 @@ import { failureOf } from '@halyard/web/calls'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 
-/**
- * Sends a code to be checked, and keeps the refusal's text to show. `onFailed` is called together with it.
- */
+/** Sends a code to be checked, and keeps the refusal's text. `onFailed` is called together with it. */
 export function useCodeSending(send: (code: string) => Promise<void>, onFailed?: () => void) {
   const app = useTexts('app')
   const [error, setError] = useState<string>()

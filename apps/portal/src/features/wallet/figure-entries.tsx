@@ -20,9 +20,7 @@ interface FigureEntriesProps {
   readonly onRenew: () => void
 }
 
-/**
- * A wallet's entries with the balance after each, eight at a time; those not loaded yet are shown as one sum.
- */
+/** A wallet's entries with the balance after each, eight at a time; those not loaded yet are one sum. */
 export function FigureEntries({ figure, walletType, shown, onRenew }: FigureEntriesProps) {
   const t = useTexts('wallet')
   const query = useInfiniteQuery(figureQuery(figure, useLanguage()))

@@ -18,9 +18,7 @@ const words = {
 } as const
 const toBegin = { title: 'kycTitle', text: 'kycText', action: 'kycAction' } as const
 
-/**
- * Shown before the form is filled in, with a link to the verification; nothing once the identity is verified.
- */
+/** Shown before the form is filled in, with a link to the verification; nothing once verified. */
 export function KycNotice() {
   const t = useTexts('withdrawal')
   const required = useKycRequired()

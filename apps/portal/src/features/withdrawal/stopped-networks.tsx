@@ -2,10 +2,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
-/**
- * Says on which networks withdrawals are stopped, before anything is filled in; renders nothing if there are
- * none.
- */
+/** Says on which networks withdrawals are stopped, before anything is filled in; empty if there are none. */
 export function StoppedNetworks({ names }: { readonly names: readonly string[] }) {
   const t = useTexts('withdrawal')
   if (names.length === 0) return null

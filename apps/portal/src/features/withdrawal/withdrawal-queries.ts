@@ -1,7 +1,4 @@
-/**
- * The queries of the withdrawal screens, below the wallets' key: a request or a cancellation refreshes them
- * all.
- */
+/** The queries of the withdrawal screens, below the wallets' key: a request or cancellation refreshes all. */
 import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
