@@ -1,6 +1,7 @@
 /**
- * What Node keeps of files that it has stripped of their types and compiled: a process of the product then starts in
- * half the time, and `npm start` and the tests start dozens. Entries go by the files' contents, so none grows stale.
+ * Node's cache of files it has stripped of their types and compiled: processes of the product start in half
+ * the time, and `npm start` and the tests start dozens. Entries are keyed by file content, so none goes
+ * stale.
  */
 import { join } from 'node:path'
 

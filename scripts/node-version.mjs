@@ -1,4 +1,4 @@
-// Plain JavaScript that any Node can read, run by npm before the commands that need Node 24.
+// Plain JavaScript that any Node can run. npm runs it before the commands that need Node 24.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   console.error(

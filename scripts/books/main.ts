@@ -22,7 +22,7 @@ if (process.env.DATABASE_URL) {
   const postgres = await openEmbedded(
     join(resolve(root, process.env.HALYARD_DATA_DIR || '.data'), 'postgres'),
   )
-  // The demo's clock can be moved; where it is not running, nobody asks it.
+  // The demo's clock can be moved. If the demo is not running, real time is used.
   const clockUrl = `http://127.0.0.1:${process.env.WORLD_PORT || 4001}/clock`
   process.exitCode = await check(await applicationLogin(postgres.url('halyard')), clockUrl)
   await postgres.close()

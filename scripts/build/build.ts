@@ -1,5 +1,5 @@
-// The product as a folder that runs by itself on a machine like this one: our code as plain JavaScript, the portal, the
-// migrations, what they depend on, and Node.
+// Builds the product into a self-contained folder for machines like this one: our code as plain JavaScript,
+// the portal, the migrations, the dependencies, and Node.
 import {
   chmodSync,
   copyFileSync,
@@ -28,7 +28,7 @@ export async function build(root: string, target: string): Promise<void> {
   for (const part of parts)
     copyAsJavaScript(join(root, part), join(making, part), (path) => isTest(path) || isDemo(path))
   cpSync(join(root, 'apps/portal/dist'), join(making, 'apps/portal/dist'), { recursive: true })
-  // For whoever has the package and no repository: what the document says is done with what lies beside it.
+  // For users of the package who have no repository: the documents refer to files that lie beside them.
   for (const path of ['deploy', 'docs/operating.md', 'docs/sweeping.md'])
     cpSync(join(root, path), join(making, path), { recursive: true })
   copyDependencies(root, making)
@@ -52,7 +52,7 @@ function copyDependencies(root: string, making: string): void {
   }
 }
 
-/** What it has installed below itself is copied where it is needed, as a package of its own. */
+/** Copies an installed package without its nested packages; those that are needed are copied on their own. */
 function copyInstalled(root: string, folder: string, making: string, fonts: ReadonlySet<string>): void {
   const below = join(root, folder)
   cpSync(below, join(making, folder), {
@@ -63,7 +63,7 @@ function copyInstalled(root: string, folder: string, making: string, fonts: Read
   })
 }
 
-/** Node takes no TypeScript from below node_modules, where packages of ours lie in what is built. */
+/** Node does not run TypeScript below node_modules, where the build puts our own packages. */
 function copyOwnPackage(folder: string, making: string): void {
   const text = readFileSync(join(folder, 'package.json'), 'utf8')
   const { name } = JSON.parse(text)

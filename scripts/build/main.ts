@@ -1,4 +1,4 @@
-// `npm run build`: builds everything once, into dist/halyard, and says what it weighs.
+// `npm run build`: builds everything into dist/halyard, and prints its size.
 import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { mostMegabytes, sizeInMegabytes } from './size.ts'

@@ -1,4 +1,4 @@
-// package.json of what is built: its commands, by the same names as in the repository.
+// The package.json of the build: its commands have the same names as in the repository.
 const commands = {
   'start:api': 'apps/server/src/main/api',
   'start:worker': 'apps/server/src/main/worker',

@@ -1,9 +1,9 @@
-// Our own code as plain JavaScript: without its types, line for line, and with imports that name the new files.
+// Our own code as plain JavaScript: types stripped, line numbers kept, and imports renamed to the new files.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Copies a folder; `leaveOut` is asked with each path below it. */
+/** Copies a folder; `leaveOut` is called with each path below it. */
 export function copyAsJavaScript(from: string, to: string, leaveOut: (path: string) => boolean): void {
   const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const entry of files) {

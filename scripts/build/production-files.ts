@@ -1,8 +1,8 @@
-// What of an installed package is needed to run it: no types, no maps, no fonts that no document uses.
+// Which files of an installed package are needed to run it: no types, source maps or unused fonts.
 import { basename } from 'node:path'
 
 const forReaders = /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|tsbuildinfo)$/
-/** The same code once more for require(), which nothing here uses, and what its sources were. */
+/** Duplicates of the code for require(), which nothing here uses, and their types. */
 const unusedFolders = /^node_modules\/(viem\/(_cjs|_types)|ox\/(_cjs|_types)|abitype\/dist\/(cjs|types))\//
 
 export function isNeededToRun(path: string, fontsInUse: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
-// Which packages of the lockfile the product needs to run: all that its parts depend on, and nothing for development.
+// Which packages of the lockfile the product needs to run: all dependencies of its parts, except for
+// development.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +16,7 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, Locked>>
 }
 
-/** Their folders below the root, such as `node_modules/pg`; of those for other platforms, none. */
+/** Their folders below the root, such as `node_modules/pg`; packages for other platforms are left out. */
 export function productionPackages(root: string, lockfile: Lockfile, parts: readonly string[]): string[] {
   const { packages } = lockfile
   const found = new Set<string>()
@@ -52,7 +53,7 @@ function neededBy(locked: Locked): { name: string; mayBeAbsent: boolean }[] {
   ]
 }
 
-/** As Node looks for it: in the folder's own node_modules, then in those above. */
+/** Resolves a package like Node: in the folder's own node_modules, then in those above. */
 function resolveFrom(folder: string, name: string, packages: Lockfile['packages']): string | undefined {
   for (let at = folder; ; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '') {
     const candidate = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

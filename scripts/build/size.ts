@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** With Node in it. */
+/** Including Node. */
 export const mostMegabytes = 350
 
 export function sizeInMegabytes(folder: string): number {

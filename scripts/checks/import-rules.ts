@@ -1,13 +1,13 @@
 /**
- * Who may import whom. Each rule's comment is what a developer reads when it fires; test files
- * (x.test.ts beside the code, tests/) may reach anywhere.
+ * Which code may import which. A rule's comment is what a developer reads when the rule fires. Test files
+ * (x.test.ts beside the code, tests/) may import anything.
  */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-/** Which features each feature may use, always through the other's index.ts. Has no cycle. */
+/** Which features each feature may use, always through the other's index.ts. There are no cycles. */
 export type Uses = Readonly<Record<string, readonly string[]>>
 
-/** Of the server. */
+/** The server's features. */
 export const featureUses: Uses = {
   visitors: [],
   letters: ['visitors'],
@@ -34,7 +34,7 @@ export const featureUses: Uses = {
   document: ['visitors', 'settlement', 'product'],
 }
 
-/** Of the portal. Pages are never in an index.ts: whoever uses the feature would load them too. */
+/** The portal's features. Pages are never in an index.ts: every user of the feature would load them too. */
 export const portalFeatureUses: Uses = {
   balances: [],
   countries: [],
@@ -60,7 +60,7 @@ export const portalFeatureUses: Uses = {
   withdrawal: ['balances', 'member', 'two-fa'],
 }
 
-/** What npm put below a workspace is not ours. */
+/** Packages that npm put below a workspace are not ours. */
 const ours = '^(?!.*node_modules/)(packages|apps|scripts|tests)/'
 const test = '\\.test\\.tsx?$'
 const serverFeatures = '^apps/server/src/features/'
@@ -130,7 +130,7 @@ const rulesOfServer = [
   only('ports-import-money-only', '^apps/server/src/ports/', ['^packages/money/']),
   only('adapters-import-ports-and-money', '^apps/server/src/adapters/([^/]+)/', [
     '^apps/server/src/ports/',
-    // Asking over HTTP within a time and a size is the same for all of them, and so is a signature of theirs.
+    // HTTP requests with time and size limits are the same for all adapters, and so are signatures.
     '^apps/server/src/adapters/(json|ranges|signatures)/',
     '^packages/money/',
   ]),
@@ -147,7 +147,7 @@ const rulesOfBrowser = [
     '^packages/',
   ]),
   only('browser-locales-stand-on-the-kit', '^apps/(portal|console)/src/locales/', ['^packages/']),
-  // A route loads its page by itself: in an index.ts it would come along with everything else of the feature.
+  // A route loads its page lazily: in an index.ts, the page would be loaded with the rest of the feature.
   rule(
     'browser-apps-enter-features-by-index-or-page',
     { path: '^apps/(portal|console)/src/', pathNot: ['^apps/(portal|console)/src/features/'] },
@@ -160,7 +160,7 @@ const rulesOfBrowser = [
 
 const rulesOfAll: IRegularForbiddenRuleType[] = [
   { name: 'no-circular-imports', severity: 'error', from: {}, to: { circular: true } },
-  // An import that is not found would escape every other rule.
+  // An import that cannot be resolved would escape every other rule.
   { name: 'imports-are-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
@@ -198,7 +198,7 @@ function rule(name: string, from: From, to: IRegularForbiddenRuleType['to']): IR
   return { name, severity: 'error', from: { path: from.path, pathNot: [...(from.pathNot ?? []), test] }, to }
 }
 
-/** What lies under `path` may import itself and what is allowed, and nothing else of ours. */
+/** Code under `path` may import itself and what is allowed, and nothing else of ours. */
 function only(name: string, path: string, allowed: readonly string[]): IRegularForbiddenRuleType {
   const itself = path.replace('([^/]+)', '$1')
   return rule(name, { path }, { path: ours, pathNot: [itself, ...allowed] })

@@ -17,7 +17,7 @@ interface Imports {
 
 const folders = ['packages', 'apps', 'scripts', 'tests']
 
-/** Reads every import below the root and tells those that a rule forbids. */
+/** Reads every import below the root and returns those that a rule forbids. */
 export async function brokenImports(root: string, rules: IForbiddenRuleType[]): Promise<Imports> {
   const present = new Set(readdirSync(root))
   const { output } = await cruise(
@@ -26,7 +26,7 @@ export async function brokenImports(root: string, rules: IForbiddenRuleType[]): 
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: rules },
-      // TypeScript 7 has no JavaScript interface that dependency-cruiser could parse with.
+      // TypeScript 7 has no JavaScript API that dependency-cruiser could parse with.
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: 'node_modules',

@@ -1,4 +1,4 @@
-/** No text is hard-coded in a component, and none is missing in any language. */
+/** Checks that no component has hard-coded text, and that no language lacks any text. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hardCodedTexts } from './texts/hard-coded.ts'

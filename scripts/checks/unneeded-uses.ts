@@ -1,6 +1,6 @@
 import type { Uses } from './import-rules.ts'
 
-/** What a list of features allows and no import needs: the pictures of the floors are drawn from the lists, and would be untrue. */
+/** Listed uses that no import needs: the floor plans are drawn from the lists, and would be wrong. */
 export function unneededUses(
   imports: readonly (readonly [from: string, to: string])[],
   app: string,

@@ -1,4 +1,4 @@
-/** docs/operating.md tells of every metric and alarm that there is, and of no other; so does it of settings. */
+/** docs/operating.md lists exactly the metrics, alarms and settings that exist. */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const document = readFileSync(join(root, 'docs/operating.md'), 'utf8')
 const sources = globSync('apps/{server,signer}/src/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-/** The first column of its tables. */
+/** The first column of the document's tables. */
 const rows = [...document.matchAll(/^\| (`[^|]*?)\s*\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
 )
@@ -26,7 +26,7 @@ test('every metric, and no other', () => {
   expect(sorted(told)).toEqual(sorted(all(/'(halyard_[a-z_]+)'/g).filter((name) => name !== 'halyard_app')))
 })
 
-/** Where alarms are raised, and the ways in which the code names their kinds. */
+/** The alarm kinds that the code raises, found by the ways in which it names them. */
 function alarmKinds(): string[] {
   const raising = sources.filter(({ text }) => /\b(raiseAlarm|countFailure|stopNetwork)\b/.test(text))
   const named = raising.flatMap(({ text }) => [
@@ -49,7 +49,7 @@ function alarmKinds(): string[] {
 
 test('every alarm', () => {
   const kinds = sorted(alarmKinds())
-  // Neither is raised: a difference has told already, markets open by themselves.
+  // Neither raises an alarm: a difference has already raised its own, and markets reopen by themselves.
   const silent = ['ORDER_BOOKS_DIFFER', 'ORDER_MARKET_CLOSED']
   expect(kinds.length).toBeGreaterThan(20)
   expect(kinds.filter((kind) => !silent.includes(kind) && !rows.includes(kind))).toEqual([])

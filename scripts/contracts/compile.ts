@@ -1,4 +1,4 @@
-// Solidity to bytecode, with the compiler from the package registry: nothing is downloaded.
+// Compiles Solidity to bytecode with the compiler from the package registry, so nothing else is downloaded.
 import { readFileSync } from 'node:fs'
 
 const folder = new URL('../../apps/world/src/evm/contracts/', import.meta.url)
@@ -13,7 +13,7 @@ interface Output {
 
 /** The text of contracts.gen.ts. */
 export async function compile(): Promise<string> {
-  // Loaded late: it is nine megabytes of WebAssembly.
+  // Loaded lazily: it is nine megabytes of WebAssembly.
   const solc: { compile(input: string): string } = (await import('solc')).default
   const sourceOf = (name: string) => ({ content: readFileSync(new URL(`${name}.sol`, folder), 'utf8') })
   const output: Output = JSON.parse(

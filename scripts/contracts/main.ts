@@ -1,4 +1,4 @@
-// `npm run contracts`: compiles the world's contracts anew, after a change of their sources.
+// `npm run contracts`: recompiles the world's contracts after their sources have changed.
 import { writeFileSync } from 'node:fs'
 import { compile, compiledFile } from './compile.ts'
 

@@ -1,14 +1,14 @@
-/** The floors of an application as an SVG picture. Pure. */
+/** An application's floor plan as an SVG image. Pure. */
 import type { Uses } from '../checks/import-rules.ts'
 import { floorsOf, linesOf } from './floors.ts'
 import { rowsOf, type Way } from './rows.ts'
 
 export interface House {
   readonly title: string
-  /** What stands above all features and wires them together. */
+  /** The layer above all features that wires them together. */
   readonly roof: string
   readonly uses: Uses
-  /** What all features stand on, the uppermost first. */
+  /** The layers below all features, top to bottom. */
   readonly ground: readonly string[]
 }
 
@@ -67,7 +67,7 @@ function barOf(name: string, y: number, width: number): readonly string[] {
   ]
 }
 
-/** From under the upper room to the top of the lower one, straight past the rooms between. */
+/** From the bottom of the upper room to the top of the lower one, straight past the rooms in between. */
 function pathOf(way: Way, yOf: (floor: number) => number): string {
   const [first, ...rest] = way
   if (!first) throw new Error('A line begins somewhere')

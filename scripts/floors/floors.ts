@@ -1,7 +1,7 @@
-/** Which floor each feature stands on, and which lines say it all. Pure. */
+/** Which floor each feature is on, and which lines are enough to show all dependencies. Pure. */
 import type { Uses } from '../checks/import-rules.ts'
 
-/** The lowest floor first: its rooms use no other; every other room stands one above the highest that it uses. */
+/** Lowest floor first: its rooms use no others. Every other room is one above the highest room it uses. */
 export function floorsOf(uses: Uses): readonly (readonly string[])[] {
   const heights = new Map<string, number>()
   const heightOf = (room: string): number => {
@@ -24,7 +24,7 @@ export function floorsOf(uses: Uses): readonly (readonly string[])[] {
 
 export type Line = readonly [from: string, to: string]
 
-/** What each room uses, without what it reaches through another that it uses as well: a picture of all would be a tangle. */
+/** The uses of each room, without those it also reaches through another: drawing all would be a tangle. */
 export function linesOf(uses: Uses): readonly Line[] {
   const reaches = (from: string, to: string): boolean =>
     (uses[from] ?? []).some((used) => used === to || reaches(used, to))

@@ -1,7 +1,7 @@
 import { featureUses, portalFeatureUses } from '../checks/import-rules.ts'
 import type { House } from './draw.ts'
 
-/** By the file that holds the picture. */
+/** By the path of the image file. */
 export const houses: Readonly<Record<string, House>> = {
   'docs/images/floors-of-server.svg': {
     title: 'The features of the server',

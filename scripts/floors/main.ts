@@ -1,4 +1,4 @@
-// `npm run floors`: draws the features of server and portal floor by floor, as the import rules have them.
+// `npm run floors`: draws the features of server and portal floor by floor, from the import rules.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawHouse } from './draw.ts'

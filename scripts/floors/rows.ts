@@ -1,13 +1,13 @@
-/** Places rooms side by side so that few lines cross. A line that passes a floor has a place of its own there. Pure. */
+/** Places rooms side by side so that few lines cross. A line that passes a floor gets a slot there. Pure. */
 import type { Line } from './floors.ts'
 
 export interface Placed {
-  /** A room's name, or none for a line that only passes. */
+  /** A room's name, or null for a line that only passes. */
   readonly room: string | null
   readonly x: number
 }
 
-/** A line from room to room, floor by floor from the upper one down, as places of the rows. */
+/** A line from room to room, as positions in the rows, from the upper floor down. */
 export type Way = readonly { readonly floor: number; readonly x: number }[]
 
 const roomWidth = 160
@@ -74,7 +74,7 @@ function widthOf(row: readonly Cell[]): number {
   return row.reduce((width, { room }) => width + (room ? roomWidth : passWidth), 0)
 }
 
-/** Evenly over the whole width, in the order of the row. */
+/** Spreads the row evenly over the whole width, keeping its order. */
 function spread(row: readonly Cell[], width: number): void {
   const space = (width - widthOf(row)) / row.length
   let left = 0

@@ -1,5 +1,6 @@
-// `npm run fuzz -- /wallet/transfer --seed N --inputs 10000`: hostile inputs for the calls whose path has this in it,
-// or for all. Without a seed, one is drawn; the title of what fails names it.
+// `npm run fuzz -- /wallet/transfer --seed N --inputs 10000`: hostile inputs for the calls whose path
+// contains this, or for all calls. Without --seed, a random one is used; the title of a failing test includes
+// it.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
-// A registry mirror may lack the packages of platforms that nobody here uses. npm then leaves them out
-// of the lockfile, and `npm ci` refuses a lockfile that does not name them. So they are named: version
-// and platform, which is all npm needs to pass them over on every other platform.
+// A registry mirror may lack packages for platforms that nobody here uses. npm then omits them from the
+// lockfile, and `npm ci` refuses a lockfile that does not list them. So we add them: version and platform,
+// which is all npm needs to skip them on every other platform.
 
 interface LockedPackage {
   version?: string
@@ -41,7 +41,7 @@ const processors = [
   'wasm32',
 ]
 
-/** Optional platform packages that the lockfile depends on but does not name, by where they would lie. */
+/** Optional platform packages that the lockfile depends on but does not list, by their would-be paths. */
 export function missingPlatformPackages(lockfile: Lockfile): Map<string, LockedPackage> {
   const missing = new Map<string, LockedPackage>()
   for (const [place, locked] of Object.entries(lockfile.packages)) {
@@ -57,7 +57,7 @@ export function missingPlatformPackages(lockfile: Lockfile): Map<string, LockedP
   return missing
 }
 
-/** The version that a package at this place gets: the one beside it, or in the nearest folder above. */
+/** The version that a package at this path gets: the one beside it, or in the nearest folder above. */
 function versionSeenFrom(packages: Lockfile['packages'], place: string, name: string): string | undefined {
   for (
     let folder = place;
@@ -82,8 +82,8 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | 
 }
 
 /**
- * Platform packages without the Node they want. npm passes an optional package over when the Node that runs npm is older
- * than it wants; ours run with the Node of the project, whichever one installs them.
+ * Removes `engines` from platform packages. npm skips an optional package if the Node running npm is older
+ * than it wants, but ours run with the project's Node, whichever one installs them.
  */
 export function withoutEngines(lockfile: Lockfile): Lockfile {
   const packages = Object.entries(lockfile.packages).map(([place, locked]) => {

@@ -1,4 +1,4 @@
-// `npm run operator -- …`: helps or makes operators in the database of DATABASE_OWNER_URL, or of this folder's demo.
+// `npm run operator -- …`: creates or helps operators, in the database of DATABASE_OWNER_URL or of the demo.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'

@@ -8,7 +8,7 @@ import { fingerprint } from './inputs.ts'
 
 let root: string
 
-// Stands in for Vite: it copies the source, counts its runs, and fails where the source says so.
+// Replaces Vite: copies the source, counts its runs, and fails if the source says so.
 const bundler = `
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const outDir = process.argv[process.argv.indexOf('--outDir') + 1]

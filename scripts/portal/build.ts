@@ -1,7 +1,7 @@
-// Builds the portal for the server to serve, unless what lies there was built from the same sources.
+// Builds the portal for the server to serve, unless the existing build is from the same sources.
 //
-// The build happens in a folder of its own that takes the place of dist when it is complete, with its fingerprint
-// inside: a failed or killed build is never taken for a good one. A second build waits for the first.
+// The build runs in a separate folder that replaces dist when it is complete, with its fingerprint inside, so
+// that a failed or killed build is never mistaken for a good one. A second build waits for the first.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ export async function buildPortal(root: string): Promise<void> {
   const portal = join(root, 'apps/portal')
   const dist = join(portal, 'dist')
   if (isUpToDate(dist, root)) return
-  // Whatever is called dist is ignored by git.
+  // Git ignores everything called dist.
   const workshop = join(portal, '.building/dist')
   const { release } = await takeTurn(join(workshop, 'held'))
   try {
@@ -62,7 +62,7 @@ async function bundle(portal: string, outDir: string): Promise<void> {
     'bin/vite.js',
   )
   try {
-    // A NODE_ENV of the caller, such as a test's, would bundle the libraries as they are for development.
+    // The caller's NODE_ENV, such as a test's, would bundle the development versions of libraries.
     const env = { ...process.env, NODE_ENV: 'production' }
     await run(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
       cwd: portal,

@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 
 const smallestWorthwhileBytes = 512
 
-/** Puts a .br and a .gz beside each asset that gains by it. The page itself is filled in anew for each request. */
+/** Writes a .br and a .gz beside each asset that benefits. The HTML page is filled in for each request. */
 export async function compressAssets(folder: string): Promise<void> {
   const assets = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name))

@@ -1,11 +1,11 @@
-// PostgreSQL refuses to run as root. As root it therefore runs under an account without rights; any other user
-// runs it as themselves.
+// PostgreSQL refuses to run as root. When started by root, it therefore runs under an unprivileged account;
+// any other user runs it as themselves.
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
 export type Account = { uid: number; gid: number }
 
-/** The account to run PostgreSQL under, or undefined for the present user. Existing data keeps its owner. */
+/** The account to run PostgreSQL under, or undefined for the current user. Existing data keeps its owner. */
 export function postgresAccount(dataFolder: string): Account | undefined {
   const user = process.getuid?.()
   const owner = statSync(dataFolder, { throwIfNoEntry: false })

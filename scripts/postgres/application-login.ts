@@ -1,5 +1,6 @@
-// The application's own way into a database, for the demo, tests and benches: a login beside the owner's, with no more
-// rights than migration 0011 gives. In production an operator makes it; docs/operating.md has the statements.
+// The application's login to a database, for the demo, tests and benchmarks. It is separate from the owner's
+// and has only the rights that migration 0011 grants. In production an operator creates it; docs/operating.md
+// has the SQL.
 import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
@@ -7,7 +8,7 @@ const group = 'halyard_app'
 const attempts = 5
 const notAllowed = '42501'
 
-/** Makes the login unless it is there, and answers the address with which the application opens the same database. */
+/** Creates the login unless it exists, and returns the application's URL for the same database. */
 export async function applicationLogin(ownerUrl: string): Promise<string> {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
@@ -16,7 +17,7 @@ export async function applicationLogin(ownerUrl: string): Promise<string> {
     const url = new URL(ownerUrl)
     url.username = `${group}_of_${rows[0].name}`
     url.password = passwordFrom(url.password)
-    // Others may be at it on the same server: whoever comes second finds it made.
+    // Others may be creating it on the same server; the one that comes second finds it there.
     for (let attempt = 1; ; attempt++) {
       try {
         await open(url)
@@ -33,7 +34,7 @@ export async function applicationLogin(ownerUrl: string): Promise<string> {
   }
 }
 
-/** The same at every start, and of no help to whoever would like to know the owner's. */
+/** The same at every start, and does not reveal the owner's password. */
 function passwordFrom(ownerPassword: string): string {
   return ownerPassword
     ? createHmac('sha256', ownerPassword).update(group).digest('base64url')

@@ -18,7 +18,7 @@ import { postgresBinaries } from './binaries.ts'
 import { cachedCopy } from './binary-cache.ts'
 import { startPostgres } from './start.ts'
 
-/** What only root can do is no test elsewhere; one that is skipped fails the run. */
+/** Tests that need root are not defined otherwise, because a skipped test fails the run. */
 const asRoot = process.getuid?.() === 0
 let folder: string
 let native: string

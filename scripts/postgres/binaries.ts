@@ -1,4 +1,4 @@
-// Finds the PostgreSQL binaries that npm installed and makes them usable by the account that runs them.
+// Finds the PostgreSQL binaries that npm installed and makes them usable for the account that runs them.
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { everyoneCanReach } from './reach.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The folder with bin/, lib/ and share/ that `account` can read and run. */
+/** A folder with bin/, lib/ and share/ that `account` can read and execute. */
 export function postgresBinaries(account: Account | undefined, native: string = installedBinaries()): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
   const usable = makeLinks(native) && (account === undefined || everyoneCanUse(native))
@@ -30,7 +30,7 @@ function installedBinaries(): string {
   }
 }
 
-/** npm may have been told to run no install scripts; false when the links are missing and cannot be made here. */
+/** npm may run without install scripts. False if the links are missing and cannot be created here. */
 function makeLinks(native: string): boolean {
   for (const { path, target } of libraryLinks(native)) {
     const link = join(native, path)

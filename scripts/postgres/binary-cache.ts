@@ -1,8 +1,10 @@
-// A copy of the PostgreSQL binaries outside the checkout, for when those in node_modules cannot serve: the checkout
-// lies in a folder that the unprivileged account cannot enter, or node_modules is read-only and lacks its links.
+// A copy of the PostgreSQL binaries outside the checkout, for when those in node_modules cannot be used: the
+// checkout is in a folder that the unprivileged account cannot enter, or node_modules is read-only and lacks
+// its links.
 //
-// The copy belongs to the user who made it and nobody else can write to it. It appears under its name by a rename,
-// so it is complete or absent; cleaners of temporary folders may have thinned it out since, so it is checked.
+// The copy belongs to the user who made it and nobody else can write to it. It gets its name by a rename, so
+// it is complete or absent. It is checked all the same, because cleaners of temporary folders may have
+// removed some of its files since.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,

@@ -1,5 +1,6 @@
-// Makes the database cluster on first use: <dataDir>/cluster with data/, the superuser's password and the log.
-// initdb works in a folder of its own that is renamed when complete, so a crash half-way leaves nothing to trip over.
+// Creates the database cluster on first use: <dataDir>/cluster with data/, the superuser's password and the
+// log. initdb works in a temporary folder that is renamed when complete, so a crash half-way leaves nothing
+// in the way.
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,11 +20,11 @@ export type Cluster = {
   account: Account | undefined
 }
 
-// The unprivileged account may be unable to enter the folders above its data. Linux looks this link up without
-// walking them, and spawn() enters the working directory before it gives up root.
+// The unprivileged account may be unable to enter the folders above its data. Linux resolves this link
+// without walking them, and spawn() enters the working directory before it drops root.
 const workingDirectory = '/proc/self/cwd'
 
-/** How the server, started with its data folder as working directory, names that folder. */
+/** The path of the data folder for a server whose working directory it is. */
 export function dataPath(data: string): string {
   return process.platform === 'linux' ? workingDirectory : data
 }
@@ -82,7 +83,7 @@ function chown(path: string, { uid, gid }: Account) {
   chownSync(path, uid, gid)
 }
 
-/** PG* variables of the developer's shell must not steer the server. */
+/** PG* variables of the developer's shell must not affect the server. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' }
 }

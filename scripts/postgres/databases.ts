@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Makes the database on the server that the address leads to, unless it exists. */
+/** Creates the database on the server at this URL, unless it exists. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
   const client = new pg.Client(serverUrl)
   await client.connect()

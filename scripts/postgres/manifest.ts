@@ -1,4 +1,4 @@
-// What a folder of PostgreSQL binaries must hold to be complete: its files with their sizes, and its library links.
+// What a complete folder of PostgreSQL binaries contains: its files with their sizes, and its library links.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -22,7 +22,7 @@ export function binaryFiles(native: string): BinaryFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** npm packages cannot hold symbolic links: the package lists them, relative to its own root. */
+/** npm packages cannot contain symbolic links, so the package lists them, relative to its own root. */
 export function libraryLinks(native: string): LibraryLink[] {
   const listed: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

@@ -1,6 +1,6 @@
-// A supervisor that was killed may have left its PostgreSQL running on the same data. It is shut down in order before
-// the data is opened again; a pid file without such a server is removed, because its number may by now belong to any
-// other process and PostgreSQL would then refuse to start.
+// A supervisor that was killed may have left its PostgreSQL running on the same data. It is shut down
+// properly before the data is opened again. A pid file without such a server is removed, because another
+// process may have its pid now and PostgreSQL would then refuse to start.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export async function stopPrevious(data: string): Promise<void> {
   rmSync(pidFile, { force: true })
 }
 
-/** Whether a PostgreSQL is running on this data now. */
+/** Whether a PostgreSQL server is running on this data now. */
 export function isServing(data: string): boolean {
   const pid = readPid(join(data, 'postmaster.pid'))
   return pid !== undefined && servesData(pid, data)

@@ -1,4 +1,4 @@
-// Whether accounts other than the owner can get at a path, read from the permission bits on the way to it.
+// Whether accounts other than the owner can access a path, judged by the permission bits along it.
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Runs one PostgreSQL server process on a cluster and tells when it is ready, and when and why it ended.
+// Runs one PostgreSQL server process on a cluster and reports when it is ready, and when and why it ended.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const stopTimeoutMs = 10_000
 
 export type Server = {
   pid: number
-  /** Resolves with a sentence when the server ends, asked to or not. */
+  /** Resolves with a sentence when the server ends, whether or not it was asked to. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -32,7 +32,8 @@ export async function launch(
     {
       cwd: cluster.data,
       env: plainEnvironment(),
-      // Its own process group: Ctrl-C in the terminal must not end it before those who still write to it.
+      // Its own process group, so that Ctrl-C in the terminal does not end it before the processes that still
+      // write to it.
       detached: true,
       stdio: ['ignore', log, log],
       ...cluster.account,
@@ -48,7 +49,7 @@ export async function launch(
     pid,
     ended,
     async stop() {
-      // A fast shutdown; what still hangs after that is ended at once, which recovery at the next start makes good.
+      // A fast shutdown. If it hangs, an immediate one, which recovery at the next start repairs.
       child.kill('SIGINT')
       const impatience = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
       await ended
@@ -83,7 +84,7 @@ async function readiness(child: ChildProcess, data: string, ended: Promise<strin
   }
 }
 
-/** The server writes its state into the eighth line of its pid file. */
+/** The server writes its status to the eighth line of its pid file. */
 function saysReady(data: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -93,7 +94,7 @@ function saysReady(data: string, pid: number | undefined): boolean {
   }
 }
 
-/** Shuts the server down when this process is killed: the pipe that the watcher reads from then closes. */
+/** Shuts the server down when this process is killed: the pipe that the watcher reads from is closed then. */
 function leash(pid: number): () => Promise<unknown> {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
     detached: true,

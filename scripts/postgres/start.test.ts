@@ -13,7 +13,7 @@ import { startPostgres } from './start.ts'
 let folder: string
 
 beforeAll(async () => {
-  // mkdtemp makes it 0700: as root, the account that runs PostgreSQL cannot enter it.
+  // mkdtemp creates it with mode 0700: under root, the account that runs PostgreSQL cannot enter it.
   folder = await mkdtemp(join(tmpdir(), 'halyard postgres '))
 })
 

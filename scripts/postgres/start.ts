@@ -1,4 +1,4 @@
-// A real PostgreSQL from npm, without a service or an installation: see docs/decisions/002-runtime-and-stack.md.
+// A real PostgreSQL from npm, without a service or installation: see docs/decisions/002-runtime-and-stack.md.
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,11 +12,11 @@ export type RunningPostgres = Server & { port: number; url(database: string): st
 
 export type PostgresOptions = {
   dataDir: string
-  /** False gives up surviving a crash of the machine for speed: for tests. */
+  /** False trades crash safety for speed, for tests. */
   durable?: boolean
-  /** A free port is chosen when none is given. */
+  /** A free port by default. */
   port?: number
-  /** Where the binaries lie; those that npm installed when not given. */
+  /** The folder of the binaries; by default those that npm installed. */
   binaries?: string
 }
 
@@ -59,7 +59,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** Someone may take the free port first; backends of a killed server need a moment to notice and let go. */
+/** Another process may take the free port first; a killed server's backends need a moment to exit. */
 function worthAnotherTry(failure: string, portGiven: boolean): boolean {
   return (!portGiven && failure.includes('could not bind')) || failure.includes('shared memory block')
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const target = fileURLToPath(new URL('../../apps/server/src/platform/db/schema.gen.ts', import.meta.url))
 
-/** Runs kysely-codegen over a migrated database; with `verify` it only compares, and throws where they differ. */
+/** Runs kysely-codegen on a migrated database; with `verify` it only compares, and throws if they differ. */
 export async function generateSchemaTypes(
   databaseUrl: string,
   options: { verify?: boolean } = {},
@@ -20,7 +20,7 @@ export async function generateSchemaTypes(
     target,
     '--default-schema',
     'public',
-    // A day is a day everywhere: a Date would be one in the reader's time zone.
+    // A day must stay text: a Date would depend on the reader's time zone.
     '--date-parser',
     'string',
   ]

@@ -1,5 +1,6 @@
-// `npm run simulate -- --operations 1000000 --seed N`: simulations one after the other, each with the next seed and a
-// database of its own, until the operations are done or one fails. Without a seed, one is drawn.
+// `npm run simulate -- --operations 1000000 --seed N`: runs simulations one after the other, each with the
+// next seed and its own database, until the operations are done or one fails. Without --seed, a random one is
+// used.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { simulate } from '../../tests/simulation/run.ts'
 import { applicationLogin } from '../postgres/application-login.ts'
 import { startPostgres } from '../postgres/start.ts'
 
-/** Few enough that checking all books after every batch stays cheap, and that a failing seed is soon seen again. */
+/** Few enough that checking all books after every batch is cheap, and a failing seed quick to reproduce. */
 const operationsEach = 2000
 const largestSeed = 2 ** 31 - 1
 

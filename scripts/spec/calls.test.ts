@@ -1,4 +1,4 @@
-// Every call that the specification names is there, under that method and path, and for whom it says.
+// Every call that the specification names exists, with that method, path and access.
 import { join } from 'node:path'
 import { allCalls, type Call } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,13 +1,16 @@
-/** The calls that the specification names: `GET /wallet/walletList takes …`, `POST /account/sendOtp (no token) takes …`. */
+/**
+ * The calls that the specification names: `GET /wallet/walletList takes …`, `POST /account/sendOtp (no token)
+ * takes …`.
+ */
 import type { Statement } from './statements.ts'
 
 export interface NamedCall {
   readonly id: string
   readonly method: 'GET' | 'POST'
-  /** From the site's root. */
+  /** Relative to the site's root. */
   readonly path: string
   readonly access: 'public' | 'member'
-  /** The call that it is another name of, such as `GET /api/wallet/walletList`. */
+  /** The call that this is an alias of, such as `GET /api/wallet/walletList`. */
   readonly sameAs: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Holds the titles of tests against the statements of the specification. */
+/** Compares the titles of tests with the statements of the specification. */
 import type { ReportedTest } from '../test/reports.ts'
 import type { Statement } from './statements.ts'
 
@@ -8,7 +8,7 @@ export interface SliceCoverage {
   readonly untested: readonly Statement[]
 }
 
-/** A test that claims more shows some of it in passing only. */
+/** A test that claims more only touches some of them in passing. */
 const idsAtMost = 4
 
 const idInTitle = /\[([A-Z]{3}-\d+)\]/g
@@ -34,7 +34,7 @@ export function coverageBySlice(
   })
 }
 
-/** What makes the test run fail. */
+/** The faults that make the test run fail. */
 export function faultsOf(
   statements: readonly Statement[],
   tests: readonly ReportedTest[],

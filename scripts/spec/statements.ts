@@ -8,7 +8,7 @@ export interface Statement {
   readonly text: string
 }
 
-/** Reads the columns id, slice, section, statement; lines that begin with # are remarks. */
+/** Parses the columns id, slice, section, statement; lines that start with # are comments. */
 export function parseStatements(tsv: string): readonly Statement[] {
   return tsv
     .split('\n')

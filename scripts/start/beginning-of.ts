@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** When a process began, in the system's own terms: tells it from a later one with the same number. */
+/** When a process started, in the system's format. Tells it apart from a later one with the same pid. */
 export function beginningOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     }
-    // The name in brackets may itself hold spaces and brackets; the fields are counted after it.
+    // The name in brackets may itself contain spaces and brackets, so the fields are counted after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
     return fields?.[0] === 'Z' ? undefined : fields?.[19]
   } catch {

@@ -1,5 +1,5 @@
-// A process of the product: forked with a channel whose loss ends it, in a process group of its own so that Ctrl-C
-// reaches the supervisor alone, its output carrying its name.
+// A process of the product. It is forked with a channel whose loss ends it, in its own process group so that
+// Ctrl-C reaches only the supervisor, and its output is prefixed with its name.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -7,12 +7,12 @@ import type { Readable } from 'node:stream'
 import { compileCache } from '../compile-cache.ts'
 import { Complaint } from './complaint.ts'
 
-/** More than a process gives itself (platform/lifecycle.ts). */
+/** Longer than a process allows itself (platform/lifecycle.ts). */
 const patienceMs = 25_000
 
 export type Child = {
   name: string
-  /** Resolves when it says that it serves. */
+  /** Resolves when it reports that it is serving. */
   ready: Promise<void>
   /** Resolves with how it ended, such as "code 0". */
   ended: Promise<string>
@@ -45,7 +45,7 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
 
 async function endOf(child: ChildProcess): Promise<string> {
   try {
-    // Closed, not only exited: its last words are out.
+    // Waits for 'close', not 'exit', so that its last output has been read.
     const [code, signal] = await once(child, 'close')
     return signal ?? `code ${code}`
   } catch (error) {
@@ -62,7 +62,7 @@ function readiness(child: ChildProcess, name: string, ended: Promise<string>): P
   return ready
 }
 
-/** The group, because the build of the portal has a process of its own below it. */
+/** Signals the whole group, because the portal's build has a child process of its own. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (child.pid) process.kill(-child.pid, signal)

@@ -1,4 +1,4 @@
-// The database of this run: in the embedded PostgreSQL, or where DATABASE_URL says.
+// The database of this run: in the embedded PostgreSQL, or at DATABASE_URL.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts'
 const databaseName = 'halyard'
 const oldestVersion = 15
 
-/** The same database, opened by the application and by the owner of its tables. */
+/** The same database, as opened by the application and by the owner of its tables. */
 export type DatabaseUrls = { databaseUrl: string; databaseOwnerUrl: string }
 
 export async function startEmbedded(dataDir: string): Promise<RunningPostgres & DatabaseUrls> {
@@ -23,7 +23,7 @@ export async function startEmbedded(dataDir: string): Promise<RunningPostgres & 
   return { ...postgres, databaseUrl: await applicationLogin(databaseOwnerUrl), databaseOwnerUrl }
 }
 
-/** A single address is the owner's: the demo makes the application's itself, production asks for both. */
+/** A single URL is the owner's: the demo creates the application's login itself, production requires both. */
 export async function openOwn(databaseUrl: string, settings: Settings): Promise<DatabaseUrls> {
   await requireUsable(databaseUrl, 'DATABASE_URL')
   const { databaseOwnerUrl, mode } = settings
@@ -60,7 +60,7 @@ async function requireUsable(databaseUrl: string, name: string): Promise<void> {
   }
 }
 
-/** Empties a database that is Halyard's, and refuses one that holds anything else. */
+/** Empties a database that is Halyard's, and refuses one that contains anything else. */
 export async function emptyDatabase(databaseUrl: string): Promise<void> {
   const [row] = await asked(
     databaseUrl,

@@ -1,4 +1,4 @@
-// What the product's processes are told. What the person set themselves always wins.
+// The environment of the product's processes. What the user has set always takes precedence.
 import { join } from 'node:path'
 import { demoBroker, demoGateway, demoHotWallets, demoNetworks, demoSigner } from './demo-chains.ts'
 import { reachable, type Settings } from './settings.ts'
@@ -22,7 +22,7 @@ export function worldEnvironment(
   }
 }
 
-/** Only what the signer needs: the fewer things a process with keys is told, the better. */
+/** Only what the signer needs: a process with keys should be told as little as possible. */
 export function signerEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const known = (name: string) => name.startsWith('SIGNER_') || name in demoNetworks
   const own = Object.entries(withoutEmpty(env)).filter(([name]) => known(name))
@@ -71,12 +71,12 @@ export function serverEnvironment(
     HOST: settings.host,
     PORT: String(settings.port),
     DATABASE_URL: databaseUrl,
-    // Whoever migrates is told; the application has no use for it.
+    // Only migrations need it; the application does not.
     DATABASE_OWNER_URL: undefined,
   }
 }
 
-/** Nobody but the signer sees its keys. */
+/** Only the signer sees its keys. */
 function withoutKeys(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('SIGNER_KEY_')))
 }

@@ -10,7 +10,7 @@ import { whenAsked } from './stopping.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-// A terminal or test that has gone away must not keep the processes from being ended in order.
+// A terminal or test that has gone away must not prevent an orderly shutdown of the processes.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 let letGo = () => {}

@@ -1,12 +1,12 @@
-// A file that one process at a time can hold, with its number and its beginning inside. One left by a killed process is
-// told from a held one even when its number has been given to another process since.
+// A lock file that one process at a time can hold, containing its pid and start time. A file left by a killed
+// process is recognised even if its pid has been reused.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { beginningOf } from './beginning-of.ts'
 
 export type Hold = { release(): void } | { holder: number }
 
-/** Holds the file, or says which process does. */
+/** Takes the lock, or says which process holds it. */
 export function hold(file: string): Hold {
   mkdirSync(dirname(file), { recursive: true })
   const mine = `${file}.${process.pid}`
@@ -23,7 +23,7 @@ export function hold(file: string): Hold {
   return { release: () => rmSync(file, { force: true }) }
 }
 
-/** A link, unlike a write, fails where the name is taken. */
+/** Unlike a write, creating a link fails if the name is taken. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to)

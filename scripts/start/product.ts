@@ -1,4 +1,4 @@
-// The product as a set of processes: brought up in order, started again when they die, and ended in the reverse order.
+// The product as a set of processes: started in order, restarted when they die, and stopped in reverse order.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningPostgres } from '../postgres/start.ts'
@@ -26,12 +26,12 @@ export class Product {
     this.#portalUrl = portalUrl
   }
 
-  /** Resolves with a sentence when something ends that should run on. */
+  /** Resolves with a sentence when something ends that should keep running. */
   get died(): Promise<string> {
     return this.#death.promise
   }
 
-  /** Resolves with the addresses of the database when everything serves. */
+  /** Resolves with the database's URLs when everything is serving. */
   async start(): Promise<DatabaseUrls> {
     const demo = this.#settings.mode === 'demo'
     if (this.#settings.fresh) await this.#removeData()
@@ -44,7 +44,7 @@ export class Product {
       const env = { ...this.#serverEnv(databaseUrl), DATABASE_OWNER_URL: databaseOwnerUrl }
       await this.#run('migrate', 'apps/server/src/main/migrate.ts', env)
       await world
-      // The demo's operators are made by the owner, as all operators are.
+      // The owner creates the demo's operators, as it does all operators.
       if (demo) await this.#run('demo', 'apps/server/src/main/demo.ts', env)
       return { databaseUrl, databaseOwnerUrl }
     })
@@ -65,7 +65,7 @@ export class Product {
     await postgres?.stop()
   }
 
-  /** For the impatient. PostgreSQL is shut down by its own watcher when this process is gone. */
+  /** Stops without an orderly shutdown. PostgreSQL's own watcher shuts it down once this process is gone. */
   kill(): void {
     for (const child of this.#children) child.kill()
   }
@@ -97,7 +97,7 @@ export class Product {
     void this.#keep(child, () => this.#begin(name, file, env))
   }
 
-  /** Starts again what dies, and says so; when that repeats, everything ends. */
+  /** Restarts a process that dies, and says so; if that repeats, everything ends. */
   async #keep(first: Child, begin: () => Child): Promise<void> {
     const restarts = new Restarts()
     for (let child = first; ; child = begin()) {
@@ -140,7 +140,7 @@ export class Product {
   }
 }
 
-/** Whoever watches a process knows of its end in other ways. */
+/** A failed start is reported by whatever watches the process. */
 function tellWhenReady({ name, ready }: Child): Promise<void> {
   return ready.then(
     () => console.log(`The ${name} process serves again.`),

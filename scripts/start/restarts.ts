@@ -1,11 +1,11 @@
-/** How often something that dies is started again before it is given up: what dies that often has a reason. */
+/** The most restarts of a process within a minute: one that dies more often has a persistent fault. */
 export const mostRestarts = 5
 const withinMs = 60_000
 
 export class Restarts {
   #at: number[] = []
 
-  /** Counts one more, unless there were too many lately. */
+  /** Counts one more restart, unless there were too many recently. */
   allow(nowMs: number): boolean {
     this.#at = this.#at.filter((at) => nowMs - at < withinMs)
     if (this.#at.length >= mostRestarts) return false

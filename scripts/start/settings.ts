@@ -1,4 +1,4 @@
-// What `npm start` was asked for: its one option and its environment.
+// The options of `npm start`: its one flag and its environment.
 import { resolve } from 'node:path'
 import { Complaint } from './complaint.ts'
 
@@ -13,9 +13,9 @@ export type Settings = {
   mt5Port: number
   workerPort: number
   dataDir: string
-  /** A PostgreSQL of one's own instead of the embedded one. */
+  /** The user's own PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined
-  /** Its owner's, where the other is the application's own. */
+  /** The owner's URL, if `databaseUrl` is the application's. */
   databaseOwnerUrl: string | undefined
 }
 
@@ -60,7 +60,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   return port
 }
 
-/** How processes of this machine reach what listens on `host`. */
+/** The address at which processes on this machine reach what listens on `host`. */
 export function reachable(host: string): string {
   const address = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return address.includes(':') ? `[${address}]` : address

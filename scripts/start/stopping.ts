@@ -1,10 +1,10 @@
-// Ctrl-C, SIGTERM, a closed terminal or a parent that is gone ask for the end; Ctrl-C again does not wait for it.
+// Ctrl-C, SIGTERM, a closed terminal or a dead parent request the stop; a second Ctrl-C does not wait for it.
 
-// npm passes a Ctrl-C on to a process that the terminal has already told.
+// npm forwards a Ctrl-C to a process that the terminal has already signalled.
 const sameKeystrokeMs = 500
 const parentCheckMs = 300
 
-/** Resolves when the end is asked for. `onImpatience` is called when it is asked for again. */
+/** Resolves when a stop is requested. `onImpatience` is called when it is requested again. */
 export function whenAsked(onImpatience: () => void): Promise<undefined> {
   return new Promise((resolve) => {
     let firstAt: number | undefined
@@ -19,7 +19,7 @@ export function whenAsked(onImpatience: () => void): Promise<undefined> {
   })
 }
 
-/** npm runs a shell between itself and this process, and a shell that is told to end does not pass that on. */
+/** npm runs a shell between itself and this process, and a shell does not forward the signal that ends it. */
 function whenOrphaned(onOrphaned: () => void) {
   const parent = process.ppid
   setInterval(() => {

@@ -1,4 +1,4 @@
-// `npm run sweep -- …`: plans, signs and sends what brings deposits home, with the server's settings or, without DATABASE_URL,
+// `npm run sweep -- …`: plans, signs and sends sweeps, with the server's settings or, without DATABASE_URL,
 // in this folder's demo. Signing needs neither.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ if (process.env.DATABASE_URL || process.argv[2] === 'sign' || process.env.HALYAR
 } else {
   const settings = readSettings([], process.env, root)
   const folder = join(settings.dataDir, 'postgres')
-  // Its nodes are needed too.
+  // The demo must be running, because its nodes are needed too.
   if (isServing(clusterIn(folder).data)) {
     const postgres = await openEmbedded(folder)
     const portalUrl = `http://localhost:${settings.port}`

@@ -1,4 +1,4 @@
-/** The browser of the browser tests: the headless shell where it is or can be installed, else any Chromium. */
+/** The browser for the browser tests: the headless shell if it is or can be installed, else any Chromium. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './command.ts'
@@ -7,7 +7,7 @@ import { runCommand } from './command.ts'
 const headlessShell = 'chromium-headless-shell'
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** CHROMIUM_PATH, else a Chromium in PATH, else the one Playwright downloaded; null when there is none. */
+/** CHROMIUM_PATH, else a Chromium in PATH, else the one Playwright downloaded; null if there is none. */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string | null> {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
   const inPath = (env.PATH ?? '')
@@ -25,7 +25,7 @@ export const withoutBrowser = [
   'Install Chromium or Chrome, or name one in CHROMIUM_PATH, and run npm test again.',
 ].join('\n')
 
-/** Sees to it that there is a browser, the quickest that can be had. Returns what went wrong, or null. */
+/** Makes sure there is a browser, the fastest one available. Returns what went wrong, or null. */
 export async function provideBrowser(root: string): Promise<string | null> {
   const found = await findBrowser()
   if (found && (process.env.CHROMIUM_PATH || found.endsWith(headlessShell))) return null
@@ -33,9 +33,9 @@ export async function provideBrowser(root: string): Promise<string | null> {
   return found ? null : fault
 }
 
-/** Installs the first of Debian's packages that there is, with a font for Chinese and Japanese. */
+/** Installs the first available of these Debian packages, with a font for Chinese and Japanese. */
 async function installBrowser(root: string, packages: readonly string[]): Promise<string | null> {
-  // Another installation may hold the lock for a while; without a network it is soon given up.
+  // Another installation may hold the lock for a while; without a network, apt gives up soon.
   const options = ['DPkg::Lock::Timeout=120', 'Acquire::Retries=0', 'Acquire::http::Timeout=20']
   const apt = (...args: string[]) =>
     runCommand(root, 'apt-get', [...options.flatMap((option) => ['-o', option]), ...args], {

@@ -9,7 +9,7 @@ export interface CommandResult {
 
 const timeoutMs = 25 * 60_000
 
-/** Runs a program of node_modules/.bin (or of PATH) in the checkout and keeps what it prints. */
+/** Runs a program from node_modules/.bin (or PATH) in the checkout and captures its output. */
 export function runCommand(
   root: string,
   command: string,

@@ -1,7 +1,7 @@
-/** Every screen of the portal is looked at for accessibility by some browser test, on a desktop and on a phone. */
+/** Some browser test checks the accessibility of every portal screen, on a desktop and on a phone. */
 import type { ReportedTest } from './reports.ts'
 
-/** The routes that have a screen of their own; a test beside the portal's router holds that none is missing. */
+/** The routes with their own screen; a test beside the portal's router checks that none is missing. */
 export const screens: readonly string[] = [
   '/login',
   '/register',
@@ -10,7 +10,7 @@ export const screens: readonly string[] = [
   '/freeze-account',
   '/email-change',
   '/dashboard',
-  // Stands for all that are not there yet: they share one screen.
+  // Represents all pages without a screen yet: they share one.
   '/memo',
   '/wallet/overview',
   '/wallet/transaction-history',

@@ -1,4 +1,4 @@
-/** npm test: everything that must hold. `npm test -- types tests` runs only the steps of those names. */
+/** npm test: runs all checks. `npm test -- types tests` runs only the steps with those names. */
 import { join } from 'node:path'
 import { counts, type Outcome, runStep, type Step, sumOf } from './step.ts'
 import { planOf } from './steps.ts'

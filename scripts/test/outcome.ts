@@ -2,12 +2,13 @@ import type { CommandResult } from './command.ts'
 import type { ReportedTest } from './reports.ts'
 import { type Outcome, ofCheck } from './step.ts'
 
-/** A machine that does other things besides makes a browser stumble now and then; what stumbles more often is wrong. */
+/** On a busy machine a browser test may need a retry now and then; more than this means a real fault. */
 const retriedAtMost = 2
 
 /**
- * What a run of tests came to. A run that ends badly counts as failed, even where its report knows of no failed test;
- * a test that was skipped shows nothing, and one that needs a second try is mended, not lived with.
+ * The outcome of a test run. A run that exits with an error counts as failed, even if its report has no
+ * failed test. A skipped test counts as failed, because it shows nothing. Tests that needed a retry are
+ * listed, so that they get fixed.
  */
 export function ofTests(tests: readonly ReportedTest[] | null, result: CommandResult): Outcome {
   if (!tests) return ofCheck({ ok: false, output: result.output })

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReportedTest, testsOfPlaywright, testsOfVitest } from './reports.ts'
 
-/** Where the last full runs lie, relative to the checkout; the folder is ignored by git. */
+/** The reports of the last full runs, relative to the checkout; git ignores the folder. */
 export const vitestReport = 'test-results/vitest.json'
 export const playwrightReport = 'test-results/playwright.json'
 
 const readers = { [vitestReport]: testsOfVitest, [playwrightReport]: testsOfPlaywright }
 type ReportFile = keyof typeof readers
 
-/** null when there is no readable report, as after a crash. */
+/** Null if there is no readable report, as after a crash. */
 export function readReport(root: string, file: ReportFile): readonly ReportedTest[] | null {
   const path = join(root, file)
   if (!existsSync(path)) return null

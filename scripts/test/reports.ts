@@ -1,20 +1,20 @@
-/** Reads what vitest and Playwright report, into one shape. */
+/** Parses the reports of vitest and Playwright into one format. */
 
 export interface ReportedTest {
-  /** With the titles of its groups, and where it stands. */
+  /** With the titles of its groups, and its location. */
   readonly title: string
   /** Its own title: what it claims to show. */
   readonly name: string
   /** The titles of its groups. */
   readonly groups: readonly string[]
   readonly outcome: 'passed' | 'failed' | 'skipped'
-  /** It passed only when it was tried again. */
+  /** It passed only on a retry. */
   readonly retried: boolean
-  /** Measured figures that a test wants to be seen. */
+  /** Measured figures that a test reports. */
   readonly figures: readonly string[]
-  /** At which width a browser test ran; empty for all others. */
+  /** The width at which a browser test ran; empty for all others. */
   readonly project: string
-  /** The paths of the screens whose accessibility it looked at. */
+  /** The paths of the screens whose accessibility it checked. */
   readonly lookedAt: readonly string[]
 }
 
@@ -47,13 +47,13 @@ export function testsOfVitest(json: string): readonly ReportedTest[] {
         ...noBrowser,
       }),
     )
-    // A file that cannot be loaded, or whose set-up fails, reports no failed test of its own.
+    // A file that cannot be loaded, or whose set-up fails, has no failed test of its own in the report.
     const hidden = file.status === 'failed' && !tests.some(({ outcome }) => outcome === 'failed')
     return hidden ? [...tests, failure(file.name)] : tests
   })
 }
 
-/** What failed outside of any test. */
+/** A failure outside any test. */
 function failure(title: string): ReportedTest {
   return { title, name: title, groups: [], outcome: 'failed', retried: false, figures: [], ...noBrowser }
 }

@@ -1,16 +1,16 @@
-/** What the test run is made of, and how it is told. */
+/** The steps of the test run, and how they are reported. */
 
 export interface Outcome {
   readonly passed: number
   readonly failed: number
   /** Shown when something failed. */
   readonly output: string
-  /** Shown always. */
+  /** Always shown. */
   readonly figures?: readonly string[]
 }
 
 export interface Step {
-  /** As typed behind `npm test --`. */
+  /** As typed after `npm test --`. */
   readonly name: string
   readonly title: string
   readonly run: () => Promise<Outcome>

@@ -9,10 +9,10 @@ import { forgetReport, playwrightReport, readReport, readReports, vitestReport }
 import { type Outcome, ofCheck, type Step } from './step.ts'
 
 export interface Plan {
-  /** Run one after the other, beside the tests: together they keep two cores busy. */
+  /** Run one after the other, in parallel with the tests: together they keep two cores busy. */
   readonly checks: readonly Step[]
   readonly beside: readonly Step[]
-  /** Run when all else is done: they measure time, and they read what the others reported. */
+  /** Run when everything else is done: they measure time, and they read the reports of the others. */
   readonly last: readonly Step[]
 }
 

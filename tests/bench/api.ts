@@ -1,4 +1,4 @@
-// The product's API on a bench's own database, with members who are signed in.
+// The product's API on a benchmark's own database, with signed-in members.
 import type { Call } from '@halyard/contract'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
 import { gateOf, handlers } from '../../apps/server/src/main/app.ts'

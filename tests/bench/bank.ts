@@ -1,4 +1,4 @@
-// A ledger to measure: a durable PostgreSQL of its own with 2,000 members and a platform account in every transfer.
+// A ledger to measure: a durable PostgreSQL with 2,000 members and a platform account in every transfer.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export interface Bank {
   readonly db: Database
   /** For what the application's role may not do. */
   readonly owner: pg.Client
-  /** Waits this long before each flush, as a disk with that sync time would. */
+  /** Delays each flush by this long, like a disk with that sync time. */
   readonly slowDisk: (syncMs: number) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openBank(connections = 16): Promise<Bank> {
   }
 }
 
-/** The transfer that `bench_deposit` makes, from TypeScript: the hot account `custody:tron` is in each. */
+/** The same transfer as `bench_deposit`, from TypeScript: the hot account `custody:tron` is in each. */
 export function aDeposit(): NewTransfer {
   const member = 1 + Math.floor(Math.random() * memberCount)
   return move('DEPOSIT', { from: custodyOf('tron'), to: `member:${member}:usdt`, amount: 5n })

@@ -1,4 +1,4 @@
-// The wallet list as one would write it by hand: a Fastify route, the session and the balances in two prepared statements.
+// A hand-written wallet list: a Fastify route that reads session and balances in two prepared statements.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { wallet } from '@halyard/contract'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +19,7 @@ const balances = {
     where account.member_id = $1 group by account.kind`,
 }
 
-/** Adds the route to a server; the answer has the product's fields. */
+/** Adds the route to a server; the response has the product's fields. */
 export function addWalletListByHand(server: FastifyInstance, { config }: App, url: string): void {
   const pool = new pg.Pool({ connectionString: url, max: config.databasePoolSize })
   server.addHook('onClose', () => pool.end())

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where a tool lies; installs Debian's package where it is missing and that is possible. */
+/** The path of a tool; installs the Debian package if it is missing and that is possible. */
 export function debianTool(places: readonly string[], debianPackage: string): string {
   const found = places.find(existsSync)
   if (found) return found

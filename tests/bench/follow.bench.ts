@@ -1,4 +1,4 @@
-// Whether the follower keeps up with BNB Smart Chain, and catches up with it, although its node is 200 ms away.
+// Whether the follower keeps up with BNB Smart Chain, and catches up, with 200 ms of latency to its node.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
@@ -12,8 +12,8 @@ const blocksPerSecond = 1 / 0.45
 /** Two events each. */
 const paymentsInABlock = 100
 /**
- * A tenth of an hour, to be made up in a tenth of the 15 minutes: what is asked for grows with the outage alike, and the
- * ranges that begin narrow weigh ten times as much.
+ * A tenth of an hour, to be caught up in a tenth of the 15 minutes: the required rate is the same, and the
+ * narrow ranges at the start weigh ten times as much.
  */
 const outageSeconds = 360
 const catchUpSeconds = 90
@@ -79,7 +79,7 @@ export async function followBench(): Promise<Result[]> {
   }
 }
 
-/** Does it at this pace until it is stopped, and then says how often it was done. */
+/** Repeats the work at this rate until it is stopped, and then returns how often it was done. */
 function everySecond(times: number, work: () => Promise<void>): { stop(): Promise<number> } {
   const begun = performance.now()
   let stopped = false

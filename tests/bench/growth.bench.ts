@@ -1,4 +1,4 @@
-// Whether a transfer costs more when the books are long.
+// Whether a transfer costs more when the ledger is long.
 import { post } from '../../apps/server/src/ledger/index.ts'
 import { aDeposit, type Bank, openBank } from './bank.ts'
 import { middleOf, type Result, rateOf } from './measure.ts'
@@ -30,7 +30,7 @@ function postingRate({ db }: Bank): Promise<number> {
   return middleOf(3, () => rateOf(16, 4, () => db.transact((tx) => post(tx, [aDeposit()], new Date()))))
 }
 
-/** Entries as postings would have left them, written in bulk and with the checks put off until their end. */
+/** Entries as postings would have left them, inserted without triggers; balances are updated at the end. */
 async function fill({ owner }: Bank, entries: number): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')

@@ -7,7 +7,7 @@ import { middleOf, type Result, rateOf } from './measure.ts'
 
 const few = 1000
 const many = 1_000_000
-/** Both histories cover as many days. */
+/** Both histories cover this many days. */
 const days = 1000
 
 const seconds = 2
@@ -55,7 +55,10 @@ function dayAgo(count: number): string {
   return new Date(Date.now() - count * 24 * 3600 * 1000).toISOString().slice(0, 10)
 }
 
-/** Entries as postings would have left them, the oldest first: deposits, USDP in and out, and five repayments at the very beginning. */
+/**
+ * Entries as postings would have left them, oldest first: deposits, USDP in and out, and five repayments at
+ * the very start.
+ */
 async function fill({ owner }: Bank, { id }: BenchMember, entries: number): Promise<void> {
   await owner.query('begin')
   await owner.query('set local session_replication_role = replica')

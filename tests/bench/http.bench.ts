@@ -1,4 +1,5 @@
-// What a call costs over HTTP: a money call against its password check alone, a read against a bare route and against one written by hand.
+// What a call costs over HTTP: a money call compared with its password check alone, a read with a bare route
+// and with a hand-written one.
 import { wallet } from '@halyard/contract'
 import { fastify } from 'fastify'
 import { move, post, usdpIssue, walletOf } from '../../apps/server/src/ledger/index.ts'
@@ -25,7 +26,7 @@ export async function httpBench(): Promise<Result[]> {
     const payers = await makePayers(api)
     const reader = bearer(payers[0]?.token ?? '')
     const read = () => wrkRate(api.urlOf(wallet.walletList), seconds, reader)
-    // Reference and measured thing take turns, so that both see the same machine.
+    // Reference and subject alternate, so that both run under the same conditions.
     const readAgainst = (path: string) =>
       middleOf(rounds, async () => (await read()) / (await wrkRate(`${reference}${path}`, seconds, reader)))
     const checking = () => ask(`${reference}/password`, { method: 'POST' })
@@ -71,7 +72,7 @@ async function makePayers(api: BenchApi): Promise<BenchMember[]> {
   return payers
 }
 
-/** Each pays the next. */
+/** Each member pays the next. */
 function paying(api: BenchApi, payers: readonly BenchMember[]): () => Promise<unknown> {
   let turn = 0
   return () => {

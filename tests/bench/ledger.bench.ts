@@ -1,4 +1,4 @@
-// Posting against pgbench, on an ordinary disk and on one whose sync takes a millisecond.
+// Posting compared with pgbench, on an ordinary disk and on one whose sync takes a millisecond.
 import { createBatcher, post } from '../../apps/server/src/ledger/index.ts'
 import { aDeposit, type Bank, openBank } from './bank.ts'
 import { middleOf, type Result, rateOf } from './measure.ts'
@@ -23,7 +23,7 @@ async function measure(bank: Bank, disk: string): Promise<Result[]> {
   const { db, url } = bank
   const clock = { now: () => new Date() }
   const posting = () => db.transact((tx) => post(tx, [aDeposit()], clock.now()))
-  // Reference and measured thing take turns, so that both see the same machine.
+  // Reference and subject alternate, so that both run under the same conditions.
   const against = (measured: () => Promise<number>) =>
     middleOf(rounds, async () => {
       const reference = await pgbenchRate(url, seconds)

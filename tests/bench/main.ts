@@ -1,4 +1,4 @@
-// `npm run bench [names…]`: prints each ratio beside what is asked of it; ends with 1 when one falls short.
+// `npm run bench [names…]`: prints each ratio with its target; exits with 1 if one misses it.
 import { followBench } from './follow.bench.ts'
 import { growthBench } from './growth.bench.ts'
 import { historyBench } from './history.bench.ts'

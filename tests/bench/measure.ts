@@ -1,6 +1,6 @@
-// Rates, and how they compare. A bench never asserts an absolute time: only ratios to a reference of the same run.
+// Rates and their ratios. A benchmark asserts no absolute times, only ratios to a reference of the same run.
 
-/** How often `act` ends per second with this many callers at once, after a short warm-up. */
+/** How often `act` completes per second with this many concurrent callers, after a short warm-up. */
 export async function rateOf(callers: number, seconds: number, act: () => Promise<unknown>): Promise<number> {
   await keepBusy(callers, Math.min(1, seconds / 4), act)
   const begun = performance.now()
@@ -24,7 +24,7 @@ async function keepBusy(callers: number, seconds: number, act: () => Promise<unk
 export interface Result {
   readonly name: string
   readonly ratio: number
-  /** What is asked of the ratio. */
+  /** The target of the ratio. */
   readonly atLeast?: number
   readonly atMost?: number
   readonly how: string
@@ -34,7 +34,7 @@ export function holds({ ratio, atLeast, atMost }: Result): boolean {
   return ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Number.POSITIVE_INFINITY)
 }
 
-/** The middle of several runs: one slow second does not decide. */
+/** The median of several runs, so that one slow second does not decide. */
 export async function middleOf(rounds: number, run: () => Promise<number>): Promise<number> {
   const values: number[] = []
   for (let round = 0; round < rounds; round++) values.push(await run())

@@ -1,4 +1,4 @@
-// What the batcher is measured with: deposits, and among them refusals and duplicates, each decided rightly or the bench fails.
+// The batcher's workload: deposits with refusals and duplicates. A wrong decision fails the benchmark.
 import {
   bonusBudget,
   type createBatcher,
@@ -12,7 +12,7 @@ const duplicateShare = 0.05
 
 export interface MixedBatch {
   readonly submit: () => Promise<void>
-  /** How much of what was submitted was posted. */
+  /** The fraction of submitted transfers that were posted. */
   readonly postedShare: () => number
 }
 

@@ -1,4 +1,4 @@
-// The reference: Debian's pgbench calling one function per transfer. Installed where it is missing.
+// The reference: Debian's pgbench calling one function per transfer. It is installed if missing.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

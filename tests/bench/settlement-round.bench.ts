@@ -1,4 +1,4 @@
-// Whether a round over ten thousand orders is short although the broker takes its time, and what it needs of PostgreSQL.
+// Whether a round over ten thousand orders is short with a slow broker, and how much of PostgreSQL it uses.
 import { checkBooks } from '../../apps/server/src/ledger/index.ts'
 import { openBox } from '../broker/box.ts'
 import { type Bank, openBank } from './bank.ts'
@@ -9,7 +9,7 @@ const latencyMs = 30
 const newsEvery = 100
 const poolSize = 10
 
-/** A round over many orders that were read before, of which one in a hundred has traded since. */
+/** A round over many orders that were read before, one in a hundred of which has traded since. */
 export async function settlementRoundBench(): Promise<Result[]> {
   const bank = await openBank(poolSize)
   const box = await openBox()
@@ -49,7 +49,7 @@ export async function settlementRoundBench(): Promise<Result[]> {
   }
 }
 
-/** The most there were until it is asked for. */
+/** Watches the number of connections; the returned function gives the maximum. */
 function watchConnections({ owner }: Bank): () => Promise<number> {
   let most = 0
   const look = async () => {

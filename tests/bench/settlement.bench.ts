@@ -33,7 +33,7 @@ export async function settlementBench(): Promise<Result[]> {
 export const appOf = ({ db }: Bank, broker: Broker) =>
   ({ db, clock: { now: () => new Date() }, log: createLog('bench', 'error'), broker }) as unknown as App
 
-/** Rounds until the last order has been come to. */
+/** Runs rounds until the last order is processed. */
 export async function settleAll(app: App): Promise<void> {
   while ((await runSettlement(app)) === 'more');
 }
@@ -56,7 +56,7 @@ interface TradedBroker {
   close(): Promise<void>
 }
 
-/** A broker with so many accounts from `firstLogin` on, each with its price and the deals on it. */
+/** A broker with this many accounts from `firstLogin` on, each with its price and the deals on it. */
 type OpenBroker = (accounts: number) => Promise<TradedBroker>
 
 async function openScripted(accounts: number): Promise<TradedBroker> {
@@ -77,7 +77,7 @@ async function openWorld(accounts: number): Promise<TradedBroker> {
   return box
 }
 
-/** Deals per second of one run over so many accounts. */
+/** Deals per second of one run over this many accounts. */
 async function settlingRate(accounts: number, openBroker: OpenBroker): Promise<number> {
   const bank = await openBank()
   const traded = await openBroker(accounts)

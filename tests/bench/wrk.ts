@@ -1,9 +1,9 @@
-// HTTP load from a process of its own: Debian's wrk. Installed where it is missing.
+// HTTP load from a separate process: Debian's wrk. It is installed if missing.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { debianTool } from './debian-tool.ts'
 
-/** Replies per second over 64 connections; a reply that is not 2xx fails the bench. */
+/** Responses per second over 64 connections; any response other than 2xx fails the benchmark. */
 export async function wrkRate(
   address: string,
   seconds: number,

@@ -1,4 +1,4 @@
-// A world with its broker, and the product's adapter towards it, for tests. The clock is the world's.
+// A world with its broker, and the product's adapter for it, for tests. The clock is the world's.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { type Mt5Settings, mt5Broker } from '../../apps/server/src/adapters/mt5/
 import type { Broker } from '../../apps/server/src/ports/broker.ts'
 import { startWorld, type World } from '../../apps/world/src/world.ts'
 
-/** What the world lets happen at the broker; see apps/world/src/mt5/orders.ts and faults.ts for the bodies. */
+/** Makes things happen at the broker; see apps/world/src/mt5/orders.ts and faults.ts for the bodies. */
 interface Controls {
   /** A deal with this profit; with `at`, a late one. */
   trade(order: Record<string, unknown>): Promise<number>
@@ -23,15 +23,15 @@ interface Controls {
 
 export interface Box {
   readonly broker: Broker
-  /** The same with little patience, for a server that does not answer. */
+  /** The same with a short timeout, for a server that does not answer. */
   readonly hasty: Broker
   readonly controls: Controls
   readonly worldUrl: string
-  /** With which the adapter reaches the server. */
+  /** The settings with which the adapter reaches the server. */
   readonly settings: Mt5Settings
-  /** Another adapter towards the same server. */
+  /** Another adapter for the same server. */
   brokerWith(changes: Partial<Mt5Settings>): Broker
-  /** A login that nobody has used. */
+  /** An unused login. */
   newLogin(): number
   /** A funded account that follows a strategy, or none. */
   account(cents?: bigint, strategy?: string): Promise<number>

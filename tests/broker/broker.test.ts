@@ -95,7 +95,7 @@ describe('the balance', () => {
   test('is changed once for each id, one after another and at the same time', async () => {
     const login = await box.account()
     const change = { login, amountCents: 500n, id: 'once' }
-    // So slow that all of them look before the first has changed anything.
+    // Slow enough that all of them look before the first has changed anything.
     await box.controls.fault({ kind: 'slow', delayMs: 400, calls: ['deal/get_page', 'trade/balance'] })
     const all = await Promise.all([1, 2, 3].map(() => broker.changeBalance(change)))
     await box.controls.mend()
@@ -249,7 +249,7 @@ describe('deals', () => {
 
   test('of a server in another time zone have the right time', async () => {
     const login = await box.account()
-    // What it writes as 15:00 is 12:00 in the summer of Athens.
+    // What the server writes as 15:00 is 12:00 UTC in Athens in summer.
     await box.controls.trade({ login, profit: '1', at: '2026-07-01T15:00:00Z' })
     const there = box.brokerWith({ timeZone: 'Europe/Athens' })
     const period = { from: new Date('2026-07-01T12:00:00Z'), to: new Date('2026-07-01T12:00:00.001Z') }
@@ -410,7 +410,7 @@ describe('the session', () => {
     const login = await box.account()
     await box.controls.stop()
     await expect(broker.account(login)).rejects.toEqual(unknown('NO_ANSWER'))
-    // Where not even a connection is made, surely nothing was sent.
+    // If not even a connection is made, nothing can have been sent.
     const opening = openingOf(broker, box.newLogin())
     await expect(box.brokerWith({}).createAccount(opening)).rejects.toMatchObject({
       doubt: 'NO_ANSWER',

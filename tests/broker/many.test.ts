@@ -104,7 +104,7 @@ describe('many accounts', () => {
     const [position] = (await box.broker.positionsOfMany([open, other])).get(open) ?? []
     expect(held?.equityCents).not.toBe(held?.balanceCents)
     expect(held?.balanceCents).toBe(account?.balanceCents)
-    // The market moves between two questions, by less than a tenth of what the position has made.
+    // The market moves between two requests, by less than a tenth of the position's profit or loss.
     const made = Number(held?.equityCents) - Number(held?.balanceCents)
     for (const again of [
       Number(account?.equityCents) - Number(account?.balanceCents),
@@ -142,7 +142,7 @@ describe('several sessions', () => {
     const read = await readAll(4, crowd.slice(0, 8))
     const tookMs = performance.now() - before
     expect(read.every(({ status }) => status === 'fulfilled')).toBe(true)
-    // Sixteen questions of 250 ms each: four seconds one after another.
+    // Sixteen requests of 250 ms each would take four seconds one after another.
     expect(tookMs).toBeLessThan(3_000)
   })
 
@@ -166,7 +166,7 @@ describe('several sessions', () => {
     const before = performance.now()
     const changed = broker.changeBalance(change).then(() => performance.now() - before)
     const [changedMs] = await Promise.all([changed, reading])
-    // All the reading takes six seconds; a look before and the change itself wait for it only by turns.
+    // All the reading takes six seconds; the look-up and the change itself only wait for their turns.
     expect(changedMs).toBeLessThan(performance.now() - before)
     expect((await broker.account(login))?.balanceCents).toBe(100_005n)
   })
@@ -201,7 +201,7 @@ test('a look-up begins when the id was made, not with the account’s first deal
   })
   expect(await box.broker.changeBalance({ ...change, since })).toMatchObject({ state: 'done' })
   await box.controls.mend()
-  // It is found again from there, also by a clock that was two days ahead of the broker's.
+  // It is found again from there, even by a clock that is two days ahead of the broker's.
   const ahead = new Date(since.getTime() + 2 * 86_400_000 - 60_000)
   expect(await box.broker.changeBalance({ ...change, since: ahead })).toMatchObject({ state: 'done' })
   const held = await box.broker.holdingsOfMany([login, first])

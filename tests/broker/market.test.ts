@@ -1,4 +1,4 @@
-// What the world's broker does by itself: prices, strategies, copies, time that is moved, restarts, many accounts.
+// What the world's broker does by itself: prices, strategies, copies, clock moves, restarts, many accounts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Broker, Deal } from '../../apps/server/src/ports/broker.ts'
 import { marketOf, pairs } from '../../apps/world/src/mt5/market.ts'
@@ -79,7 +79,7 @@ describe('followers', () => {
 
     const of = async (login: number) => (await dealsOf(login, begun.at)).filter(isTrade)
     const [masters, larges, smalls] = [await of(master), await of(large), await of(small)]
-    // The master may have closed a trade that the followers came too late for.
+    // The master may have closed a trade that was opened before the followers joined.
     const opened = masters.filter(({ entry }) => entry === 'IN')
     const told = (deals: readonly Deal[]) => deals.map(({ time, price, action }) => ({ time, price, action }))
     const openings = (deals: readonly Deal[]) => deals.filter(({ entry }) => entry === 'IN')
@@ -87,7 +87,7 @@ describe('followers', () => {
     expect(told(openings(larges))).toEqual(told(opened))
     expect(told(openings(smalls))).toEqual(told(opened))
 
-    // Nor does what the master had open before count for them.
+    // Positions that the master had opened before do not count for the followers either.
     const both = masters.filter(({ positionId }) =>
       opened.some((opening) => opening.positionId === positionId),
     )
@@ -183,7 +183,7 @@ test('time moved at once trades the same as time moved step by step, also over a
       )
     }
     expect(results[0]?.length).toBeGreaterThan(60)
-    // The two worlds began moments apart, so their edges may differ by a trade.
+    // The two worlds began moments apart, so a trade right at an edge could be in only one of them.
     expect(results[0]).toEqual(results[1])
   } finally {
     await Promise.all(worlds.map((one) => one.close()))
@@ -216,6 +216,6 @@ test('ten thousand accounts are served fast', async () => {
   for (let login = from; login < from + 1_000; login++) seen += (await dealsOf(login, since)).length
   const rate = seen / ((performance.now() - began) / 1000)
   expect(seen).toBe(1_000 * (deals + 1))
-  // Measured in docs/decisions/026; this only catches a server that looks at all accounts for one.
+  // Measured in docs/decisions/026; this only catches a server that reads all accounts to find one.
   expect(rate).toBeGreaterThan(1_000)
 }, 60_000)

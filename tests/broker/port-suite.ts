@@ -1,22 +1,22 @@
-// What every broker behind the port keeps to: the adapter towards the world's server, and the one that tests script.
+// What every broker behind the port must do: the adapter for the world's server, and the scripted one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Broker, BrokerUnknown, type Deal } from '../../apps/server/src/ports/broker.ts'
 import { openingOf } from './box.ts'
 
 export interface UnderTest {
   readonly broker: Broker
-  /** How long an unanswered change of a balance rests. */
+  /** How long to wait before an unanswered balance change is resent. */
   readonly quietMs: number
   newLogin(): number
-  /** A deal with this result; with `at`, of an earlier time. Its number. */
+  /** A deal with this result; with `at`, at an earlier time. Returns its number. */
   trade(login: number, resultCents: bigint, at?: Date): Promise<bigint>
   open(login: number): Promise<void>
-  /** The next change of a balance is not answered: it never arrives, it was done, or it is done later. */
+  /** The next balance change is not answered: it never arrives, it was done, or it is done later. */
   loseNext(how: 'never' | 'done' | 'late'): Promise<void>
-  /** What is late is done now. */
+  /** The late change is done now. */
   arrive(): Promise<void>
   throttleNext(): Promise<void>
-  /** Lets the time pass after which nothing sent before can still arrive. */
+  /** Lets enough time pass that nothing sent before can still arrive. */
   rest(): Promise<void>
   close(): Promise<void>
 }
@@ -148,7 +148,7 @@ export function describeBroker(name: string, open: () => Promise<UnderTest>): vo
     test('deals tell what happened, each once, from a period’s beginning on and before its end', async () => {
       const login = await account()
       const day = 86_400_000
-      // Not on a full second, in which servers count.
+      // Not a full second, which is what servers count in.
       const from = new Date((await broker.serverTime()).getTime() - 10 * day + 1)
       const to = new Date(from.getTime() + day)
       const offsets = [-1, 0, 999, day - 1, day]

@@ -4,7 +4,7 @@ import { scriptedBroker } from '../support/scripted-broker.ts'
 import { openBox, openingOf, quietMs } from './box.ts'
 import { describeBroker, type UnderTest } from './port-suite.ts'
 
-/** The same towards each way in which a server may write the names of its answers. */
+/** Runs the suite with each way in which a server may write the field names of its responses. */
 for (const names of ['usual', 'documented', 'lower']) {
   describeBroker(`the adapter, towards the world’s server (names: ${names})`, () => adapterUnderTest(names))
 }
@@ -74,7 +74,7 @@ test('the scripted broker does not forgive who asks again as if nothing had been
   await expect(broker.changeBalance(change)).rejects.toThrow('not done yet')
   await expect(broker.changeBalance(change)).rejects.toThrow('as if it never was')
   expect(found).toHaveLength(1)
-  // Who sends it again without having rested pays twice, as at a real one.
+  // Resending it without waiting pays twice, as at a real broker.
   await broker.changeBalance({ ...change, triedMsAgo: 180_000 })
   broker.arrive()
   expect(broker.balanceOf(1)).toBe(200n)

@@ -1,6 +1,6 @@
 /**
- * A member and an operator use every secret that there is, with the log at its most talkative, and once more while the
- * database is away. Afterwards none of them stands in the log or in a column of the database.
+ * A member and an operator use every kind of secret with the log at its most verbose, and once more while the
+ * database is unreachable. Afterwards none of them may be in the log or in any column of the database.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -54,14 +54,14 @@ const email = `${canaryMark}@example.test`.toLowerCase()
 const browser: Browser = { cookie: undefined }
 let token = ''
 
-/** What the member does, and which succeeds. */
+/** A call by the member that must succeed. */
 async function done<C extends Call>(call: C, input?: InputOf<C>, as: object = { token, browser }) {
   const { status, body } = await t.ask(call, input, as)
   if (status !== 200) throw new Error(`${call.path}: ${body.message}`)
   return body
 }
 
-/** Reads the post: codes, links and all are secrets. */
+/** Reads the mails: codes, links and tokens are all secrets. */
 async function post(): Promise<{ code: string; tokens: string[] }> {
   const texts = (await t.deliveredMails()).map(({ text }) => text).join('\n')
   const codes = texts.match(/(?<![.,\d])\b\d{6}\b/g) ?? []
@@ -71,7 +71,7 @@ async function post(): Promise<{ code: string; tokens: string[] }> {
   return { code: codes[0] ?? '', tokens }
 }
 
-/** Time passes, since each code works once. */
+/** Advances the time, because each code works once. */
 function freshCode(key: string): string {
   t.advance(30)
   return keep('a 2FA code', codeOf(t, key))
@@ -246,7 +246,7 @@ test('none of it stands in the log, not even while the database is away', async 
   expect(leaksOf(canaries, [{ where: 'the log', text: logs.join('') }])).toEqual([])
 })
 
-/** What the server itself is trusted with. */
+/** The server's own secrets. */
 function keepOurOwn(): void {
   const { secret, sealKeys, metricsToken, signer, broker } = t.app.config
   keep('the server’s secret', secret)

@@ -23,7 +23,7 @@ export function aTransfer(network: Network, box: () => Box) {
   return { newTo, aPayment, sign }
 }
 
-/** Tokens and coins for the hot wallets, and limits that let them pay. */
+/** Limits that let the hot wallets pay. */
 export const wideLimits = {
   SIGNER_LIMIT_TRANSACTION: '5000000',
   SIGNER_LIMIT_DAY: '50000000',

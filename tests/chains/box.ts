@@ -1,4 +1,4 @@
-// A world with its three chains and a signer, for tests: blocks come when they are ordered, time is the test's.
+// A world with its three chains and a signer, for tests: blocks come on request, and the test sets the time.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { startSigner } from '../../apps/signer/src/start-signer.ts'
 import type { OpenEngine } from '../../apps/world/src/evm/hardhat.ts'
 import { startWorld } from '../../apps/world/src/world.ts'
 
-/** What the world lets happen to one chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
+/** Makes things happen on a chain; see apps/world/src/chains/orders.ts and faults.ts for the bodies. */
 interface Controls {
   send(order: Record<string, unknown>): Promise<string>
   mine(blocks?: number): Promise<void>
@@ -24,7 +24,7 @@ interface Controls {
 
 interface Settings {
   readonly timeoutMs?: number
-  /** In gwei for each gas, or in TRX. */
+  /** In gwei per gas, or in TRX. */
   readonly maxFee?: number
   readonly solidityUrl?: string
   readonly apiKey?: string
@@ -33,14 +33,14 @@ interface Settings {
 
 export interface Place {
   readonly chain: Chain
-  /** The same with little patience, for nodes that do not answer. */
+  /** The same with a short timeout, for nodes that do not answer. */
   readonly hasty: Chain
-  /** The same in a process that has asked nothing yet, with other settings where they are named. */
+  /** The same as in a process that has not asked anything yet, optionally with other settings. */
   fresh(settings?: Settings): Chain
-  /** How often the node was asked something. */
+  /** The number of requests to the node. */
   calls(): Promise<number>
   readonly controls: Controls
-  /** The address of the node. */
+  /** The URL of the node. */
   readonly url: string
   /** The chain id, or the id of the first block. */
   readonly identity: string
@@ -50,7 +50,7 @@ export interface Box {
   readonly worldUrl: string
   readonly signer: Signer
   readonly places: Readonly<Record<Network, Place>>
-  /** Ends the signer and starts it anew with these settings changed, such as its keys. */
+  /** Restarts the signer with these settings changed, such as its keys. */
   restartSigner(changes: Readonly<Record<string, string>>): Promise<void>
   /** Moves the signer's clock. */
   advance(ms: number): void

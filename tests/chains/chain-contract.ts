@@ -13,24 +13,24 @@ import type {
 import type { SignRequest } from '../../apps/server/src/ports/signer.ts'
 import type { Box, Place } from './box.ts'
 
-/** What the networks have in different words. */
+/** What differs between the networks. */
 export interface Particulars {
   readonly network: Network
   readonly decimals: number
-  /** Of the private key 1. */
+  /** The address of the private key 1. */
   readonly addressOfOne: string
-  /** Well-formed addresses that are right elsewhere or nowhere. */
+  /** Well-formed addresses that are valid elsewhere or nowhere. */
   readonly strangers: readonly string[]
   readonly zero: string
   /** The node's calls, by what they are used for. */
   readonly calls: {
     readonly block: string
-    /** Which brings several blocks. */
+    /** The call that returns several blocks. */
     readonly blocks: string
     readonly events: string
     readonly broadcast: string
   }
-  /** A fault of the node when the outcome of a payout is asked. */
+  /** The node's call that the outcome of a payout is read with. */
   readonly outcomeCall: string
 }
 
@@ -47,7 +47,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
   const controls = () => place().controls
   const usdt = (amount: bigint) => amount * 10n ** BigInt(the.decimals)
 
-  /** An address nobody has used. */
+  /** An unused address. */
   const newAddress = () => chain().addressOf(createECDH('secp256k1').generateKeys())
 
   async function newest(): Promise<Block> {
@@ -224,7 +224,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
       return Promise.all(Array.from({ length: number - first + 1 }, (_, i) => chain().blockAt(first + i)))
     }
 
-    /** Some with transfers, some without. Where they begin. */
+    /** Mines blocks, some with transfers, some without. Returns the number of the first. */
     async function mineSome(): Promise<number> {
       const { number } = await chain().head()
       for (let block = 0; block < 12; block++) {
@@ -325,7 +325,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
       await chain().broadcast(payout)
       await controls().mine()
       await controls().reorganise(1, 'dropped')
-      // A node may have kept it in its pool.
+      // The node may still have it in its pool.
       const { state } = await chain().outcomeOf(payout.transactionId, payout.prepared)
       expect(state).toMatch(/^(pending|unknown)$/)
       expect(await chain().broadcast(payout)).toEqual({ state: 'accepted' })
@@ -367,7 +367,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
       await controls().fault({ kind: 'other-chain' })
       await expect(chain().broadcast(payout)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
       await controls().mend()
-      // The node had taken it when its answer went astray.
+      // The node had accepted it when its response got lost.
       expect(await chain().broadcast(payout)).toEqual({ state: 'already-known' })
       await controls().mine()
     })

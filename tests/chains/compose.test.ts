@@ -1,4 +1,4 @@
-// What is signed elsewhere, with TRON's own library as the witness: it writes the same bytes.
+// Transactions to be signed elsewhere, checked against TRON's own library: it produces the same bytes.
 import { TronWeb, utils } from 'tronweb'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -71,7 +71,7 @@ test.each([
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** As valid, and taken by no network. */
+/** Mathematically just as valid, but no network accepts it. */
 function withOtherS(signature: string): string {
   const s = (order - BigInt(`0x${signature.slice(64, 128)}`)).toString(16).padStart(64, '0')
   return (

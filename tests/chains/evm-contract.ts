@@ -69,7 +69,7 @@ export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: (
     expect(await outcome()).toEqual({ state: 'unknown' })
     await controls().mine(1)
     expect(await outcome()).toEqual({ state: 'expired' })
-    // On another chain the nonce may well be used.
+    // On another chain the nonce may already be used.
     await controls().fault({ kind: 'other-chain' })
     await expect(outcome()).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
     await expect(chain().nonceOf(from)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })

@@ -1,4 +1,4 @@
-// The follower on the world's chains, whose nodes take their time.
+// The follower on the world's chains, with slow nodes.
 import { deposits } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
@@ -34,7 +34,7 @@ async function addressOn(network: Network): Promise<string> {
   return body.depositQRCodeList.find(({ chainName }) => chainName === network)?.walletAddress ?? ''
 }
 
-/** Half the time in which BNB Smart Chain makes a block. */
+/** Half of BNB Smart Chain's block time. */
 const halfBlockMs = 450 / 2
 
 test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain makes them', async () => {
@@ -54,7 +54,7 @@ test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain 
   const { height } = await heightOf('BEP20')
   expect(Number(height)).toBe((await box.places.BEP20.chain.head()).number)
   const [held] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
-  // All but the newest fourteen are deep enough.
+  // All but the newest fourteen blocks are deep enough.
   expect(held).toBe(BigInt(blocks - 14) * 1_000_000n)
 })
 
@@ -65,7 +65,7 @@ test('a minute of an idle TRON, with transfers in every block, costs at most 60 
   await followOnce(t.app, chain)
   await controls.fault({ kind: 'other-chain' })
   const before = await calls()
-  // Twenty blocks of three seconds, as many rounds; sometimes two blocks come between two of them.
+  // Twenty blocks of three seconds, and as many rounds; sometimes two blocks arrive between two rounds.
   for (let second = 0; second < 60; second += 3) {
     const blocks = second % 12 === 0 ? 2 : second % 12 === 3 ? 0 : 1
     for (let block = 0; block < blocks; block++) {

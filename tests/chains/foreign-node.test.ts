@@ -1,4 +1,5 @@
-// The suite of the Ethereum-like networks on a node of others, with USDT of 6 and of 18 decimals that returns nothing.
+// The suite of the Ethereum-like networks on a third-party node, with USDT of 6 and 18 decimals that returns
+// nothing.
 import { afterAll, beforeAll, describe } from 'vitest'
 import { fundHotWallets, wideLimits } from './a-transfer.ts'
 import { type Box, openBox } from './box.ts'

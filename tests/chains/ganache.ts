@@ -1,7 +1,7 @@
-// Ganache as what executes a chain: a node that nobody here wrote and that shares no code with Hardhat's.
+// Ganache as the engine of a chain: a third-party node that shares no code with Hardhat's.
 import type { OpenEngine } from '../../apps/world/src/evm/hardhat.ts'
 
-/** As what may be said to it is typed by its own package: whatever JSON-RPC knows. */
+/** Looser than its package's own types: any JSON-RPC request. */
 interface Provider {
   request(question: { method: string; params: readonly unknown[] }): Promise<unknown>
   disconnect(): Promise<void>
@@ -15,11 +15,11 @@ export const openGanache: OpenEngine = async ({ chainId, fundedKey, fundedWei })
     miner: { blockGasLimit: 30_000_000 },
     wallet: { accounts: [{ secretKey: fundedKey, balance: `0x${fundedWei.toString(16)}` }] },
   }) as unknown as Provider
-  // Blocks come when they are ordered.
+  // Blocks are mined only on request.
   await provider.request({ method: 'miner_stop', params: [] })
   return {
     request: (method, params = []) => {
-      // What tells two blocks apart that hold the same.
+      // Distinguishes two blocks with the same content.
       const [randao] = params
       if (method !== 'hardhat_setPrevRandao') return provider.request({ method, params })
       const coinbase = `0x${String(randao).slice(-40)}`

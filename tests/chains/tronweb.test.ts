@@ -1,4 +1,4 @@
-// TRON's own library against the world: what it builds, signs and broadcasts is taken as a full node takes it.
+// TRON's own library against the world: what it builds, signs and broadcasts is accepted as by a full node.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -115,7 +115,7 @@ test('coins are sent', async () => {
   expect(await tronWeb.trx.getBalance(to)).toBe(3_000_000)
 })
 
-/** A port of a full node: passes on what lies below this path, and knows nothing else. `bend` changes an answer. */
+/** A port of a full node: forwards requests below this path, and no others. `bend` changes a response. */
 async function portFor(path: string, bend = (_call: string, answer: string) => answer) {
   const { url } = box.places.TRC20
   const keys: unknown[] = []

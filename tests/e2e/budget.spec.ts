@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { en } from './support/texts.ts'
 
 const limitBytes = 160_000
-/** Texts and page beside what all pages share; each more is a round trip on a slow line. */
+/** Shared files, texts and page; every further file is another round trip on a slow connection. */
 const limitFiles = 14
 
 test('the first load of /login stays within its budget, and is served with brotli', async ({ page }) => {

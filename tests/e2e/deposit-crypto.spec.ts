@@ -1,4 +1,4 @@
-/** Deposits in crypto: on each network of the world, from the address on the screen to the balance. */
+/** Crypto deposits on each network of the world, from the address on the screen to the balance. */
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** Deposits by bank, with a receipt that an operator checks, and through TopPay. */
+/** Bank deposits, with a receipt that an operator checks, and deposits through TopPay. */
 
 import { operatorMoney } from '@halyard/contract'
 import type { Page } from '@playwright/test'

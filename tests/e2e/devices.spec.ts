@@ -29,7 +29,7 @@ async function otherDevice(browser: Browser, member: Member): Promise<Page> {
   return page
 }
 
-/** As when its tab comes to the front. */
+/** As when its tab comes to the foreground. */
 async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
@@ -148,7 +148,7 @@ test('a new device is mailed; the link freezes the account until the password is
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: t.freezeTitle })).toBeVisible()
   await expectAccessible(page)
-  // Opening the link does nothing: mail scanners do that too.
+  // Opening the link has no effect, because mail scanners open links too.
   await lookAt(stranger)
   await expect(account(stranger)).toBeVisible()
   await page.getByRole('button', { name: t.freezeAction }).click()

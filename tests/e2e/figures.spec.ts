@@ -1,4 +1,4 @@
-/** Every figure that can be opened, opened: what the panel lists adds up to what the card says. */
+/** Opens every figure that can be opened: the entries in the panel must add up to the amount on the card. */
 import { randomUUID } from 'node:crypto'
 import { mt5Transfers, products } from '@halyard/contract'
 import type { Locator, Page } from '@playwright/test'
@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** In hundredths; figures of USDT with cents only, as these are. */
+/** In hundredths; only for USDT figures with cents, like these. */
 function centsOf(text: string): bigint {
   const [, minus, whole, cents] = text.match(/([−-]?)\+?([\d,]+)\.(\d\d)(?!\d)/) ?? []
   if (whole === undefined || cents === undefined) throw new Error(`There is no amount in "${text}"`)
@@ -29,7 +29,7 @@ function centsOf(text: string): bigint {
 const amountIn = async (place: Locator) =>
   centsOf((await place.locator('[data-size]').first().textContent()) ?? '')
 
-/** The market goes on, so a figure may change while it is being read: it has to add up at some moment. */
+/** The market keeps moving, so a figure may change while it is read: it must add up at some moment. */
 async function expectAddsUp(page: Page, card: Locator): Promise<void> {
   const name = await card.textContent()
   await expect(async () => {
@@ -96,7 +96,7 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   expect(await expectAllAddUp(page)).toHaveLength(3)
 
   await page.goto(`/investment/order?orderId=${kept}`)
-  // The fund's share is explained in words, and opens to the settlements.
+  // The fund's share is explained in words, and opens its settlements.
   const share = main(page).locator('dt', { hasText: 'Safety fund’s share' })
   await expect(share).toBeVisible()
   const figures = await main(page).locator('dl > div:has(button[aria-haspopup="dialog"])').all()

@@ -10,7 +10,7 @@ const beneficiary = {
   'First Name': 'Hana',
   'Last Name': 'Heir',
   Email: 'hana@example.test',
-  // By the specification it does not have to look like a number.
+  // By the specification it need not look like a number.
   Phone: 'extension seven',
   'IC / Passport No.': '900101-07-1234',
   Relationship: 'Daughter',
@@ -88,7 +88,7 @@ chapters.describe('the beneficiary @phone', () => {
         'Daughter',
         '1 Harbour Road, George Town',
       ])
-      // Going back saves nothing, and nothing that was typed is lost.
+      // Going back saves nothing, and keeps what was typed.
       await dialog.getByRole('button', { name: 'Go back' }).click()
       await expect(dialog).toBeHidden()
       await field(card(page), 'First Name').fill('Hanna')

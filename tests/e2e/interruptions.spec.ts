@@ -1,4 +1,4 @@
-/** What stands before the screen after signing in: the first-login dialog and the banners. */
+/** What covers the screen after signing in: the first-login dialog and the banners. */
 import type { Page } from '@playwright/test'
 import { registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'

@@ -34,7 +34,7 @@ async function pay(page: Page, wallet: 'USDT' | 'USDT + USDP'): Promise<void> {
     .click()
 }
 
-/** A code that was verified for a purchase that came to nothing still serves; otherwise it is asked for. */
+/** A code that was verified for an unsuccessful purchase is still valid; otherwise a new one is asked for. */
 async function passCode(page: Page, buyer: Investor): Promise<void> {
   const password = page.getByRole('dialog', { name: 'Transaction Password' })
   await expect(password.or(page.getByRole('dialog', { name: 'Enter your 2FA code' }))).toBeVisible()

@@ -25,7 +25,7 @@ const box = (page: Page, name: string) => main(page).getByRole('button', { name:
 const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) <= 768
 
-/** The screen follows an order until it is closed, and lists it no longer. */
+/** The screen polls an order until it is closed, and then no longer lists it. */
 const expectClosed = (page: Page) =>
   hurryUntil(page, () => expect(details(page)).toContainText('Oops! No data found...', { timeout: 100 }))
 
@@ -179,7 +179,7 @@ chapters.describe('a portfolio @phone', () => {
       await expect(orders).toHaveCount(4)
       await expect(details(page).getByRole('table')).toHaveCount(phone ? 0 : 1)
       await expect(details(page).getByRole('listitem')).toHaveCount(phone ? 4 : 0)
-      // Two amounts in one card: the second says what it is.
+      // There are two amounts in one card, so the second is labelled.
       if (phone)
         await expect(details(page).getByRole('listitem').first()).toContainText(/Earnings [+−-]?0\.00/)
       await details(page).getByRole('button', { name: 'Next' }).click()

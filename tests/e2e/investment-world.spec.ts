@@ -1,4 +1,7 @@
-/** Investing in a world of its own, where the broker fails and time passes: trading, profit, and leaving on day 60 and 61. */
+/**
+ * Investing in a separate world, where the broker fails and time passes: trading, profit, and leaving on day
+ * 60 and 61.
+ */
 import { products } from '@halyard/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { orderFault, startBroker, stopBroker, trade } from './support/broker.ts'
@@ -17,7 +20,7 @@ import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker, one product: the clock and the broker of all the other tests must go on as they are.
+// One worker with its own product: the clock and the broker of all other tests must not be affected.
 test.describe.configure({ mode: 'serial' })
 
 let stop: () => Promise<void>
@@ -35,7 +38,7 @@ const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('region', { name: 'Investment Details' })
 const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).first()
 
-/** After the clock was moved, sessions are over. */
+/** Moving the clock has ended the sessions. */
 async function signInAgain(context: BrowserContext, { member }: Investor): Promise<Investor> {
   const { token } = await signIn(context, member)
   return { member, token }
@@ -44,7 +47,7 @@ async function signInAgain(context: BrowserContext, { member }: Investor): Promi
 const orderOf = async (holder: Investor, orderId: string) =>
   (await clientOf(holder)(products.getInvestmentOrder, { query: { orderId } })).order
 
-/** Up to the result, whatever it is. */
+/** Continues up to the result, whatever it is. */
 async function purchase(page: Page, buyer: Investor): Promise<void> {
   await page.goto('/investment/new')
   await page

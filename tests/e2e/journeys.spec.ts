@@ -1,4 +1,4 @@
-/** The ways a member goes first, from the address bar to the dashboard: in English also on a phone. */
+/** A member's first steps, from the address bar to the dashboard; in English also on a phone. */
 import { newMember, registerMember } from './support/account.ts'
 import { nextCodeFor } from './support/mailbox.ts'
 import {

@@ -1,4 +1,4 @@
-/** Proving who one is: the form, its pictures, and what becomes of them. */
+/** Identity verification: the form, its pictures, and the decision. */
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -25,7 +25,7 @@ chapters.describe('a member proves who they are', () => {
 
   chapters('[ROU-027] [SCR-127] [STA-001] a new member finds the form', async ({ page, context }) => {
     const chosen = [await photo('card.jpg', 500, 300), await photo('other.jpg', 640, 400)]
-    // From the start: a listener that is added right before a key press may take effect after it.
+    // Added at the start: a listener added right before a key press may take effect too late.
     page.on('filechooser', (chooser) => void chooser.setFiles(chosen.shift() ?? []))
     session = await signIn(context, await registerMember())
     await page.goto('/dashboard')
@@ -82,7 +82,7 @@ chapters.describe('a member proves who they are', () => {
       const sent = await sentFiles(page)
       await submit(page).dblclick()
       await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('submitted')
-      // Sent once; the first compressed to at most 1 MB, the second as it was.
+      // Sent once; the first was compressed to at most 1 MB, the second was left unchanged.
       expect(await sent()).toEqual([
         { name: 'front.jpg', type: 'image/jpeg', size: expect.any(Number) },
         { name: 'holding.jpg', type: 'image/jpeg', size: small.buffer.length },
@@ -133,7 +133,7 @@ chapters.describe('what is missing or not taken is said where it belongs @phone'
       // The country is known from the registration.
       await expect(page.getByText('This field is required.')).toHaveCount(8)
       await expect(field(page, 'Full Name')).toBeFocused()
-      // A phone offers its camera; with a mouse, pictures are dropped.
+      // A phone offers its camera; with a mouse, pictures can be dropped.
       const phone = test.info().project.name === 'phone'
       await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(phone ? 2 : 0)
       await expect(page.getByText('or drop it here').filter({ visible: true })).toHaveCount(phone ? 0 : 2)

@@ -46,7 +46,7 @@ chapters.describe('the login form', () => {
       await page.goto(path)
       await field(page, name).fill('somebody@example.com')
       for (const sent of ['first-code-of-the-mail', 'another-one-of-a-mail']) {
-        // As a browser does it: the page stays, and what is behind the # changes.
+        // As a browser does it: the page stays, and only the part after the # changes.
         await page.evaluate((hash) => {
           location.hash = hash
         }, `email=ada%40example.com&code=${sent}`)

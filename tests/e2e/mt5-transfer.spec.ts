@@ -1,4 +1,4 @@
-/** Between the USDT wallet and the MT5 accounts: form, wallet status check, transfer, success. */
+/** Transfers between the USDT wallet and the MT5 accounts: form, wallet status check, transfer, success. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
@@ -14,7 +14,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const toWallet = (page: Page) => dialog(page, 'MT5 to Wallet')
 const toMt5 = (page: Page) => dialog(page, 'Wallet to MT5')
 
-/** Which of the calls the page made from now on, in their order. */
+/** Which of these calls the page makes from now on, in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** Passkeys, with Chromium's virtual authenticator: from the first one to the one that is gone. */
+/** Passkeys, with Chromium's virtual authenticator: from the first one added to the last one removed. */
 import { expectAccessible } from './support/accessibility.ts'
 import { registerMember } from './support/account.ts'
 import { VirtualAuthenticator } from './support/authenticator.ts'
@@ -32,7 +32,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await renaming.getByRole('button', { name: 'Save' }).click()
   await expect(passkeysCard(page).getByRole('heading', { name: 'Desk' })).toBeVisible()
 
-  // The same authenticator has one already.
+  // The same authenticator already has one.
   await addPasskey(page, member, 'Again')
   const again = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(again.getByRole('alert')).toContainText('You’ve already added this passkey.')
@@ -62,7 +62,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Transfer successful')
 
-  // From a browser that nobody knows, the password asks for the second factor, and the passkey is one.
+  // From an unknown browser, the password requires a second factor, and the passkey is one.
   await logOut(page, en)
   await context.clearCookies()
   await logIn(page, en, member.email, member.password)

@@ -15,7 +15,7 @@ import { codeNow, turnTwoFaOn, typeCode } from './support/two-fa.ts'
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal details' })
 const account = (page: Page) => page.getByRole('region', { name: 'Account' })
 
-/** The value beside a name, wherever on the page. */
+/** The value next to a name, anywhere on the page. */
 const shown = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -26,7 +26,7 @@ const shown = (page: Page, name: string) =>
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-/** The profile as it comes from the server, but for the changes. */
+/** The server's profile with these changes. */
 async function withProfile(page: Page, changes: object): Promise<void> {
   await page.route('**/api/user/viewProfile', async (route) => {
     const response = await route.fetch()
@@ -100,7 +100,7 @@ chapters.describe('the own profile', () => {
     await expect(shown(page, 'Gender')).toHaveText('Female')
     await expect(shown(page, 'Country')).toHaveText('China')
     await edit(page)
-    // Once neither is missing nor foreign, the choices are exactly those of the specification.
+    // Once neither value is missing or unlisted, the choices are exactly those of the specification.
     await expect(gender(page).locator('option')).toHaveText(['Male', 'Female'])
     await expect(country(page).locator('option')).toHaveText(['Malaysia', 'China'])
   })
@@ -274,7 +274,7 @@ test('[SCR-119] [API-016] a new e-mail is proved by its code, and is what the me
   await expect(shown(page, 'New Email Address')).toContainText(email)
   await expect(shown(page, 'Email Address')).toHaveText(member.email)
 
-  // The old address confirms it: opening the link does nothing, the button does.
+  // The old address confirms it: opening the link has no effect, the button does.
   const { text } = await mailTo(member.email, 'Confirm your new email address')
   const link = /http\S+do=confirm\S+/.exec(text)?.[0] ?? ''
   await page.goto(link)

@@ -1,4 +1,4 @@
-/** Two-factor authentication as a member lives with it: set-up, confirming, a lost phone. */
+/** Two-factor authentication in a member's daily use: set-up, confirmation, a lost phone. */
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -15,7 +15,7 @@ import { codeNow, forgetUsedCodes, shownKey, typeCode } from './support/two-fa.t
 const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication', exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Sets 2FA up with the code before the present one, so that the present one is still unused. */
+/** Sets up 2FA with the previous code, so that the current one is still unused. */
 async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.goto('/settings/2FA')
   const key = await shownKey(page)

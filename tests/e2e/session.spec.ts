@@ -9,7 +9,7 @@ chapters.describe('a session', () => {
   chapters.describe.configure({ mode: 'serial' })
 
   chapters('[PER-003] without one an authenticated route leads to /login', async ({ page }) => {
-    // Every route is tried in the portal's own tests of its router.
+    // The portal's router tests cover every route.
     for (const path of ['/', '/wallet/deposit/crypto']) {
       await page.goto(path)
       await expect(page, path).toHaveURL('/login')

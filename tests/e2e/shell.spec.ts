@@ -9,7 +9,7 @@ import { keptSession, type SessionRecord, signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
 import { en, languageNames, zh } from './support/texts.ts'
 
-/** The dashboard as an operator with this support link serves it. */
+/** The dashboard as served by an operator with this support link. */
 async function serveSupportLink(page: Page, link: string | null): Promise<void> {
   await page.route('/dashboard', async (route) => {
     const response = await route.fetch()

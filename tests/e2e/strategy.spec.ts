@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** A record that is known to the cent, in place of what the market brought. */
+/** A record with known figures, instead of what the market produced. */
 async function giveRecord(page: Page): Promise<void> {
   await page.route('**/api/product/strategy?*', async (route) => {
     const response = await route.fetch()
@@ -52,7 +52,7 @@ chapters.describe('a strategy @phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Aurora' })).toBeVisible()
       const over = 'actual results, 30/01/2026 to 03/02/2026'
       for (const figure of [
-        // Taken over complete months only, so it names those.
+        // Only complete months are averaged, so it names those.
         'Average month+4.20%actual results, 01/02/2026 to 28/02/2026',
         `Total Return+8.90%${over}`,
         `Maximum drawdown−10.00%${over}`,

@@ -1,4 +1,4 @@
-/** The bonuses that were credited to a member. */
+/** The bonuses credited to a member. */
 import type { Locator, Page } from '@playwright/test'
 import { signOutByApi } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
@@ -33,7 +33,7 @@ chapters.describe('the bonus history', () => {
       await expect(spinner(page)).toBeVisible()
       await expect(rows(page)).toHaveCount(0)
       await page.clock.runFor(1)
-      // What was loaded is told to the screen by a timer as well.
+      // The loaded data also reaches the screen through a timer.
       await expect(async () => {
         await page.clock.runFor(10)
         await expect(spinner(page)).toBeHidden({ timeout: 100 })
@@ -54,7 +54,7 @@ chapters.describe('the bonus history', () => {
         [992, 10],
         [1440, 10],
       ] as const) {
-        // Away from the list first: it asks anew when its width changes.
+        // Leaves the list first, because it reloads when its width changes.
         await page.goto('about:blank')
         await page.setViewportSize({ width, height: 900 })
         const asked = bonusCall(page)

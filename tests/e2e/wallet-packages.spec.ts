@@ -1,4 +1,4 @@
-/** The packages in the wallet overview: what they show, and what can be done with them. */
+/** The packages in the wallet overview: what they show, and their actions. */
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -182,7 +182,7 @@ chapters.describe('a package without 2FA', () => {
       await typePasswords(page, member)
       await confirm(page).dblclick()
       await expect(passwords(page)).toBeHidden()
-      // Closed ones are no longer listed; the fee is a tenth of the capital, whatever trading has made of the rest.
+      // Closed packages are no longer listed. The fee is a tenth of the capital, whatever the trading result.
       await expect(packages(page)).toContainText('Oops! No data found...', { timeout: 30_000 })
       await expect(usdtWallet(page)).not.toContainText('500.00 USDT')
       await page.goto('/wallet/transactionHistory/USDT')
@@ -224,7 +224,7 @@ test('[SCR-056] [FLD-026] [STA-044] profit asks how much, then for the password 
   const { member, order, token } = await packageHolder()
   await earn({ token }, order.orderId, '60')
   await signIn(context, member)
-  // What a member adds is free as well, and no profit.
+  // What a member tops up is available as well, but is not profit.
   await page.goto('/wallet/transfer')
   await page.getByRole('button', { name: 'Wallet to MT5' }).click()
   const adding = dialog(page, 'Wallet to MT5')

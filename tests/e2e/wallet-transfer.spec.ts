@@ -1,4 +1,4 @@
-/** Moving money: USDP to another member, bonuses to the own USDT wallet. */
+/** Transfers: USDP to another member, bonuses to the member's own USDT wallet. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
@@ -89,7 +89,7 @@ chapters.describe('USDP to another member', () => {
     async ({ page, member: receiver }) => {
       keys.length = 0
       await page.goto('/wallet/transfer')
-      // The server does it; the member's connection drops before the answer is there.
+      // The server does it, but the member's connection drops before the response.
       await page.route('**/api/wallet/transfer', async (route) => {
         await route.fetch()
         await route.abort()
@@ -186,13 +186,13 @@ test('[STA-036] with 2FA on, the transfer is sent only after a right code, which
   await refused.getByRole('button', { name: 'Close' }).last().click()
   expect(keys).toHaveLength(1)
 
-  // The code is verified and not used up: the member is not asked for another one.
+  // The code is verified but not used up, so the member is not asked for another one.
   await field(usdp(page), 'Transaction Password').fill(trader.transactionPassword)
   await usdp(page).getByRole('button', { name: 'Transfer 5.00 USDP' }).click()
   await expect(page).toHaveURL('/dashboard')
   expect(keys).toHaveLength(2)
 
-  // Turning back sends nothing.
+  // Cancelling sends nothing.
   await page.goto('/wallet/transfer')
   await fill(page, receiver.email, '6', trader.transactionPassword)
   await usdp(page).getByRole('button', { name: 'Transfer 6.00 USDP' }).click()

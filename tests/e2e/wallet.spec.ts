@@ -191,7 +191,7 @@ chapters.describe('the history', () => {
   })
 
   chapters('[SCR-086] [API-098] is filtered by days, both or none', async ({ page }) => {
-    // One day alone changes nothing: no call at all would be made, so the next one tells.
+    // One day alone has no effect. It makes no call, so the next call shows it.
     await page.getByLabel('From').fill('2026-02-03')
     await expect(page).toHaveURL(/from=2026-02-03/)
     await expect(rows(page)).toHaveCount(8)
@@ -254,7 +254,7 @@ chapters.describe('the history', () => {
   })
 })
 
-/** Those that a history can have; the words of the others are looked at in the portal's own tests. */
+/** The statuses that can occur in a history; the portal's own tests cover the texts of the others. */
 const statuses = ['CANCELLED', 'COMPLETED', 'PENDING', 'FAILED']
 const statusWords = {
   en: ['Cancelled', 'Completed', 'Pending', 'Failed'],

@@ -1,4 +1,4 @@
-/** Bank Info: where withdrawals may go. */
+/** Bank Info: saved withdrawal methods. */
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -127,7 +127,7 @@ chapters.describe('an address @phone', () => {
       const only = page.getByRole('switch', { name: 'Saved addresses only' })
       await only.click()
       await expect(only).toBeChecked()
-      // Above the middle: sheets and the next button of a phone are below it.
+      // Above the middle: a phone's sheets and the next button are below it.
       const told = await page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox()
       expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
       await page.goto('/wallet/withdrawal/Alipay')

@@ -1,4 +1,4 @@
-/** Money out: USDT and Alipay, from the request to what has become of it. */
+/** Withdrawals in USDT and through Alipay, from the request to the outcome. */
 
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
@@ -84,7 +84,7 @@ chapters.describe('the chooser and the USDT form @phone', () => {
           .click()
         await expect(page).toHaveURL(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // That of USDT is looked at with its errors, below.
+        // The USDT form is checked together with its errors, below.
         if (tile !== 'USDT') await expectAccessible(page)
         await page.getByRole('link', { name: 'Back to Withdrawal' }).click()
         await expect(page).toHaveURL('/wallet/withdrawal')
@@ -258,7 +258,7 @@ test('[STA-054] approved ones can no longer be cancelled, are paid by themselves
   ] as const
   for (const [network, to, amount] of ways) {
     await fillUsdt(page, network, to, amount)
-    // A mailed code is sent once a minute.
+    // A code is mailed at most once a minute.
     await page.clock.fastForward(61_000)
     await prove(page, member)
     await form(page)
@@ -322,7 +322,7 @@ chapters.describe('a withdrawal to Alipay', () => {
         await page.clock.runFor(999)
       }
       await form(page).getByRole('button', { name: 'Withdraw 100.00 USDT' }).click()
-      // Not yet known what would be paid: nothing is sent.
+      // The payment is not known yet, so nothing is sent.
       await expect(form(page).getByText('This field is required.')).toHaveCount(1)
       expect(calculations).toEqual([])
       await page.clock.runFor(1)

@@ -1,4 +1,4 @@
-// What an answer may be, whatever was sent: done, or a refusal as the contract describes it.
+// What a response may be, whatever was sent: success, or a refusal as the contract describes it.
 import { type Call, isRefusalCode, type Language, type RefusalBody, refusalStatus } from '@halyard/contract'
 import { textOf } from '../../apps/server/src/platform/http/texts.ts'
 
@@ -8,7 +8,7 @@ export interface Answered {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Null where there is nothing to say against it. That a reply is as the contract says, the test server sees to itself. */
+/** Null if nothing is wrong. The test server itself checks that a reply matches the contract. */
 export function faultOf(call: Call, language: Language, answered: Answered): string | null {
   const { statusCode } = answered
   if (statusCode >= 500) return `answered with ${statusCode}`
@@ -18,7 +18,7 @@ export function faultOf(call: Call, language: Language, answered: Answered): str
   return statusCode === 200 ? null : faultOfRefusal(call, language, statusCode, body as Partial<RefusalBody>)
 }
 
-/** What any call may say, beside what it names itself. */
+/** What any call may refuse with, in addition to its own refusals. */
 const ofAnyCall = new Set(['SESSION_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'])
 
 function faultOfRefusal(call: Call, language: Language, status: number, body: Partial<RefusalBody>) {

@@ -1,4 +1,4 @@
-// Who sends the inputs of a call: somebody whom the call lets in, with what it asks for at hand.
+// The callers that send the inputs: each is allowed to make the call, and has what it needs.
 import { account, type Call } from '@halyard/contract'
 import { hash } from '@node-rs/argon2'
 import { anInvestor, type House, proveTimes } from '../support/investing.ts'
@@ -19,12 +19,12 @@ export interface Caller {
   /** Null for operators and strangers. */
   readonly member: Member | null
   readonly known: Known
-  /** Another session, where an input has ended this one. */
+  /** Signs in again if an input has ended the session. */
   readonly renew: () => Promise<string | null>
 }
 
 export interface Cast {
-  /** Makes the calls that need nothing of their own. */
+  /** Makes the calls that need no special set-up. */
   readonly mary: Member
   readonly known: Known
 }
@@ -88,7 +88,7 @@ export async function callerOf(house: House, cast: Cast, call: Call): Promise<Ca
   }
 }
 
-/** From a browser that nobody knows, and with a code that may have been used. */
+/** From an unknown browser, and with a code that may have been used before. */
 async function signedInAgain({ t }: House, { email, id }: Member): Promise<string> {
   await t.app.db.transact((tx) =>
     tx.updateTable('member').set({ totp_last_step: null }).where('id', '=', id).execute(),
@@ -106,9 +106,12 @@ function valuesIn({ body = {}, query = {} }: { body?: object; query?: object }):
 
 let hashes: Promise<[string, string]> | undefined
 
-/** So that the next inputs get as far as the first: nothing is counted against the caller, and all is proved. */
+/**
+ * Resets the caller, so that the next inputs get as far as the first: no failed attempts are counted, and all
+ * proofs are given.
+ */
 export async function refresh(house: House, { mary }: Cast, { member }: Caller): Promise<void> {
-  // A hash says itself what checking it costs: with these, thousands of tries cost little.
+  // A hash states its own cost: with these, thousands of attempts are cheap.
   const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
   hashes ??= Promise.all([hash(password, cost), hash(transactionPassword, cost)])
   const [password_hash, transaction_password_hash] = await hashes

@@ -1,6 +1,7 @@
 /**
- * Hostile inputs, made from the schema of each call: none makes a call fail, each refusal is one of the contract, the
- * books stay in order, and memory does not grow with their number. `npm run fuzz` sends many more of them.
+ * Hostile inputs, generated from each call's schema: none may make a call fail, every refusal must be one of
+ * the contract, the books must stay in order, and memory must not grow with their number. `npm run fuzz`
+ * sends many more.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -13,7 +14,7 @@ import { faultOf } from './answers.ts'
 import { type Caller, type Cast, callerOf, castOf, refresh } from './callers.ts'
 import { requests, type Sent } from './requests.ts'
 
-/** `npm test` sends up to this many, by how much there is to spoil; `npm run fuzz` as many as are asked for. */
+/** `npm test` sends at most this many, depending on the number of fields; `npm run fuzz` exactly as many. */
 const asked = process.env.FUZZ_INPUTS
 const inputs = Number(asked ?? 200)
 const halfFor = (call: Call) => Math.ceil((asked ? inputs : Math.min(inputs, 20 + 60 * fieldsOf(call))) / 2)
@@ -24,7 +25,7 @@ const calls = allCalls().filter(({ path }) => path.includes(process.env.FUZZ_CAL
 let house: House
 let cast: Cast
 beforeAll(async () => {
-  // Lines about calls that were answered would be all that grows.
+  // Log lines about answered calls would be the only thing that grows.
   house = await openHouse(undefined, {}, { gateway: anyGateway(), config: { logLevel: 'error' } })
   cast = await castOf(house)
 })
@@ -45,7 +46,7 @@ async function send(call: Call, caller: Caller, sent: Sent) {
     },
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   })
-  // An input may well end the session, as it was meant to.
+  // An input may end the session, as intended.
   if (response.statusCode === 401) caller.token = await caller.renew()
   return response
 }
@@ -82,7 +83,7 @@ describe(`${inputs} hostile inputs, seed ${seed}:`, () => {
   test('the books are in order', () => expectBooksBalance(house))
 })
 
-/** What is still held on to once all that can be let go is gone. */
+/** The memory still in use after garbage collection. */
 function heapBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

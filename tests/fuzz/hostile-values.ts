@@ -1,4 +1,4 @@
-// What somebody who wishes us ill, or a broken program, puts in the place of a value.
+// What an attacker, or a broken program, sends instead of a value.
 import fc from 'fast-check'
 
 const texts = [
@@ -108,7 +108,7 @@ const datesAsText = [
   'epoch',
 ]
 
-/** Up to more than a whole body may hold, seldom: what is refused for its length alone shows nothing else. */
+/** Rarely longer than a whole body may be: an input refused for its length alone shows nothing else. */
 const long = fc.oneof(
   { arbitrary: fc.integer({ min: 50, max: 600 }), weight: 8 },
   { arbitrary: fc.constantFrom(4_000, 20_000), weight: 2 },
@@ -123,13 +123,13 @@ export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...numbersAsText),
   fc.constantFrom(...datesAsText),
   longTexts,
-  // Any code units at all, halves of pairs among them.
+  // Any code units at all, including unpaired surrogates.
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
     .map((units) => String.fromCharCode(...units)),
 )
 
-/** Made of text, so that what JSON can say and JavaScript cannot is among it. */
+/** Built as text, to include what JSON can express and JavaScript cannot. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   hostileTexts.map((text) => JSON.stringify(text)),
   fc.constantFrom(

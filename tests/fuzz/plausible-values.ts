@@ -1,14 +1,14 @@
-// Values that a schema of the contract would let pass, or nearly: they get behind its rules, to what comes after.
+// Values that a schema of the contract accepts, or nearly so: they get past its rules, to the code behind.
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { hostileTexts } from './hostile-values.ts'
 
 type Schema = z.core.$ZodType
 
-/** What the fields of a request may well hold, by name: a real id, the right password. */
+/** Likely values for the fields of a request, by name: a real id, the right password. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-/** Of a field, as JavaScript has it; undefined leaves it out. */
+/** A field's value in JavaScript; undefined leaves it out. */
 export function plausible(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
   const made = ofSchema(schema, name, known)
   const values = Object.hasOwn(known, name) ? known[name] : undefined
@@ -72,7 +72,7 @@ const codes = fc.oneof(
   fc.base64String({ minLength: 20, maxLength: 40 }),
 )
 
-/** By the name, and by the length that the schema allows: one more is tried too. */
+/** By the field's name, and by the length that the schema allows; one more is tried too. */
 function textsFor(schema: Schema, name: string): fc.Arbitrary<string> {
   if (/amount|price|rate$/i.test(name)) return decimals
   if (/code$|captcha$/i.test(name)) return fc.oneof(codes, texts)
@@ -96,7 +96,7 @@ const clientData = fc
     origin: fc.constantFrom('http://localhost:4000', 'null', ''),
   })
   .map((said) => Buffer.from(JSON.stringify(said)).toString('base64url'))
-/** What navigator.credentials gives, more or less. */
+/** Roughly what navigator.credentials returns. */
 const credentials = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),
   fc.record(
@@ -121,7 +121,7 @@ const credentials = fc.oneof(
   ),
 )
 
-/** A pixel that is a picture, and bytes that only begin as one. */
+/** A one-pixel picture, and bytes that only start like one. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

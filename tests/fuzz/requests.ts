@@ -1,11 +1,11 @@
-// Whole requests for a call: what its schema takes, with one, two or no fields spoiled, or something else altogether.
+// Whole requests for a call: valid input with up to two spoiled fields, or something else altogether.
 import { type Call, type Language, languages } from '@halyard/contract'
 import fc from 'fast-check'
 import { hostileJson, hostileTexts } from './hostile-values.ts'
 import { type Known, plausible } from './plausible-values.ts'
 
 export interface Sent {
-  /** With its question mark, or empty. */
+  /** Including its question mark, or empty. */
   readonly search: string
   readonly payload: string | FormData | undefined
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ export function requests(call: Call, known: Known): fc.Arbitrary<Sent> {
 
 interface Sending {
   readonly payload: Sent['payload']
-  /** Null: not said, or written by the form itself. */
+  /** Null: not sent, or set by the form itself. */
   readonly type: string | null
 }
 
@@ -114,7 +114,7 @@ function searches(call: Call, known: Known): fc.Arbitrary<string> {
     .map(([search, tail]) => (search || tail ? `?${search}${tail}` : ''))
 }
 
-/** As encodeURIComponent, for text that is none too. */
+/** Like encodeURIComponent, but also for malformed text. */
 function inAddress(text: string): string {
   return text.replace(/[^\w.~-]+/gu, (part) =>
     part.isWellFormed() ? encodeURIComponent(part) : '%ED%A0%80%C0%AF',
@@ -123,7 +123,7 @@ function inAddress(text: string): string {
 
 const extraNames = ['__proto__', 'constructor', 'extra', 'memberId', 'id', '', 'hasOwnProperty', '👾']
 
-/** Names with their values, in the call's order; a hostile one stands in the place of the plausible one. */
+/** Names with their values, in the call's order; a hostile value replaces the plausible one. */
 function fields<Written>(
   shape: Call['body']['shape'],
   known: Known,

@@ -1,6 +1,6 @@
 /**
- * What `npm run build` makes: light enough, and running by itself, in production, from another place, with a node and a mail
- * server that are outside.
+ * The result of `npm run build`: small enough, and able to run on its own, in production, from another
+ * folder, with an external node and mail server.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -27,7 +27,7 @@ const run = promisify(execFile)
 let folder: string
 let built: string
 let database: TestDatabase
-/** For its mail server alone. */
+/** Only for its mail server. */
 let world: World
 let node: Node
 const usdt = 1_000_000n

@@ -1,4 +1,4 @@
-// What deploy/ gives an operator names only what is there, and its settings are ones that the processes take.
+// The files in deploy/ refer only to what exists, and the processes accept their settings.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function imageSettings(): Promise<Record<string, string>> {
   return Object.fromEntries(line.split(' ').map((setting) => setting.split('=') as [string, string]))
 }
 
-/** The source of a file that `npm run build` writes. */
+/** Whether `npm run build` writes this file: its source exists. */
 const isBuilt = async (file: string) =>
   (await stat(join(root, file.replace(/\.js$/, '.ts'))).catch(() => null)) !== null
 

@@ -37,7 +37,7 @@ test.each([
     await tellDatabase('create table left_by_an_earlier_run ()')
     const run = await start({ HALYARD_DATA_DIR: folder, ...urls() }, '--fresh')
     const { portalUrl, databaseUrl } = await run.ready
-    // The same login either way: made by us, and not the owner's.
+    // The same login either way: the one we created, not the owner's.
     expect(databaseUrl).toBe(database.url)
     expect((await fetch(`${portalUrl}/api/health`)).status).toBe(200)
     expect(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 type Process = { pid: number; parent: number; name: string }
 
-/** The process and everything below it, as Linux lists them. */
+/** The process and all its descendants, as Linux lists them. */
 export function processTree(root: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -12,7 +12,7 @@ export function processTree(root: number): Process[] {
   return [...all.filter(({ pid }) => pid === root), ...below(root)]
 }
 
-/** Those that still run; an ended one whose number was given away again is not among them. */
+/** Those that are still running; an ended process whose pid was reused is not among them. */
 export function stillRunning(processes: readonly Process[]): Process[] {
   return processes.filter(({ pid, name }) => readProcess(pid)?.name === name)
 }
@@ -27,7 +27,7 @@ function readProcess(pid: number): Process | undefined {
   }
 }
 
-/** What a process was started with; nothing once it has ended. */
+/** The command line of a process; empty once it has ended. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

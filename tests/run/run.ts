@@ -1,4 +1,4 @@
-// `npm start` as a test runs it: on free ports, with a data folder of its own.
+// `npm start` as a test runs it: on free ports, with its own data folder.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commandOf, processTree, stillRunning } from './process-tree.ts'
 import { type Ready, type Run, start } from './run.ts'
 
-// One life of a data folder, in order: each test goes on where the one before it left off. The folder has a space in
-// its name and only its owner may enter it, which as root is more than PostgreSQL's account can.
+// One life of a data folder, in order: each test continues where the previous one left off. The folder has a
+// space in its name and only its owner may enter it, so under root PostgreSQL's account cannot.
 
 const startMs = 120_000
-/** Processes are looked up in /proc; a test that is skipped fails the run. */
+/** Processes are looked up in /proc. Elsewhere these checks are omitted: a skipped test fails the run. */
 const onLinux = process.platform === 'linux'
 
 let folder: string
@@ -125,7 +125,7 @@ describe('a first start', () => {
       const processes = processTree(run.pid)
       expect(processes.length).toBeGreaterThan(5)
       run.kill('SIGINT')
-      // npm passes the same Ctrl-C on once more.
+      // npm forwards the same Ctrl-C once more.
       run.kill('SIGINT')
       expect(await run.ended).toEqual({ code: 0, signal: null })
       expect(stillRunning(processes)).toEqual([])

@@ -1,4 +1,4 @@
-// Holds the ledger against the model, all read in one snapshot: requests may still be under way.
+// Compares the ledger with the model, in one snapshot, because requests may still be in progress.
 import { sql } from 'kysely'
 import { checkBooks } from '../../apps/server/src/ledger/books.ts'
 import { balancesOf, walletOf } from '../../apps/server/src/ledger/index.ts'
@@ -18,7 +18,7 @@ export async function check(stage: Stage): Promise<void> {
   })
 }
 
-/** How often the ledger holds each request, by the number in its amount. */
+/** How often each request is in the ledger, by the number in its amount. */
 async function landedRequests(stage: Stage, reader: Reader): Promise<Map<number, number>> {
   const { rows } = await sql<{ kind: string; member_id: string; amount: string; count: string }>`
     select transfer.kind, account.member_id, -entry.amount as amount, count(*) as count

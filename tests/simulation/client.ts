@@ -1,4 +1,4 @@
-// The members' side of the wire: one request, one answer, or none.
+// The members' side of the connection: one request, one response or none.
 import { Agent, request as openRequest } from 'node:http'
 
 interface Message {
@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** No answer came: the process died, or the connection was cut. What became of the request is unknown. */
+/** No response: the process died, or the connection was cut. The request's outcome is unknown. */
 export const unanswered = 'unanswered'
 export type Outcome = Answer | typeof unanswered
 

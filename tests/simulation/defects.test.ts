@@ -1,4 +1,4 @@
-// The simulation can fail: each test plants one defect, and the simulation has to find it.
+// Shows that the simulation can fail: each test plants one defect, which the simulation must find.
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/database.ts'
 import { unguardKeys } from './defects/unguard-keys.ts'
@@ -6,16 +6,16 @@ import { unlockLedger } from './defects/unlock-ledger.ts'
 import { SimulationFailure } from './failure.ts'
 import { simulate } from './run.ts'
 
-/** How processes interleave is the machine's doing: a race that one run happens not to lose, another does. */
+/** The machine decides how processes interleave: one run may miss a race that another one hits. */
 const seeds = [3, 4, 5, 6]
-/** Far more than it takes: a race that is lost one time in a hundred is found among the first hundreds. */
+/** Far more than needed: a race that goes wrong one time in a hundred shows within the first few hundred. */
 const operations = 1000
 const timeout = 240_000
 
 interface Defect {
   /** Modules that both API processes load first. */
   readonly preload?: readonly string[]
-  /** Changes of the database that the application could never make. */
+  /** Changes to the database that the application could never make. */
   readonly plant?: (ownerUrl: string) => Promise<void>
 }
 

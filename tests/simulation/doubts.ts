@@ -1,12 +1,12 @@
-// Requests that were not answered: asks again what became of them, with the same key, as a member's browser would.
+// Resolves unanswered requests by sending them again with the same key, as a member's browser would.
 import { unanswered } from './client.ts'
 import type { Standing } from './model.ts'
 import { type Stage, sendRequest } from './operations.ts'
 import type { Api } from './processes.ts'
 
 /**
- * After a batch. A success settles a request. A refusal does not: the sending whose answer was lost may still be on
- * its way inside a process, and succeed later.
+ * After a batch. A success settles a request. A refusal does not: the copy whose response was lost may still
+ * be in progress inside a process, and succeed later.
  */
 export async function askAgain(stage: Stage): Promise<void> {
   await Promise.all(
@@ -17,7 +17,7 @@ export async function askAgain(stage: Stage): Promise<void> {
   )
 }
 
-/** At the end: processes that were asked to stop have finished what they had begun, so every answer is the last word. */
+/** At the end: processes that were asked to stop have finished their work, so every response is final. */
 export async function endAllDoubts(stage: Stage): Promise<void> {
   await Promise.all(stage.apis.map(({ restart }) => restart()))
   const doubtful = stage.model.doubtful()

@@ -1,4 +1,4 @@
-// Members to simulate, and their money: made by the features' and the ledger's own code, signed in over HTTP.
+// Members to simulate, and their money: created by the features' and the ledger's code, signed in over HTTP.
 import { account } from '@halyard/contract'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
 import type { Database, Tx } from '../../apps/server/src/platform/db/database.ts'
@@ -12,8 +12,8 @@ export interface Member {
 
 export const secret = 'correct-horse-9'
 
-// The Argon2id hash of the secret with the smallest parameters there are. A hash names its own parameters, so the
-// product checks it by the ordinary code in microseconds instead of 20 ms.
+// The Argon2id hash of the secret with the smallest possible parameters. A hash states its own parameters, so
+// the product's ordinary code checks it in microseconds instead of 20 ms.
 const cheapHash =
   '$argon2id$v=19$m=8,t=1,p=1$YMGNY3tHS0zrjNMV6a40Rw$UG2N5Sl3smD4gc++TIPOodvHahkIfshbZji3JY006No'
 
@@ -54,7 +54,7 @@ export async function makeMembers(
   )
 }
 
-/** They have all paid each other before: what is limited is trying strangers' addresses. */
+/** They have all paid each other before, because only payments to strangers are limited. */
 async function introduce(tx: Tx, ids: readonly string[]): Promise<void> {
   const pairs = ids.flatMap((payer) => ids.map((receiver) => ({ payer_id: payer, receiver_id: receiver })))
   await tx.insertInto('paid_receiver').values(pairs).execute()

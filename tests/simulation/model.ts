@@ -1,5 +1,5 @@
-// What must be true, in plain TypeScript: each member's balances, and what is known of each request. It knows nothing
-// of HTTP or SQL; it learns from answers, and from the ledger only where no answer tells.
+// What must be true, in plain TypeScript: each member's balances, and what is known about each request. It
+// knows nothing of HTTP or SQL. It learns from responses, and from the ledger only where there was none.
 import type { Request } from './plan.ts'
 
 export type Wallet = 'usdt' | 'usdp' | 'bonus'
@@ -7,13 +7,13 @@ export type Balances = Record<Wallet, bigint>
 
 export interface Standing {
   readonly request: Request
-  /** A success was answered: it has to be in the ledger, once. */
+  /** A success was returned: it must be in the ledger, exactly once. */
   acknowledged: boolean
-  /** A sending was not answered, and may still be under way: it may be in the ledger, once at most. */
+  /** A copy was not answered and may still be in progress: it may be in the ledger, at most once. */
   inDoubt: boolean
-  /** Since then it was sent again, and answered. */
+  /** It was sent again since then, and answered. */
   askedAgain: boolean
-  /** It is part of the balances below. */
+  /** It is included in the balances below. */
   counted: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Range {
 export class Model {
   readonly balances: Balances[]
   readonly standings = new Map<number, Standing>()
-  /** What each balance can be at any moment of the present batch. */
+  /** The possible range of each balance during the current batch. */
   private ranges: Record<Wallet, Range>[] = []
 
   constructor(members: number) {
@@ -44,7 +44,7 @@ export class Model {
     this.balancesOf(member)[wallet] += amount
   }
 
-  /** Its effect has happened. */
+  /** Applies the request's effect to the balances. */
   count(standing: Standing): void {
     standing.counted = true
     const { from, to } = waysOf(standing.request)
@@ -62,7 +62,7 @@ export class Model {
     return [...this.standings.values()].filter(({ inDoubt, acknowledged }) => inDoubt && !acknowledged)
   }
 
-  /** Before a batch: what it, and what is still in doubt, could at most take from and give to each balance. */
+  /** Before a batch: the most that it and the requests in doubt could take from and add to each balance. */
   foresee(
     requests: readonly Request[],
     credits: readonly { member: number; wallet: Wallet; amount: bigint }[],
@@ -89,7 +89,7 @@ export class Model {
     return found[wallet]
   }
 
-  /** Whether the balance covers the request even if everything else in the batch comes before it. */
+  /** Whether the balance covers the request even if everything else in the batch happens before it. */
   isCoveredForSure(request: Request): boolean {
     const { from } = waysOf(request)
     return this.rangeOf(from.member, from.wallet).low >= 0n

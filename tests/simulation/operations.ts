@@ -1,4 +1,4 @@
-// Carries one operation out, over HTTP where members do it, and tells the model what was answered.
+// Executes one operation, over HTTP where members do it, and passes the response to the model.
 import { setTimeout as delay } from 'node:timers/promises'
 import { wallet as calls } from '@halyard/contract'
 import { formatAmount, parseAmount } from '@halyard/money'
@@ -19,7 +19,7 @@ export interface Stage {
   readonly send: Send
   readonly model: Model
   readonly figures: Figures
-  /** Whatever is not as it must be; a sentence each. */
+  /** Whatever is wrong, one sentence each. */
   readonly faults: string[]
 }
 
@@ -111,7 +111,7 @@ function judgeWallets(stage: Stage, member: number, { body }: Answer): void {
   }
 }
 
-/** The entries add up to the figure, while others write to it. */
+/** The entries add up to the figure, even while others write to it. */
 function judgeExplanation(stage: Stage, member: number, { body }: Answer): void {
   const { amount, entries, totalRecords } = body as {
     amount: string

@@ -6,7 +6,7 @@ import { check, checkBooksOnly, type Given } from './orders/check.ts'
 import { memberCount, planOf } from './orders/plan.ts'
 import { carryOut, drain, type Stage } from './orders/run.ts'
 
-/** Others by the environment: see README.md. */
+/** The environment can set others: see README.md. */
 const seed = Number(process.env.SIMULATED_SEED ?? 8)
 const operations = Number(process.env.SIMULATED_OPERATIONS ?? 240)
 const batch = 10
@@ -42,7 +42,7 @@ test('orders that are bought, traded, charged, topped up, drawn from and left at
   await drain(stage)
   expect(await check(stage, given), `seed ${seed}, at the end`).toEqual([])
   expect(await runReconciliation(house.t.app)).toMatchObject({ agreed: true, left: 0 })
-  // It has to have tried all of it.
+  // It must have tried all of these.
   for (const what of [
     'orders taken',
     'top_up taken',

@@ -1,25 +1,25 @@
-// What happens in a simulation, drawn from its seed alone: who does what, how each request travels, when a
-// process is killed. A shorter plan of the same seed is the beginning of a longer one.
+// What happens in a simulation, determined by its seed alone: who does what, how each request travels, when a
+// process is killed. A shorter plan from the same seed is a prefix of a longer one.
 import fc from 'fast-check'
 
 export const memberCount = 24
 const batchSize = 40
 
-/** One money request. Its number stands in the last six digits of its amount, so the ledger shows it apart from all others. */
+/** One money request. The last six digits of its amount are its number, which identifies it in the ledger. */
 export interface Request {
   readonly number: number
   /** Two requests with the same key are one request that was sent with two inputs. */
   readonly key: string
   readonly call: 'transfer' | 'bonusTransfer'
   readonly member: number
-  /** Who receives a transfer; may be the sender. */
+  /** The recipient of a transfer; may be the sender. */
   readonly to: number
   readonly amount: bigint
 }
 
 interface Delivery {
   readonly via: 0 | 1
-  /** Doubled: sent to both processes at once. Cut: the connection is gone before the answer may have come. */
+  /** Doubled: sent to both processes at once. Cut: the connection is closed, possibly before the response. */
   readonly how: 'plain' | 'doubled' | 'cut'
   readonly afterMs: number
   readonly cutMs: number
@@ -44,7 +44,7 @@ export type Operation =
 export interface Kill {
   readonly process: 0 | 1
   readonly afterMs: number
-  /** Whether the next operations wait until the process is back, or go on with the other one alone. */
+  /** Whether the next operations wait for the process to return, or continue with the other one alone. */
   readonly waited: boolean
 }
 
@@ -53,10 +53,10 @@ export interface Batch {
   readonly kill: Kill | null
 }
 
-/** Values without fast-check's leaning towards the smallest and largest. */
+/** Values without fast-check's bias towards the smallest and largest. */
 const upTo = (max: number) => fc.noBias(fc.nat({ max }))
 const anyMember = upTo(memberCount - 1)
-// Every second time one of a few, so that requests meet at the same accounts.
+// Every second time one of a few members, so that requests meet at the same accounts.
 const member = fc.oneof(upTo(3), anyMember)
 const process = fc.constantFrom(0 as const, 1 as const)
 
@@ -115,7 +115,7 @@ const drawn = fc.oneof(
 )
 
 const drawnBatch = fc.record({
-  /** In some batches one member sends everything, all at once. */
+  /** In some batches one member sends everything at once. */
   rush: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: upTo(3) }),
   drawn: fc.array(drawn, { minLength: batchSize, maxLength: batchSize }),
   kill: fc.oneof(

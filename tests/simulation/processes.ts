@@ -1,4 +1,4 @@
-// Two API processes on one database, each of which can be killed at any moment and comes back at the same port.
+// Two API processes on one database. Each can be killed at any time and restarts on the same port.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ const api = join(import.meta.dirname, '../../apps/server/src/main/api.ts')
 
 export interface Api {
   readonly port: number
-  /** Resolves when it serves, also after a kill; rejects when it ended without being asked to. */
+  /** Resolves when it is serving, also after a kill; rejects if it ended without being asked to. */
   readonly ready: () => Promise<void>
-  /** kill -9, and a new start at once. */
+  /** kill -9, followed by an immediate restart. */
   readonly kill: () => Promise<void>
-  /** Asks it to end, which lets it finish what it has begun, and starts it anew. */
+  /** Asks it to stop, so that it can finish what it has begun, and restarts it. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** What it logged, in all its lives: errors only. */
+  /** Its log over all restarts: errors only. */
   readonly logged: () => string
 }
 

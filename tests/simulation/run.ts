@@ -1,4 +1,4 @@
-// One simulation: a seed, a database of its own, two API processes, and a check after every batch of operations.
+// One simulation: a seed, its own database, two API processes, and a check after every batch of operations.
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { check } from './check.ts'
@@ -71,7 +71,7 @@ async function runPlan(stage: Stage, plan: readonly Batch[]): Promise<void> {
   await check(stage)
 }
 
-/** All at once, but for the delays that the plan gives each: so they overlap, overtake and wait for each other. */
+/** All at once, apart from the delays in the plan, so they overlap, overtake and wait for each other. */
 async function runBatch(stage: Stage, { operations, kill }: Batch): Promise<void> {
   stage.model.foresee(
     operations.flatMap((operation) => (operation.what === 'send' ? [operation.request] : [])),

@@ -17,7 +17,7 @@ test('2,000 operations with lost, doubled and reordered requests and killed proc
 }, async () => {
   const figures = await simulate({ seed, operations, databaseUrl: database.url })
   console.log(tellFigures(figures))
-  // It has to have tried hard: each of these would otherwise be untested without anyone noticing.
+  // It must have tried hard: otherwise any of these could be untested without anyone noticing.
   expect(figures.operations).toBe(operations)
   expect(figures.kills).toBeGreaterThanOrEqual(4)
   expect(figures.succeeded).toBeGreaterThan(500)

@@ -1,4 +1,4 @@
-// A thousand at once, spread over two processes.
+// A thousand requests at once, spread over two processes.
 import { wallet } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../apps/server/src/ledger/books.ts'
@@ -37,7 +37,7 @@ async function twoMembers(name: string): Promise<[Member, Member]> {
   return [from, to]
 }
 
-/** All sent before the first is answered. */
+/** All are sent before the first is answered. */
 async function sendAll(from: Member, to: Member, amount: string, keyOf: (index: number) => string) {
   const { method, path } = wallet.transfer
   const body = { walletType: 'USDP', email: to.email, amount, transactionPassword: secret }

@@ -34,7 +34,7 @@ test('withdrawals that are asked for, approved, rejected, cancelled and paid at 
     await carryOut(stage, operation)
     if (index % batch === batch - 1) expect(await check(stage)).toEqual([])
   }
-  // What was approved is paid in the end.
+  // Approved withdrawals are paid in the end.
   for (const network of paidNetworks)
     for (let round = 0; round < 4; round++) {
       await runPayouts(t.app, network)
@@ -44,7 +44,7 @@ test('withdrawals that are asked for, approved, rejected, cancelled and paid at 
   expect(await check(stage)).toEqual([])
   const states = await t.app.db.selectFrom('withdrawal').select('state').execute()
   expect(states.filter(({ state }) => state === 'APPROVED' || state === 'PROCESSING')).toEqual([])
-  // It has to have tried all of it.
+  // It must have tried all of these.
   for (const what of [
     'asked',
     'APPROVE APPROVED',

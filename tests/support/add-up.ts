@@ -1,4 +1,4 @@
-// What every figure that a member sees opens to: the figure as it is shown, and the entries behind it, over all pages.
+// Every figure that a member sees, as shown, with the entries behind it, over all pages.
 import { mt5Transfers, products, wallet, withdrawals } from '@halyard/contract'
 import type { TestServer } from './server.ts'
 import type { Member } from './wallets.ts'
@@ -11,7 +11,7 @@ export interface Opened {
 
 const pageSize = 3
 
-/** Every page of a list, a few entries at a time. */
+/** Reads every page of a list, a few entries at a time. */
 async function all<Entry>(
   page: (pageNo: number) => Promise<{ entries: readonly Entry[]; totalRecords: number }>,
 ) {
@@ -23,7 +23,7 @@ async function all<Entry>(
   }
 }
 
-/** The figures over all that a member has. */
+/** The figures over all of a member's wallets and orders. */
 export async function figuresOfMember(t: TestServer, { token }: Member): Promise<Opened[]> {
   const as = { token }
   const { body: wallets } = await t.ask(wallet.walletList, { query: {} }, as)
@@ -137,7 +137,7 @@ export async function figuresOfOrder(t: TestServer, { token }: Member, orderId: 
 
 const negative = (decimal: string) => (decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`)
 
-/** In millionths, from a decimal with a sign. */
+/** In millionths, from a signed decimal. */
 export function unitsOf(decimal: string): bigint {
   const [, sign, whole = '', fraction = ''] = decimal.match(/^(-*)(\d+)(?:\.(\d+))?$/) ?? []
   if (whole === '') throw new Error(`${decimal} is no amount`)

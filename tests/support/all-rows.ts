@@ -1,10 +1,10 @@
-// Everything that the database holds, as text: to see what changed, and what must not be there.
+// The whole content of the database as text: to see what changed, and what must not be there.
 import pg from 'pg'
 
-/** By table, with its schema where that is not ours. */
+/** By table, with its schema unless that is ours. */
 export type AllRows = ReadonlyMap<string, readonly string[]>
 
-/** As a role that may read all of them. */
+/** Connects as a role that may read all tables. */
 export async function allRows(databaseUrl: string): Promise<AllRows> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -1,4 +1,4 @@
-// A gateway that opens every order at once and knows of no payment; what is not signed it does not believe, as TopPay's.
+// A gateway that opens every order at once and has no payments; like TopPay's, it rejects what is not signed.
 import { topPayGateway } from '../../apps/server/src/adapters/toppay/toppay-gateway.ts'
 import type { Gateway } from '../../apps/server/src/ports/gateway.ts'
 

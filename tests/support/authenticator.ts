@@ -1,10 +1,10 @@
 /**
- * An authenticator in software, with the browser before it: makes passkeys (ES256, without attestation) and
- * shows them, as WebAuthn describes. Each can be made to lie, so that the server can be seen to notice.
+ * A software authenticator, with the browser in front of it: makes passkeys (ES256, without attestation) and
+ * presents them, as WebAuthn describes. Both can be made to lie, to show that the server notices.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What the server sends to be given to the browser. */
+/** What the server sends for the browser. */
 type Options = Record<string, unknown>
 type Credential = Record<string, unknown>
 
@@ -13,14 +13,14 @@ export interface Lies {
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
-  /** False: the authenticator did not ask for a finger or a PIN. */
+  /** False: the authenticator did not ask for a fingerprint or PIN. */
   readonly userVerified?: boolean
   readonly userPresent?: boolean
   readonly counter?: number
-  /** In base64url; null: the authenticator does not say. */
+  /** In base64url; null: the authenticator does not send it. */
   readonly userHandle?: string | null
   readonly spoiledSignature?: boolean
-  /** Who vouches for a new passkey: nobody, the passkey itself, or a certificate, which we do not ask for. */
+  /** What attests a new passkey: nothing, the passkey itself, or a certificate, which we do not ask for. */
   readonly attestation?: 'none' | 'self' | 'certificate'
 }
 
@@ -72,7 +72,7 @@ export class Authenticator {
     }
   }
 
-  /** navigator.credentials.get: shows the newest passkey, as if the member had chosen it. */
+  /** navigator.credentials.get: presents the newest passkey, as if the member had chosen it. */
   show(options: Options, lies: Lies = {}): Credential {
     const { challenge, rpId } = options as { challenge: string; rpId: string }
     const kept = this.#kept.at(-1)
@@ -144,7 +144,7 @@ function statement(signature: Buffer, { attestation = 'none' }: Lies): (readonly
   ]
 }
 
-/** The public key as COSE writes it: EC2, ES256, P-256, x, y. */
+/** The public key in COSE format: EC2, ES256, P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return map([
@@ -156,7 +156,7 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-// The little of CBOR that is needed: RFC 8949, section 3.
+// The small part of CBOR that is needed: RFC 8949, section 3.
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.of((major << 5) | value)
   if (value < 256) return Buffer.of((major << 5) | 24, value)

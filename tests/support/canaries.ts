@@ -1,6 +1,6 @@
-// Secrets that are easy to find again: whether one of them stands where none may.
+// Secrets that are easy to find again, and a check whether one of them appears where it must not.
 
-/** In every password that the browser tests make up, so that they can be looked for without being known one by one. */
+/** Part of every password that the browser tests make up, so that all can be found without knowing each. */
 export const canaryMark = 'Kanarie'
 
 export interface Canary {
@@ -13,7 +13,7 @@ export interface Place {
   readonly text: string
 }
 
-/** Each place in which a canary stands, as it is or in another coat. */
+/** Each place in which a canary appears, plain or encoded. */
 export function leaksOf(canaries: readonly Canary[], places: readonly Place[]): string[] {
   return canaries.flatMap(({ what, value }) => {
     const coats = coatsOf(value)
@@ -40,7 +40,7 @@ function coatsOf(value: string): readonly string[] {
   ]
 }
 
-/** Wherever in a longer text it was encoded with: what is the same whatever stands before and after it. */
+/** The part of its base64 encoding that does not depend on what surrounds it in a longer text. */
 function base64Of(bytes: Buffer, alphabet: 'base64' | 'base64url'): string[] {
   return [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes])
@@ -51,6 +51,6 @@ function base64Of(bytes: Buffer, alphabet: 'base64' | 'base64url'): string[] {
 
 function holds(text: string, coat: string): boolean {
   if (!/^\d{1,8}$/.test(coat)) return text.includes(coat)
-  // Six digits are part of many a longer number, or of a moment's fraction.
+  // Six digits occur within many longer numbers, or in the fraction of a timestamp.
   return new RegExp(String.raw`(?<![\w.:+-])${coat}(?![\w:-]|[.]\d)`).test(text)
 }

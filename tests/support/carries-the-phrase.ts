@@ -1,4 +1,4 @@
-/** What every e-mail to a member must do: show the phrase by which the member knows that it is ours. */
+/** What every mail to a member must do: show the phrase by which the member recognises it as ours. */
 import { languages } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { compose, type Letter } from '../../apps/server/src/platform/mail/compose.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/ledger/index.ts'
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
-/** Money from where money of that kind comes from. */
+/** Credits money from the account that money of this kind comes from. */
 export async function credit(
   db: Database,
   memberId: string,

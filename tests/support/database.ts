@@ -1,11 +1,11 @@
-// A migrated database of its own for each test file that asks for one.
+// A separate migrated database for each test file that asks for one.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Tx } from '../../apps/server/src/platform/db/database.ts'
 
 export type TestDatabase = {
-  /** As the application opens it. */
+  /** The URL that the application uses. */
   url: string
   ownerUrl: string
   drop(): Promise<void>
@@ -13,7 +13,7 @@ export type TestDatabase = {
 
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copying files takes 30 ms where writing the copy through the log takes 80.
+  // Copying files takes 30 ms; writing the copy through the log takes 80.
   await onServer(`create database ${name} template ${inject('testTemplate')} strategy file_copy`)
   return {
     url: addressOf(name, inject('testApplicationUrl')),
@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** For what the application's role cannot do. */
+/** For what the application's role may not do. */
 export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
@@ -33,7 +33,7 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => P
   }
 }
 
-/** The same, with the server's own means. */
+/** The same, with the server's own database layer. */
 export async function transactAsOwner<T>(ownerUrl: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const db = openDatabase(ownerUrl, 1)
   try {

@@ -1,4 +1,4 @@
-// A member who changes the e-mail: the code that goes to the new address, and the links that go to the old one.
+// A member who changes their email: the code sent to the new address, and the links sent to the old one.
 import { account, member as contract } from '@halyard/contract'
 import { expect } from 'vitest'
 import { codeIn } from './members.ts'
@@ -11,7 +11,7 @@ export const newAddress = () => `new${++addresses}@example.test`
 export const askCode = (t: TestServer, token: string | undefined, email: string) =>
   t.ask(account.sendOtp, { body: { email, purpose: 'CHANGE_EMAIL' } }, token ? { token } : {})
 
-/** Asks for a code and reads it in the mail to the address, as its owner would. */
+/** Requests a code and reads it from the mail to that address, as its owner would. */
 export async function codeFor(t: TestServer, who: Member, email: string): Promise<string> {
   expect((await askCode(t, who.token, email)).status).toBe(200)
   const letter = (await t.deliveredMails()).find(({ to }) => to === email)
@@ -28,7 +28,7 @@ export const change = (t: TestServer, who: Member, email: string, verifyCode?: s
     { token: who.token },
   )
 
-/** Asks for the change, and reads what the old address is told. */
+/** Requests the change, and reads the mail to the old address. */
 export async function asked(t: TestServer, ann: Member, email: string) {
   expect((await change(t, ann, email, await codeFor(t, ann, email))).status).toBe(200)
   const mails = (await t.deliveredMails()).filter(({ to }) => to === ann.email)

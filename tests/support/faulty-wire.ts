@@ -1,27 +1,28 @@
-// A wire to PostgreSQL that fails when a test says so: before COMMIT arrives, after it was carried out, for good, or silently.
+// A connection to PostgreSQL that fails on demand: before COMMIT arrives, after it ran, for good, or
+// silently.
 
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * - `beforeCommit`: the next COMMIT is not passed on, and its connection is cut.
- * - `afterCommit`: the next COMMIT is carried out, and its connection is cut in place of the answer.
- * - `afterStatement`: as afterCommit, for whatever is sent next.
+ * - `beforeCommit`: the next COMMIT is not forwarded, and its connection is cut.
+ * - `afterCommit`: the next COMMIT is executed, and its connection is cut instead of the response.
+ * - `afterStatement`: like afterCommit, for whatever is sent next.
  * - `away`: every connection is cut, new ones are refused.
- * - `unanswered`: what is sent arrives, and the answers wait until the wire is whole again.
- * - `silent`: nothing is passed on any more, in either direction, and nothing is closed.
+ * - `unanswered`: requests are forwarded, and responses wait until the fault is lifted.
+ * - `silent`: nothing is forwarded any more, in either direction, and nothing is closed.
  */
 type Fault = 'none' | 'beforeCommit' | 'afterCommit' | 'afterStatement' | 'away' | 'unanswered' | 'silent'
 
 export interface FaultyWire {
-  /** The database behind the wire. */
+  /** The URL of the database through this connection. */
   readonly url: string
   readonly fail: (fault: Fault, options?: FaultOptions) => void
   readonly close: () => Promise<void>
 }
 
 interface FaultOptions {
-  /** What becomes of the wire once the connection is cut. */
+  /** The fault that follows once the connection is cut. */
   readonly afterwards?: Fault
 }
 

@@ -1,4 +1,4 @@
-// What operators put in, asked for by one and approved by another.
+// Fundings by operators, requested by one and approved by another.
 import { approveFundings, askForFunding } from '../../apps/server/src/features/product/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { transactAsOwner } from './database.ts'

@@ -1,4 +1,4 @@
-// What tests of orders begin with: a scripted broker, packages on offer, funded platform accounts, members who buy.
+// The set-up for tests of orders: a scripted broker, packages, funded platform accounts, members who buy.
 import { products, twoFa } from '@halyard/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -29,7 +29,7 @@ export interface House {
 
 export const day = 24 * 3600
 
-/** Fails once at a point, as a crash would. */
+/** Fails once at a fail point, as a crash would. */
 export interface Crash {
   at: FailPoint | null
   happened: number
@@ -71,7 +71,7 @@ function crashOnce(crash: Crash, point: FailPoint): void {
   throw new Error(`crashed at ${point}`)
 }
 
-/** A member with 2FA on, and what else is wished. */
+/** A member with 2FA on, and with these funds. */
 export async function anInvestor(
   { t }: House,
   funds: { readonly usdt?: string; readonly usdp?: string } = { usdt: '10000' },
@@ -81,13 +81,13 @@ export async function anInvestor(
   return member
 }
 
-/** The same member, signed in again: sessions do not outlive the days that pass in a test. */
+/** The same member, signed in again: sessions do not outlast the days that pass in a test. */
 export async function later({ t }: House, member: Member, seconds: number): Promise<Member> {
   t.advance(seconds)
   return { ...member, token: await signedIn(t, member.email) }
 }
 
-/** What a verified code gives a session, as often as asked for: each code works once, so time passes. */
+/** Gets a grant by a verified code. It can be repeated: each code works once, so it advances the time. */
 export async function prove({ t }: House, { token }: Member): Promise<void> {
   t.advance(30)
   const query = { verificationCode: codeOf(t, totpSecret) }
@@ -95,7 +95,7 @@ export async function prove({ t }: House, { token }: Member): Promise<void> {
   if (status !== 200) throw new Error(body.message)
 }
 
-/** Grants given directly, for many requests at once. */
+/** Inserts grants directly, for many requests at once. */
 export async function proveTimes({ t }: House, { id }: Member, times: number): Promise<void> {
   const [created_at, expires_at] = [t.app.clock.now(), laterBy(t.app.clock.now(), 120)]
   await t.app.db.transact(async (tx) => {
@@ -137,19 +137,19 @@ export interface Bought {
   readonly login: number
 }
 
-/** An order that is active. */
+/** Buys an order that is active at once. */
 export async function bought(house: House, member: Member, wish: Wish = {}): Promise<Bought> {
   const { status, body } = await buy(house, member, wish)
   if (status !== 200 || body.status !== 'ACTIVE') throw new Error(`not bought: ${JSON.stringify(body)}`)
   return { id: body.orderId, login: Number(body.mt5Id) }
 }
 
-/** Worker rounds, enough for whatever was left. */
+/** Runs enough worker rounds to finish whatever was left. */
 export async function work({ t }: House, app: App = t.app, rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) await runOrders(app)
 }
 
-/** Lets the time pass after which nothing that was sent to the broker can still be on its way. */
+/** Lets enough time pass that nothing sent to the broker can still be in transit. */
 export async function rested({ t }: House): Promise<void> {
   await t.app.db.transact((tx) =>
     sql`
@@ -158,7 +158,7 @@ export async function rested({ t }: House): Promise<void> {
   )
 }
 
-/** What the member has and what the order holds, in USDT and cents of it. */
+/** The balances of member and order, as numbers of USDT. */
 export async function moneyOf({ t }: House, member: Member, order?: Pick<Bought, 'id'>) {
   const { usdt, usdp } = await holdingsOf(t.app.db, member.id)
   if (!order) return { usdt: decimal(usdt), usdp: decimal(usdp) }
@@ -180,7 +180,7 @@ export async function expectBooksBalance({ t }: House): Promise<void> {
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 }
 
-/** What the broker's account holds is what the ledger says of it. */
+/** The balance of the broker's account matches the ledger. */
 export async function expectBrokerAgrees(house: House, order: Bought): Promise<void> {
   const row = await orderRow(house.t, order)
   const { capital, free } = await booksOf(house.t, order, row.trial)

@@ -1,4 +1,4 @@
-// A member's documents, as the form of the portal sends them.
+// A member's documents, as the portal's form sends them.
 import type { InputOf, kyc } from '@halyard/contract'
 import { fileOf, jpegBytes } from './pictures.ts'
 

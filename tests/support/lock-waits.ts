@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 
-/** Resolves once so many connections of this database wait for a lock: then nothing is left to chance or to a pause. */
+/** Resolves once this many connections to the database wait for a lock, so that no test relies on timing. */
 export async function untilWaiting(db: Database, count = 1): Promise<void> {
   for (;;) {
     const { rows } = await db.pool.query<{ waiting: number }>(

@@ -1,5 +1,5 @@
-// A file that begins last and takes a minute keeps one core waiting for the other. What starts whole processes, or sends
-// thousands of requests, begins first.
+// A file that starts last and takes a minute keeps one core idle meanwhile. Files that start whole processes,
+// or send thousands of requests, therefore start first.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const long = /\/tests\/(fuzz|simulation|run|broker|chains)\//

@@ -1,4 +1,4 @@
-// What many tests begin with: a member who went the whole way of registration.
+// The set-up of many tests: a member who went through the whole registration.
 import { account, type BodyOf } from '@halyard/contract'
 import { solved } from './proof-of-work.ts'
 import type { TestServer } from './server.ts'
@@ -33,7 +33,7 @@ export function codeIn(text: string | undefined): string {
   return code
 }
 
-/** What the link of a mail carries in place of the digits. */
+/** The code in a mailed link, which replaces the digits. */
 export function linkCodeIn(text: string | undefined): string {
   const [, code] = /#\S*\bcode=([\w-]+)/.exec(text ?? '') ?? []
   if (!code) throw new Error('No link was mailed')
@@ -50,7 +50,7 @@ export async function solvedCaptcha(t: TestServer): Promise<{ captchaId: string;
   return { captchaId: body.captchaId, captcha: answer }
 }
 
-/** A registration that would be accepted, but for the changes. */
+/** A registration that would be accepted, with these changes. */
 export async function registration(
   t: TestServer,
   changes: Partial<Registration> = {},
@@ -85,7 +85,7 @@ export async function registered(
   return { email: body.email, id }
 }
 
-/** A member with 2FA on signs in from the browser that turned it on, which counts as trusted however much time has passed. */
+/** A member with 2FA on signs in from a browser that stays trusted, however much time has passed. */
 export async function signedIn(t: TestServer, username: string, rememberMe = false): Promise<string> {
   const body = { username, password, type: 'INVESTOR' as const, rememberMe }
   const first = await t.ask(account.authenticate, { body })

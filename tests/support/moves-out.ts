@@ -1,4 +1,4 @@
-// A member's deposit address on a network that the test writes itself, with 250 USDT credited on it.
+// A member's deposit address on a scripted network, with 250 USDT credited to it.
 import { deposits } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
 import { balancesOf, custodyInWallet, custodyOf } from '../../apps/server/src/ledger/index.ts'
@@ -18,7 +18,7 @@ export interface MovesOut {
   readonly member: Member
   readonly address: string
   follow(network?: Network): Promise<void>
-  /** On the addresses, in the hot wallet and in the cold one. */
+  /** The custody balances: on the addresses, in the hot wallet and in the cold one. */
   custody(): Promise<readonly bigint[]>
   holding(): Promise<{ amount: string | null; moving: boolean | null }>
   planned(amount: bigint): Promise<string>

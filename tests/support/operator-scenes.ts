@@ -1,4 +1,4 @@
-// For each call by which an operator does something: what has to be there, and a request that is answered with 200.
+// For each call by which an operator acts: what must exist beforehand, and a request answered with 200.
 import { randomBytes } from 'node:crypto'
 import {
   type Call,
@@ -31,7 +31,7 @@ import { addresses, waitingWithdrawal, withdrawalCode, withdrawalRates } from '.
 
 export interface Scene {
   readonly input: { readonly body?: object; readonly query?: object }
-  /** Another input for the same thing. */
+  /** Another input for the same target. */
   readonly other: Scene['input']
   readonly token: string
 }
@@ -254,7 +254,7 @@ async function anOpenPayout(t: TestServer): Promise<string> {
   return id
 }
 
-/** A transaction that pays such a payout, in a chain that knows of nothing else. */
+/** A transaction that pays such a payout, on a chain that has nothing else. */
 async function paidByHand(t: TestServer): Promise<string> {
   const [transactionId, from] = [randomBytes(32).toString('hex'), 'TLyqzVGLV1srkB7dToTAEqgDSfPtXRJZYH']
   await t.app.db.transact((tx) =>
@@ -276,7 +276,7 @@ async function paidByHand(t: TestServer): Promise<string> {
   return transactionId
 }
 
-/** What somebody took from a deposit address, deep in its chain. */
+/** A stray: a transfer from a deposit address, many confirmations deep. */
 async function aStray(t: TestServer): Promise<string> {
   const [{ id }, now] = [await aMember(t), t.app.clock.now()]
   const [transactionId, from] = [randomBytes(32).toString('hex'), `T${randomBytes(16).toString('hex')}`]

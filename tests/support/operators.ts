@@ -1,4 +1,4 @@
-// Operators, who have no screen yet: made by the database's owner, signed in as everyone is.
+// Operators, who have no screen yet: created by the database's owner, signed in like everyone else.
 import { type Capability, operator as contract } from '@halyard/contract'
 import { sealOperatorTotp } from '../../apps/server/src/features/operations/index.ts'
 import { resetTwoFaAsOwner } from '../../apps/server/src/features/operations/reset-operator.ts'
@@ -34,7 +34,7 @@ export async function withoutTwoFa(t: TestServer, operatorId: string): Promise<v
   await transactAsOwner(t.ownerUrl, (tx) => resetTwoFaAsOwner(tx, t.app, operatorId))
 }
 
-/** Signs in with the code of the present, which works once. */
+/** Signs in with the current code, which works once. */
 async function operatorToken(t: TestServer, email: string): Promise<string> {
   const twoFaCode = totpCode(operatorTotpSecret, t.app.clock.now().getTime())
   const { status, body } = await t.ask(contract.operatorAuthenticate, {

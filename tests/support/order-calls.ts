@@ -1,4 +1,4 @@
-// What members do with their orders by their own calls, and what tests then look at.
+// What members do with their orders through their own calls, and what tests then check.
 import { mt5Transfers, products } from '@halyard/contract'
 import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -9,7 +9,7 @@ import type { Member } from './wallets.ts'
 type Order = Pick<Bought, 'id'>
 export type WayOut = 'withdrawCapital' | 'unsubscribe'
 
-/** Without a fresh code. */
+/** Without a new code. */
 export const askToLeave = (
   { t }: House,
   way: WayOut,
@@ -24,7 +24,7 @@ export async function leave(house: House, way: WayOut, member: Member, order: Or
   return askToLeave(house, way, member, order)
 }
 
-/** Without a fresh code. */
+/** Without a new code. */
 export const askForProfit = (
   { t }: House,
   { token }: Member,
@@ -65,7 +65,7 @@ export const toWallet = (
   return t.ask(mt5Transfers.mt5ToWallet, { body }, { token, key })
 }
 
-/** An order that has made so many cents, settled; the fund's share is still in the account. */
+/** An order that has made this profit, settled; the fund's share is still in the account. */
 export async function earning(house: House, cents: bigint, wish: Wish = {}): Promise<[Member, Bought]> {
   const member = await anInvestor(house)
   const order = await bought(house, member, wish)
@@ -74,7 +74,7 @@ export async function earning(house: House, cents: bigint, wish: Wish = {}): Pro
   return [member, order]
 }
 
-/** As earning, and the fund has its share. */
+/** Like `earning`, but the fund already has its share. */
 export async function earned(house: House, cents: bigint): Promise<[Member, Bought]> {
   const made = await earning(house, cents)
   await work(house)
@@ -84,7 +84,7 @@ export async function earned(house: House, cents: bigint): Promise<[Member, Boug
 export const detailOf = async ({ t }: House, { token }: Member, { id: orderId }: Order) =>
   (await t.ask(products.getInvestmentOrder, { query: { orderId } }, { token })).body.order
 
-/** Those that are open. */
+/** The open alarms. */
 export async function alarmsOf({ t }: House, { id }: Order): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')

@@ -1,4 +1,4 @@
-// Orders that are active, made directly: their books, their account at a scripted broker, and the purchase behind both.
+// Active orders, created directly: their books, their account at a scripted broker, and the purchase.
 import { parseAmount } from '@halyard/money'
 import { expect } from 'vitest'
 import {
@@ -29,7 +29,7 @@ export interface TestOrder {
 
 export interface OrderWishes {
   readonly memberId?: string
-  /** Whole USDT. */
+  /** In whole USDT. */
   readonly price?: string
   readonly trial?: boolean
   readonly strategy?: string
@@ -40,7 +40,7 @@ const firstLogin = 7_000_000
 const firstMaster = 9_000_000
 let made = 0
 
-/** A strategy that trades on an account of its own at the broker, with this many USDT on it. */
+/** A strategy that trades on its own account at the broker, with this many USDT on it. */
 export async function aStrategy(
   t: TestServer,
   broker: ScriptedBroker,
@@ -91,7 +91,7 @@ export async function aProduct(
   return id
 }
 
-/** An order that is ACTIVE since now, paid in USDT, or by the platform where it is a trial. */
+/** An order that becomes ACTIVE now, paid in USDT or, for a trial, by the platform. */
 export async function anActiveOrder(
   t: TestServer,
   broker: ScriptedBroker,
@@ -116,7 +116,7 @@ export async function anActiveOrder(
   return order
 }
 
-/** What the order's accounts hold, in minor units; a trial's capital as `capital`. */
+/** The balances of the order's accounts, in minor units; a trial's capital is `capital` too. */
 export async function booksOf(
   t: TestServer,
   { id }: Pick<TestOrder, 'id'>,
@@ -130,7 +130,7 @@ export async function booksOf(
   return { capital, free, hold }
 }
 
-/** That is all the order holds, and the books as a whole are right. */
+/** Expects that the order holds exactly this, and that the books as a whole are right. */
 export async function expectOrderBooks(
   t: TestServer,
   order: Pick<TestOrder, 'id'>,
@@ -144,7 +144,7 @@ export function orderRow(t: TestServer, { id }: Pick<TestOrder, 'id'>) {
   return t.app.db.selectFrom('investment_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What the operator puts into the safety fund. */
+/** A funding of the safety fund by the operator. */
 export async function fundSafety(t: TestServer, decimal: string): Promise<void> {
   await putIn(t, { purpose: 'SAFETY_FUND', amount: usdt(decimal) })
 }
@@ -155,7 +155,7 @@ export function usdt(decimal: string): bigint {
   return amount
 }
 
-/** One trial is on offer at a time, so a second trial order shares the first one's. */
+/** Only one trial is on offer at a time, so a second trial order shares the first one's product. */
 async function productFor(t: TestServer, strategyId: string, trial: boolean, price: string): Promise<string> {
   const offered = trial
     ? await t.app.db.selectFrom('product').select('id').where('trial', '=', true).executeTakeFirst()

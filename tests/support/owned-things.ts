@@ -1,5 +1,6 @@
-// For each call that names something that belongs to somebody: such a thing, its owner, and another who could do the
-// same with a thing of the own. The contract says which calls these are; a test names one that has no row here.
+// For each call that names something that belongs to somebody: such a thing, its owner, and another caller
+// who could do the same with a thing of their own. The contract says which calls these are; a test names any
+// that has no row here.
 import {
   type Call,
   deposits,
@@ -38,7 +39,7 @@ interface OwnedThing<Who extends Visitor = Visitor> {
   readonly id: string
   readonly owner: Who
   readonly stranger: Who
-  /** What the call takes about the thing with this id, from this caller. */
+  /** The call's input for the thing with this id, from this caller. */
   readonly input: (id: string, by: Who) => Promise<{ readonly body?: object; readonly query?: object }>
 }
 
@@ -47,7 +48,7 @@ interface Row {
   readonly make: (house: House) => Promise<OwnedThing>
 }
 
-/** By path and field. */
+/** Keyed by path and field. */
 export type Rows = Readonly<Record<string, Row>>
 
 function row<C extends Call, Who extends Visitor>(

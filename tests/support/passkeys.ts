@@ -1,4 +1,4 @@
-// Members who add and show passkeys, as a browser does for them.
+// Members who add and present passkeys, as a browser does for them.
 import { passkeys, type TwoFaAction } from '@halyard/contract'
 import { Authenticator, type Lies } from './authenticator.ts'
 import { password } from './members.ts'
@@ -67,7 +67,7 @@ export function verifyWith(t: TestServer, { token }: Member, credential: Credent
   return t.ask(passkeys.verifyPasskey, { body: { credential, action } }, { token })
 }
 
-/** Shows the passkey in place of a 2FA code. */
+/** Presents the passkey instead of a 2FA code. */
 export async function verify(t: TestServer, member: Member, authenticator: Authenticator, lies: Lies = {}) {
   return verifyWith(t, member, authenticator.show(await verifyOptions(t, member), lies))
 }

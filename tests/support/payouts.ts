@@ -1,4 +1,4 @@
-// Withdrawals that were approved, three chains, the signer, and what both chain and ledger say in the end.
+// Approved withdrawals, three chains, the signer, and what chain and ledger say in the end.
 import { createECDH } from 'node:crypto'
 import { operatorMoney } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
@@ -57,13 +57,13 @@ export interface Leaving {
   readonly holdId: string
   readonly network: Network
   readonly to: string
-  /** In token units: what the recipient is to have. */
+  /** In token units: what the recipient must receive. */
   readonly receive: bigint
 }
 
 export const newAddress = (chain: Chain): string => chain.addressOf(createECDH('secp256k1').generateKeys())
 
-/** A withdrawal that operators have approved, of money that came for it. */
+/** A withdrawal that operators have approved, of money credited for it. */
 export async function approved(
   { t, box, member, operators }: Till,
   network: Network,
@@ -114,7 +114,7 @@ export const payoutOf = ({ t }: Till, { id }: Leaving) =>
 export const attemptsOf = ({ t }: Till, { id }: Leaving) =>
   t.app.db.selectFrom('payout_attempt').selectAll().where('payout_id', '=', id).orderBy('number').execute()
 
-/** Those that are open. */
+/** The open alarms. */
 export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('alarm')
@@ -126,7 +126,7 @@ export async function alarmsOf({ t }: Till, subject: string): Promise<string[]> 
   return rows.map(({ kind }) => kind)
 }
 
-/** So many rounds in which nodes say that what was signed is in no block, five minutes apart. */
+/** Runs rounds, five minutes apart, in which nodes say that the signed transaction is in no block. */
 export async function missedFor(
   { t }: Till,
   { id }: Leaving,
@@ -143,13 +143,13 @@ export async function missedFor(
   }
 }
 
-/** As if the minute had passed for which what is held back rests. */
+/** As if the back-off of held payouts had passed. */
 export const rested = ({ t }: Till) =>
   t.app.db.pool.query(
     "update payout set rests_until = now() where rests_until is not null and state = 'OPEN'",
   )
 
-/** Rounds and blocks until everything has come to its end. */
+/** Runs rounds and mines blocks until every payout is final. */
 export async function finish(till: Till, network: Network, app: App = till.t.app): Promise<void> {
   const { controls } = till.box.places[network]
   await runPayouts(app, network)
@@ -159,7 +159,7 @@ export async function finish(till: Till, network: Network, app: App = till.t.app
   await runPayouts(app, network)
 }
 
-/** The recipient has it once, the hold is empty, custody and fees have their parts, and the books balance. */
+/** The recipient was paid once, the hold is empty, custody and fees have their share, the books balance. */
 export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void> {
   const { t, box } = till
   const { network, to, receive } = leaving
@@ -191,7 +191,7 @@ export function settlementsOf(t: TestServer, holdId: string) {
     .execute()
 }
 
-/** What the hot wallet has paid to anybody, by the chain's own events. */
+/** What the hot wallet has paid in total, by the chain's own events. */
 export async function paidByHotWallet({ box }: Till, network: Network): Promise<bigint> {
   const { chain } = box.places[network]
   const from = (await box.signer.addresses())[network]

@@ -1,9 +1,9 @@
-// Pictures as members take them, and as those who wish us ill make them.
+// Pictures as members take them, and as attackers make them.
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Noise does not compress: a few hundred pixels weigh as much as a photo. */
+/** Noise does not compress: a few hundred pixels are as large as a photo. */
 export function noise(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
 }
@@ -13,7 +13,7 @@ export const jpegBytes = (width = 320, height = 200): Promise<Buffer> =>
 export const pngBytes = (width = 120, height = 80): Promise<Buffer> =>
   noise(width, height, 4).png().toBuffer()
 
-/** A photo with what a phone writes into it: where and with what it was taken. */
+/** A photo with the metadata that a phone adds: location and device. */
 export const photoWithMetadata = (): Promise<Buffer> =>
   noise(320, 200)
     .withExif({
@@ -30,7 +30,7 @@ export function fileOf(bytes: Uint8Array | string, name = 'front.jpg', type = 'i
   return new File([content], name, { type })
 }
 
-/** A small PNG that claims to be so large; its pixels are there, as zeros, if `whole`. */
+/** A small PNG that claims these dimensions; if `whole`, its pixels are present, as zeros. */
 export function pngOf(width: number, height: number, whole: boolean): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,4 @@
-// Vitest's global setup: one PostgreSQL for the whole run, with one migrated template that test files clone.
+// Vitest's global set-up: one PostgreSQL for the whole run, with one migrated template that test files clone.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startPostgres } from '../../scripts/postgres/start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address, and the application's, of the server's first database. */
+    /** The owner's and the application's URLs of the server's first database. */
     testServerUrl: string
     testApplicationUrl: string
     testTemplate: string
@@ -46,7 +46,7 @@ async function makeTemplate(serverUrl: string, templateUrl: string): Promise<voi
   try {
     await client.query(`create database ${template}`)
     await migrate(templateUrl)
-    // A database in use cannot be cloned: with connections shut out, clones never fail for that reason.
+    // A database in use cannot be cloned; without connections, cloning never fails for that reason.
     await client.query(`alter database ${template} with is_template true allow_connections false`)
   } finally {
     await client.end()

@@ -1,4 +1,4 @@
-// A whole configuration of production, whose outside is away.
+// A complete production configuration whose external services are unreachable.
 import { randomBytes } from 'node:crypto'
 
 export function productionSettings(of: { readonly databaseUrl: string; readonly filesDir: string }) {

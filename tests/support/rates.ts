@@ -1,4 +1,4 @@
-// What one USDT is worth, from now on.
+// Sets what one USDT is worth from now on.
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import { transactAsOwner } from './database.ts'
 import type { TestServer } from './server.ts'
@@ -10,6 +10,6 @@ export async function setRateNow(
   currency = 'CNY',
 ): Promise<void> {
   const values = { id: newId(), direction, currency, rate, effective_from: t.app.clock.now() }
-  // By the owner, as what comes with an installation: no operator has to say so.
+  // Inserted by the owner, like the rates of a new installation, so that no operator has to approve it.
   await transactAsOwner(t.ownerUrl, (tx) => tx.insertInto('exchange_rate').values(values).execute())
 }

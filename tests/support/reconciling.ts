@@ -1,4 +1,4 @@
-// Books that are compared: a server with a scripted broker and scripted chains, runs, and what they found.
+// Reconciliation: a server with a scripted broker and scripted chains, its runs, and what they found.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
@@ -25,7 +25,7 @@ export async function openOffice(): Promise<Office> {
   return { t, broker, chains }
 }
 
-/** Each test finds books that agree, and leaves them so. */
+/** Each test starts with books that agree, and leaves them so. */
 export async function expectAgreement({ t }: Office): Promise<void> {
   t.advance(3600)
   expect(await reconciled(t)).toMatchObject({ agreed: true, left: 0 })
@@ -55,7 +55,7 @@ export const openAlarms = (t: TestServer, subject: string) =>
 export const alarmsOf = (t: TestServer, subject: string) =>
   t.app.db.selectFrom('alarm').select(['kind', 'details']).where('subject', '=', subject).execute()
 
-/** A deposit that was credited, on the chain and in the books. */
+/** A credited deposit, on the chain and in the books. */
 export async function depositOf(t: TestServer, chain: ScriptedChain, decimal: string): Promise<string> {
   const member = await aMember(t)
   const address = `addr-${member.id}`
@@ -66,7 +66,7 @@ export async function depositOf(t: TestServer, chain: ScriptedChain, decimal: st
       .values({ member_id: member.id, network, address, created_at: t.app.clock.now() })
       .execute(),
   )
-  // The first block that is taken in is where following begins.
+  // Following starts at the first block that is read.
   while ((await followOnce(t.app, chain)) === 'more');
   chain.mine({ to: address, amount: usdt(decimal) })
   chain.mineEmpty(25)
@@ -96,7 +96,7 @@ export const lookedFrom = (t: TestServer, network: Network) =>
     .where('network', '=', network)
     .executeTakeFirstOrThrow()
 
-/** Credited and compared a while ago: on the chain in one block, and in the books. */
+/** Deposits credited and reconciled a while ago: on the chain in one block, and in the books. */
 export async function oldDeposits(t: TestServer, chain: ScriptedChain, count: number): Promise<void> {
   const address = `addr-${newId()}`
   const { id: member_id } = await aMember(t)
@@ -117,7 +117,7 @@ export async function oldDeposits(t: TestServer, chain: ScriptedChain, count: nu
   expect(await reconciled(t)).toMatchObject({ agreed: true })
 }
 
-/** The chain, but the block of this deposit is empty now. */
+/** The same chain, but with this deposit's block empty. */
 export async function without(
   t: TestServer,
   chain: ScriptedChain,

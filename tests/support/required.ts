@@ -1,4 +1,4 @@
-// What must be given: shown field by field, for a request that is right but for that one.
+// Required fields: checked one by one, with a request that is otherwise right.
 import { expect } from 'vitest'
 
 interface Answer {
@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * Each of the fields, left out, empty or blank, is refused at its own place and in these words. `ask` sends a request
- * that would be accepted, but for the changes: the caller shows that by accepting it afterwards.
+ * Expects that each field, if missing, empty or blank, is refused at that field with this message. `ask`
+ * sends a request that would be accepted without the changes; the caller shows that by sending it afterwards.
  */
 export async function expectRequired(
   fields: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * A bucket as an S3-compatible store keeps it: every request must carry a right SigV4 signature, which is computed
- * here from the algorithm's description and not by the library under test, and content of the hash that it names.
+ * A bucket like that of an S3-compatible store. Every request needs a valid SigV4 signature, which is
+ * computed here from the algorithm's description and not by the library under test, and content that matches
+ * the hash it names.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,12 +17,12 @@ export interface S3Keys {
 export interface S3Server {
   readonly endpoint: string
   readonly objects: Map<string, Buffer>
-  /** The next requests are answered with this status instead, one after the other. */
+  /** The next requests are answered with these statuses instead, in order. */
   readonly failures: number[]
   readonly close: () => Promise<void>
 }
 
-/** The one bucket that there is. */
+/** The only bucket. */
 export const bucketName = 'documents'
 
 export async function s3Server(keys: S3Keys): Promise<S3Server> {
@@ -31,7 +32,7 @@ export async function s3Server(keys: S3Keys): Promise<S3Server> {
     const body = await buffer(request)
     const failure = failures.shift()
     const { status, content } = failure ? { status: failure } : answer(objects, request, body, keys)
-    // Where a store that moves its files would send us.
+    // Where a store that moves its files would redirect us.
     const elsewhere = status === 307 ? { location: `${request.url}-elsewhere` } : {}
     response.writeHead(status, elsewhere).end(content)
   }
@@ -64,7 +65,7 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
   return content ? { status: 200, content } : missing('NoSuchKey')
 }
 
-/** As the S3 API tells it: both are 404, and only the code tells them apart. */
+/** The S3 API answers both with 404; only the code distinguishes them. */
 function missing(code: string) {
   const content = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><RequestId>1</RequestId></Error>`
   return { status: 404, content }
@@ -79,7 +80,7 @@ export interface SignedRequest {
 const shape =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
 
-/** For addresses without a query, as ours are. */
+/** For URLs without a query, like ours. */
 export function isSigned({ method, url, headers }: SignedRequest, keys: S3Keys): boolean {
   const [, keyId, day, region, names = '', signature] = shape.exec(String(headers.authorization)) ?? []
   const at = String(headers['x-amz-date'])

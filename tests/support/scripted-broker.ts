@@ -1,4 +1,4 @@
-// A broker whose accounts a test trades itself, behind the port that the real adapter fills. Both pass the suite in
+// A broker whose accounts a test trades itself, behind the port of the real adapter. Both pass
 // tests/broker/port-suite.ts.
 import {
   type BalanceChange,
@@ -15,8 +15,8 @@ import {
 type Asked = Exclude<keyof Broker, 'newPassword' | 'waiting'>
 
 /**
- * What comes of a call: it is not heard, it is done and not answered, it is put off, or it is refused. A 'late' change of
- * a balance is not answered either, and done when the test lets it arrive.
+ * The fault of a call: not received, done but not answered, throttled, or refused. A 'late' balance change is
+ * not answered either, and is applied when the test lets it arrive.
  */
 type Fault =
   | 'unheard'
@@ -32,11 +32,11 @@ interface Account {
 }
 
 export interface ScriptedBroker extends Broker {
-  /** The next so many calls of this kind end so. */
+  /** Makes the next calls of this kind fail, `times` times. */
   failNext(call: Asked, fault: Fault, times?: number): void
-  /** No more of what was planned to fail does. */
+  /** Cancels all planned faults. */
   calm(): void
-  /** What was 'late' takes effect now, whatever was sent since. */
+  /** Applies the 'late' changes now, whatever was sent since. */
   arrive(): void
   /** A closed trade, at the broker's time or an earlier one. */
   trade(login: number, resultCents: bigint, at?: Date): Deal
@@ -45,17 +45,18 @@ export interface ScriptedBroker extends Broker {
   /** An open position with this floating result; closing it realises that. */
   open(login: number, profitCents: bigint): void
   balanceOf(login: number): bigint
-  /** How often the broker was asked. */
+  /** The number of calls of each kind. */
   readonly asked: ReadonlyMap<Asked, number>
   readonly logins: () => readonly number[]
 }
 
-/** As long as the real adapter rests before it sends again what was never answered. */
+/** How long the real adapter waits before it resends a change that was never answered. */
 const quietMs = 180_000
 
 /**
- * Sending a change again that may be under way pays twice at a real broker. Whoever asks for it without saying that it
- * was tried fails the test run, also where the caller takes the error for a broker's silence.
+ * At a real broker, resending a change that may still be in transit pays twice. Code that does so without
+ * saying that the change was tried fails the test run, even if the caller takes the error for a missing
+ * response.
  */
 function failTheRun(error: Error): void {
   void Promise.reject(error)
@@ -65,7 +66,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   const accounts = new Map<number, Account>()
   const faults: { call: Asked; fault: Fault }[] = []
   const asked = new Map<Asked, number>()
-  /** Changes that were sent and never answered, by login and id. */
+  /** Changes that were sent but never answered, by login and id. */
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
   let number = 1n
@@ -106,7 +107,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     return made
   }
 
-  /** Does the work unless a fault says otherwise. */
+  /** Does the work unless a fault prevents it. */
   async function answer<T>(call: Asked, work: () => T | Promise<T>): Promise<T | BrokerRefusal> {
     asked.set(call, (asked.get(call) ?? 0) + 1)
     const index = faults.findIndex((planned) => planned.call === call)
@@ -124,13 +125,13 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   }
   const read = async <T>(call: Asked, work: () => T): Promise<T> => (await answer(call, work)) as T
   const noAccount: BrokerRefusal = { state: 'refused', reason: 'NO_ACCOUNT', message: 'Not found' }
-  /** Of accounts that are there. */
+  /** Only for accounts that exist. */
   const ofMany = <T>(logins: readonly number[], what: (login: number) => T): Map<number, T> =>
     new Map(logins.filter((login) => accounts.has(login)).map((login) => [login, what(login)]))
   const dealsWithin = (login: number, from: Date, to: Date) =>
     (accounts.get(login)?.deals ?? []).filter(({ time }) => time >= from && time < to)
 
-  /** As the real adapter: looks first, and sends only what cannot be on its way. */
+  /** Like the real adapter: looks first, and only sends what cannot be in transit. */
   async function changeBalance(change: BalanceChange) {
     const { login, amountCents, id, triedMsAgo = null } = change
     if (!/^[\x21-\x3c\x3e-\x5b\x5d-\x7b}~]{1,31}$/.test(id))
@@ -150,7 +151,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
     if (!earlier && triedMsAgo !== null && triedMsAgo < quietMs) {
       throw new BrokerUnknown('TOO_EARLY', `change ${id} may still be on its way`)
     }
-    // What is there already is found by looking, before anything is sent that could be refused.
+    // A change that is already there is found by looking, before anything is sent that could be refused.
     const planned = faults.find(({ call }) => call === 'changeBalance')?.fault
     if (earlier && typeof planned === 'object') return doneBy(earlier)
     try {

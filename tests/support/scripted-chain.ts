@@ -1,4 +1,4 @@
-// A network whose blocks a test writes itself, behind the port that the real adapters fill.
+// A network whose blocks a test writes itself, behind the port of the real adapters.
 import { createHash } from 'node:crypto'
 import {
   type Block,
@@ -12,16 +12,19 @@ import {
 type Sent = Pick<TokenTransfer, 'to' | 'amount'> & Partial<TokenTransfer>
 
 export interface ScriptedChain extends Chain {
-  /** One more block with these transfers. */
+  /** Mines a block with these transfers. */
   mine(...transfers: readonly Sent[]): void
   mineEmpty(blocks: number): void
-  /** One more block, empty, of this time. */
+  /** Mines an empty block with this time. */
   mineAt(time: Date): void
-  /** Replaces the newest blocks by one more; their transfers come back in the first of them, or are gone. */
+  /**
+   * Replaces the newest `depth` blocks by one more than that. Their transfers return in the first new block,
+   * or are gone.
+   */
   reorganise(depth: number, transfers: 'kept' | 'dropped'): void
-  /** The node has none of its blocks any more but so many of the newest; all of them again with null. */
+  /** The node keeps only this many of its newest blocks; with null, all of them again. */
   prune(kept: number | null): void
-  /** The node serves another chain of so many blocks, and its own again with null. */
+  /** The node serves another chain of this many blocks; with null, its own again. */
   serveAnother(blocks: number | null): void
   /** What the node does from now on instead of answering. */
   failWith(fault: (() => Promise<never>) | null): void
@@ -147,7 +150,7 @@ export function scriptedChains(): Record<Network, ScriptedChain> {
   >
 }
 
-/** As a node that does not answer in time. */
+/** Like a node that does not answer in time. */
 export const silent = (network: Network) => async () => {
   throw new ChainUnknown(network, 'NO_ANSWER', 'no answer')
 }

@@ -1,4 +1,4 @@
-// The server on a database of its own, with a clock that tests move and a mailbox they read.
+// The server on its own database, with a clock that tests move and a mailbox they read.
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,11 +24,11 @@ export interface TestServer {
   readonly server: FastifyInstance
   /** For `asOwner`: the server itself signs in as the application. */
   readonly ownerUrl: string
-  /** Everything the server has logged so far, as it would stand in a file. */
+  /** Everything the server has logged so far, as it would be in a file. */
   readonly logged: () => string
-  /** Time stands still but for this. */
+  /** Time stands still except for this. */
   readonly advance: (seconds: number) => void
-  /** Runs the jobs that wait and returns the mails sent since the last time. */
+  /** Runs the pending jobs and returns the mails sent since the last call. */
   readonly deliveredMails: () => Promise<Mail[]>
   readonly ask: <C extends Call>(call: C, input?: InputOf<C>, as?: Caller) => Promise<Asked<C>>
   readonly close: () => Promise<void>
@@ -41,15 +41,15 @@ export interface Browser {
 
 interface Caller {
   readonly token?: string
-  /** Another one than the browser of all calls that name none. */
+  /** A browser other than the one shared by all calls that name none. */
   readonly browser?: Browser
   readonly headers?: Readonly<Record<string, string>>
   readonly language?: string
   readonly address?: string
   readonly path?: string
-  /** Where an older name stands at the site's root. */
+  /** For older names of calls, at the site's root. */
   readonly rootPath?: string
-  /** The request's own name: see once.ts. */
+  /** The request's idempotency key: see once.ts. */
   readonly key?: string
 }
 

@@ -1,4 +1,4 @@
-// What a settlement has written down about an order.
+// What a settlement has recorded about an order.
 import type { TestOrder } from './orders.ts'
 import type { TestServer } from './server.ts'
 
@@ -14,7 +14,7 @@ export const settlementsOf = ({ app }: TestServer, { id }: TestOrder) =>
     .orderBy('id')
     .execute()
 
-/** What was asked of the broker for the safety fund. */
+/** The broker operations for the safety fund's share. */
 export const sharesOf = ({ app }: TestServer, { id }: TestOrder) =>
   app.db
     .selectFrom('broker_operation')
@@ -24,6 +24,6 @@ export const sharesOf = ({ app }: TestServer, { id }: TestOrder) =>
     .orderBy('created_at')
     .execute()
 
-/** Open or not. */
+/** Alarms, open or not. */
 export const alarmsOf = ({ app }: TestServer, { id }: TestOrder) =>
   app.db.selectFrom('alarm').select(['kind', 'details']).where('subject', '=', `order:${id}`).execute()

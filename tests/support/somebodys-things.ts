@@ -1,4 +1,4 @@
-// Things that belong to somebody, each with its owner and with another who has the like.
+// Things that belong to somebody, each with its owner and with another member who has a similar one.
 import { deposits, devices, kyc, member as memberCalls, operator, products } from '@halyard/contract'
 import { runSettlement } from '../../apps/server/src/features/settlement/run-settlement.ts'
 import { sealBankAccount } from '../../apps/server/src/features/withdrawal/bank-account.ts'
@@ -89,7 +89,7 @@ export async function aBankAccount({ t }: House) {
   return { owner, stranger, id }
 }
 
-/** Two members with an order each, and proof of 2FA enough for what follows. */
+/** Two members with an order each, and enough 2FA grants for what follows. */
 async function twoInvestors(house: House): Promise<{ owner: Member; stranger: Member; order: Bought }> {
   const [owner, stranger] = [await anInvestor(house), await anInvestor(house)]
   const order = await bought(house, owner)
@@ -124,7 +124,7 @@ export async function anEarningOrder(house: House) {
   return { owner, stranger, id: order.id }
 }
 
-/** Opens in the browser that asked for it, and in no other. */
+/** Opens only in the browser that requested it. */
 export async function aDocumentLink(
   house: House,
 ): Promise<{ owner: Visitor; stranger: Visitor; id: string }> {

@@ -1,4 +1,4 @@
-// Deposits that were credited on the world's chains, and a key of the test's own for their addresses.
+// Credited deposits on the world's chains, and a test key for their addresses.
 
 import { deposits } from '@halyard/contract'
 import { expect } from 'vitest'
@@ -28,7 +28,7 @@ export interface Yard {
   close(): Promise<void>
 }
 
-/** With cold wallets that nobody has the key of. */
+/** With cold wallets whose keys nobody has. */
 export async function openYard(): Promise<Yard> {
   const box = await openBox()
   const { ERC20, TRC20, BEP20 } = box.places
@@ -58,7 +58,7 @@ export async function follow({ t, box }: Open, network: Network, app: App = t.ap
   while ((await followOnce(app, box.places[network].chain)) === 'more');
 }
 
-/** So many blocks, and what follows from them. */
+/** Mines this many blocks, and processes them. */
 export async function mineOn(yard: Open, network: Network, blocks: number): Promise<void> {
   await yard.box.places[network].controls.mine(blocks)
   await follow(yard, network)
@@ -100,13 +100,13 @@ export async function plan(
 export const sign = ({ box }: Open, file: SweepFile, to = file.target.address) =>
   signFile(file, { key: depositKey, to, chain: box.places[file.network].chain })
 
-/** One round of the worker, whenever the last one was. */
+/** One round of the worker, no matter when the last one was. */
 export async function round({ t }: Open, network: Network, app: App = t.app): Promise<void> {
   await t.app.db.pool.query('update sweep_item set asked_at = null where asked_at is not null')
   await carryOutSweep(app, network)
 }
 
-/** Rounds and blocks until everything has come to its end. */
+/** Runs rounds and mines blocks until everything is final. */
 export async function carryThrough(yard: Open, network: Network): Promise<void> {
   for (let step = 0; step < 2; step++) {
     await round(yard, network)
@@ -118,7 +118,7 @@ export async function carryThrough(yard: Open, network: Network): Promise<void> 
 export const itemsOfSweep = ({ t }: Open, id: string) =>
   t.app.db.selectFrom('sweep_item').selectAll().where('sweep_id', '=', id).orderBy('number').execute()
 
-/** On the deposit addresses, in the hot wallet and in the cold one. */
+/** The custody balances: on the deposit addresses, in the hot wallet and in the cold one. */
 export async function custody({ t }: Open, network: Network): Promise<bigint[]> {
   const address = `custody:${places[network]}`
   return balancesOf(t.app.db, [address, `${address}:hot`, `${address}:cold`])
@@ -128,7 +128,7 @@ export async function expectBooksInOrder({ t }: Open): Promise<void> {
   expect((await checkBooks(t.app.db)).faults).toEqual([])
 }
 
-/** What somebody does who has got hold of the key of an address. */
+/** A transfer by somebody who has obtained the key of an address. */
 export async function moveByStranger(
   yard: Open,
   network: Network,

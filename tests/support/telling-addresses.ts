@@ -1,9 +1,9 @@
-// Addresses that tell a secret to whoever logs them. What stands behind the # is sent to nobody.
+// URLs that would reveal a secret to anything that logs them. The part after the # is never sent.
 import { canaryMark, leaksOf } from './canaries.ts'
 
-/** By path and field, those that cannot be otherwise. */
+/** By path and field, the secrets that cannot be sent otherwise. */
 export const secretsInAddress: readonly string[] = [
-  // Opened by a browser's tab, which can send nothing else: good for one device, one session, ten minutes.
+  // Opened by a browser tab, which cannot send anything else: valid for one device, one session, ten minutes.
   '/product/document token',
   // By the specification.
   '/product/mt5/packageWithdrawal transactionPassword',
@@ -15,7 +15,7 @@ export const isSecretName = (name: string) => /password|code$|token|secret|key$/
 
 export const sessionToken = /eyJ[\w-]{10,}\.[\w-]+\.[\w-]+/
 
-/** What an address tells; null for nothing. */
+/** What a URL reveals; null for nothing. */
 export function toldBy(address: string): string | null {
   const [sent = ''] = address.split('#')
   const url = new URL(sent)

@@ -1,15 +1,15 @@
-// A member's phone: the codes that the authenticator app would show, by the test server's clock.
+// A member's phone: the codes that the authenticator app would show at the test server's time.
 import { twoFa } from '@halyard/contract'
 import type { TestServer } from './server.ts'
 import { totpCode } from './totp.ts'
 import type { Member } from './wallets.ts'
 
-/** `steps`: how many codes later than the present one. */
+/** `steps`: how many codes later than the current one. */
 export function codeOf(t: TestServer, secret: string, steps = 0): string {
   return totpCode(secret, t.app.clock.now().getTime(), steps)
 }
 
-/** A code that is surely not the present one, nor one of its neighbours. */
+/** A code that is certainly neither the current one nor one of its neighbours. */
 export function wrongCode(t: TestServer, secret: string): string {
   const right = [-1, 0, 1].map((steps) => codeOf(t, secret, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
@@ -20,7 +20,7 @@ export function switchTwoFa(t: TestServer, { token }: Pick<Member, 'token'>, to:
   return t.ask(twoFa.enableTwoFa, { query }, { token })
 }
 
-/** Sets 2FA up as a member does; the code that proved the key is used up. */
+/** Sets up 2FA as a member does; the code that proved the key is used up. */
 export async function setUpTwoFa(
   t: TestServer,
   member: Pick<Member, 'token'>,

@@ -1,4 +1,4 @@
-// Members with money, made directly: tests of money need many, and registration has its own tests.
+// Members with money, created directly: tests of money need many, and registration has its own tests.
 import { parseAmount } from '@halyard/money'
 import { createMember } from '../../apps/server/src/features/identity/index.ts'
 import type { Wallet } from '../../apps/server/src/ledger/index.ts'
@@ -38,7 +38,7 @@ export async function aMember(t: TestServer, funds: Partial<Record<Wallet, strin
   return { id: member.id, email, token: await signedIn(t, email) }
 }
 
-/** What operators know a member by. */
+/** The number by which operators identify a member. */
 export async function numberOf(t: TestServer, { id }: Pick<Member, 'id'>): Promise<string> {
   const { number } = await t.app.db
     .selectFrom('member')
@@ -64,7 +64,7 @@ export async function turnTwoFaOn(t: TestServer, memberId: string): Promise<void
       .where('id', '=', memberId)
       .execute(),
   )
-  // As turning it on does for the browser it happens in.
+  // As turning 2FA on does for the browser it happens in.
   const trusted_until = new Date(t.app.clock.now().getTime() + 30 * 24 * 3600 * 1000)
   await t.app.db.transact((tx) =>
     tx.updateTable('device').set({ trusted_until }).where('member_id', '=', memberId).execute(),

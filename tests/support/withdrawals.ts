@@ -1,4 +1,4 @@
-// What tests of withdrawals begin with: rates, a mailed code, a request.
+// The set-up for tests of withdrawals: rates, a mailed code, a request.
 import { type BodyOf, operatorMoney, withdrawals } from '@halyard/contract'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -13,28 +13,28 @@ export const addresses = {
   TRC20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
 } as const
 
-/** What one USDT is worth when it is withdrawn, from now on. */
+/** Sets what one USDT is worth for withdrawals from now on. */
 export async function withdrawalRates(t: TestServer, rates: Readonly<Record<string, string>>): Promise<void> {
   for (const [currency, rate] of Object.entries(rates)) await setRateNow(t, rate, 'WITHDRAWAL', currency)
 }
 
-/** A code that a withdrawal needs, out of the mail. A minute passes, so that it is sent. */
+/** The code that a withdrawal needs, read from the mail. A minute passes first, so that it is sent. */
 export async function withdrawalCode(t: TestServer, member: Member): Promise<string> {
   t.advance(60)
   const sent = await t.ask(withdrawals.sendWithdrawalOtp, undefined, { token: member.token })
   if (sent.status !== 200) throw new Error(sent.body.message)
   const mails = (await t.deliveredMails()).filter(({ to }) => to === member.email)
-  // An amount to the millionth in another mail has six digits as well.
+  // An amount with six decimals in another mail has six digits as well.
   return codeIn(mails.map(({ subject }) => subject).find((subject) => /(?<![.,\d])\d{6}$/.test(subject)))
 }
 
-/** As if the worker had followed all of them from their first block: USDT leaves on no other. */
+/** As if the worker had followed all networks from their first block: USDT can be withdrawn on no other. */
 export const followNetworks = (t: TestServer) =>
   t.app.db.pool.query('update network set height = 0 where height is null')
 
 type UsdtBody = BodyOf<typeof withdrawals.withdrawal>
 
-/** A request as the screen sends it, but for the changes; without a code of their own one is mailed. */
+/** A request as the screen sends it, with these changes; unless they include a code, one is mailed. */
 export async function requestUsdt(
   t: TestServer,
   member: Member,
@@ -54,7 +54,7 @@ export async function requestUsdt(
   return t.ask(withdrawals.withdrawal, { body }, { token: member.token, key: newId(), ...as })
 }
 
-/** One that waits for approval. */
+/** A withdrawal that is pending approval. */
 export async function waitingWithdrawal(t: TestServer, member: Member, amount = '100'): Promise<string> {
   const { status, body } = await requestUsdt(t, member, { amount })
   if (status !== 200) throw new Error(body.message)
@@ -76,7 +76,7 @@ export function decide(
   return t.ask(operatorMoney.decideWithdrawal, { body }, { token: operator.token })
 }
 
-/** A bank deposit of the member that the operator let in. */
+/** A bank deposit of the member that the operator approved. */
 export async function credited(
   t: TestServer,
   member: Member,

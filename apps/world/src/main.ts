@@ -7,7 +7,7 @@ function portFrom(name: string, otherwise: number): number {
   return port
 }
 
-/** Wallets of the product that need something to pay out. */
+/** The product's wallets that need funds to pay out. */
 function fundedWallets() {
   const { WORLD_FUND_ERC20, WORLD_FUND_TRC20, WORLD_FUND_BEP20 } = process.env
   return {
@@ -49,7 +49,7 @@ process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => void end())
 process.on('disconnect', () => void end())
 process.send?.({ ready: true })
-// Nobody waits for the chains who does not need them; a world without them is of no use.
+// Opened in the background, so that nothing else waits for the chains; but a world without them is of no use.
 world.openChains().catch((error) => {
   console.error(error)
   process.exit(1)

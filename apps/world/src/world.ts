@@ -1,4 +1,4 @@
-// Everything of the world in one process: its mail server, its pages, its clock, its chains, its broker, its payment gateway.
+// The whole world in one process: its mail server, pages, clock, chains, broker and payment gateway.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export type WorldOptions = {
   httpPort: number
   smtpPort: number
   portalUrl?: string | undefined
-  /** What the gateway shares with its merchant; without it there is no gateway. */
+  /** The secret shared by gateway and merchant; without it there is no gateway. */
   toppaySecret?: string | undefined
   chains?: Omit<ChainsOptions, 'dataDir'>
   /** Without it there is no broker. */
@@ -34,9 +34,9 @@ export type WorldOptions = {
 export type World = {
   httpPort: number
   smtpPort: number
-  /** Null where there is no broker. */
+  /** Null if there is no broker. */
   mt5Port: number | null
-  /** Opens the chains now rather than when they are first asked for. */
+  /** Opens the chains now rather than on first use. */
   openChains(): Promise<void>
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** As a browser on this machine calls it. */
+/** The host name that a browser on this machine uses. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -5,7 +5,7 @@ import type { Session } from './session/create-session.ts'
 
 export interface Application extends ApiOptions {
   readonly session: Pick<Session, 'current' | 'end' | 'onChange'>
-  /** Stands in every title of the browser's tab. */
+  /** Part of every browser tab's title. */
   readonly brandName: string
 }
 

@@ -1,4 +1,4 @@
-/** Browser storage that may be switched off: then nothing is kept, and everything else still works. */
+/** Browser storage, which may be disabled: then nothing is stored, and everything else still works. */
 export const storage = {
   get(key: string): string | null {
     try {

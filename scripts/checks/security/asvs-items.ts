@@ -1,4 +1,4 @@
-/** The items of OWASP's Application Security Verification Standard 5.0 that are of level 1 or 2, by section. */
+/** The level 1 and level 2 items of OWASP's Application Security Verification Standard 5.0, by section. */
 const bySection = {
   '1.1': '1-2',
   '1.2': '1-9',

@@ -1,4 +1,4 @@
-/** Reads the tables of docs/asvs.md and tells what is wrong with them. */
+/** Reads the tables of docs/asvs.md and reports what is wrong with them. */
 import { linksIn } from './quoted-tests.ts'
 
 const states = ['met', 'not met', 'not applicable'] as const
@@ -35,7 +35,7 @@ export function faultsOfRows(rows: readonly AsvsRow[], items: readonly string[])
   ]
 }
 
-/** `met 171, not met 12, …`, as the document's own head has it. */
+/** `met 171, not met 12, …`, as in the document's introduction. */
 export function countOf(rows: readonly AsvsRow[]): string {
   return states.map((state) => `${rows.filter((row) => row.state === state).length} ${state}`).join(', ')
 }

@@ -1,19 +1,19 @@
-/** Holds a document against the repository: every file it links to is there, and every test it quotes is in its file. */
+/** Checks a document against the repository: linked files must exist, and quoted tests be in their files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { titlesIn } from './titles.ts'
 
 export interface QuotedLink {
   readonly text: string
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string
 }
 
 const link = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\(([^()\s]+)\)/g
-/** Some suites are called by several test files, and lie beside them in tests/chains and tests/broker. */
+/** Some suites in tests/chains and tests/broker are shared by several test files beside them. */
 const testFile = /\.(test|spec)\.tsx?$|^tests\/(chains|broker)\/.*\.ts$/
 
-/** Links to files; what leads elsewhere, or to a heading of the same document, is left out. */
+/** Links to files, without external links and links to headings of the same document. */
 export function linksIn(documentPath: string, markdown: string): readonly QuotedLink[] {
   return [...markdown.matchAll(link)]
     .map(([, text = '', target = '']) => ({ text, target: target.replace(/#.*/, '') }))
@@ -37,7 +37,7 @@ export function faultsOfLinks(root: string, documentPath: string): readonly stri
 
 const known = new Map<string, readonly string[]>()
 
-/** Most files are quoted several times. */
+/** Cached, because most files are quoted several times. */
 function titlesOf(root: string, path: string): readonly string[] {
   const file = join(root, path)
   const titles = known.get(file) ?? titlesIn(path, readFileSync(file, 'utf8'))

@@ -19,7 +19,7 @@ export function titlesIn(fileName: string, source: string): readonly string[] {
   return titles
 }
 
-/** Without the statements it shows and the devices it runs on, which tell a reader of prose nothing. */
+/** Without statement ids and devices, which mean nothing to a reader of prose. */
 function quotedAs(title: string): string {
   return title.replace(/\[[A-Z]{3}-\d+\] /g, '').replace(/ @\w+$/, '')
 }

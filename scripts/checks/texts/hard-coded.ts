@@ -6,7 +6,7 @@ export interface HardCoded {
   readonly text: string
 }
 
-/** Props that end up before a reader's eyes or ears: label, aria-label, nothingFoundMessage, ... */
+/** Props whose values are shown or read out: label, aria-label, nothingFoundMessage, ... */
 const spokenProp = /^(alt|error|.*(label|placeholder|title|description|message))$/i
 const letters = /\p{L}/u
 
@@ -46,7 +46,7 @@ function visitAttribute(attribute: JSXAttribute, tell: Tell): void {
   }
 }
 
-/** Goes only where the value that is shown comes from: never into conditions, arguments or keys. */
+/** Follows only expressions whose value is shown: never conditions, arguments or keys. */
 function visitShown(expression: Expression, tell: Tell): void {
   switch (expression.type) {
     case 'Literal':

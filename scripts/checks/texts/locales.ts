@@ -2,7 +2,7 @@ import { languages } from '@halyard/contract'
 import { readTexts } from './read-tables.ts'
 import { emptyTexts, faultsOf } from './tables.ts'
 
-/** Where tables of texts lie. */
+/** Where the tables of texts are. */
 const patterns = [
   'packages/contract/src/texts/{language}.ts',
   'apps/portal/src/locales/{language}/*.ts',

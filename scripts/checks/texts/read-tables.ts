@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { flatten, type Texts } from './tables.ts'
 
-/** One file for a language (`{language}.ts`), or a folder of tables (`{language}/*.ts`). */
+/** Reads one file per language (`{language}.ts`) or a folder of tables (`{language}/*.ts`). */
 export async function readTexts(root: string, pattern: string, language: string): Promise<Texts> {
   const paths = globSync(pattern.replace('{language}', language), { cwd: root })
   const texts = new Map<string, string>()

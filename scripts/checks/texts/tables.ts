@@ -3,7 +3,7 @@
 /** All texts of a language by table and key: 'auth: login.title'. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Reads what a table's module exports: texts, nested as deep as the author likes. */
+/** Reads what a table's module exports: texts, nested to any depth. */
 export function flatten(tableName: string, table: unknown): Texts {
   const texts = new Map<string, string>()
   const visit = (value: unknown, way: readonly string[]): void => {
@@ -18,10 +18,10 @@ export function flatten(tableName: string, table: unknown): Texts {
 
 export interface Comparison {
   readonly language: string
-  /** The language that all others are held against. */
+  /** The language that all others are compared with. */
   readonly original: Texts
   readonly translated: Texts
-  /** Texts that may read the same in both. */
+  /** Texts that may be identical in both. */
   readonly sameAllowed: ReadonlySet<string>
 }
 

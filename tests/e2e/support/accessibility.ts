@@ -8,12 +8,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Axe finds nothing on the page as it is now: by every rule in light, and in dark by those that look at colours, which
- * are the same on a phone. Of a page behind an open dialog, which nobody can reach, only the dialog counts. Belongs into tests that open the screen anyway; each look is written down, so that
- * scripts/test/looked-at.ts finds the screen that was never looked at.
+ * Expects that axe finds no fault on the page as it is now: with every rule in light mode and, in dark mode,
+ * with the rules about colours, which are the same on a phone. If a dialog is open, only the dialog is
+ * checked, because nobody can reach the page behind it. Use this in tests that open the screen anyway. Each
+ * check is recorded, so that scripts/test/looked-at.ts finds screens that were never checked.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Axe looks at once; a page that is still on its way would have neither.
+  // Axe checks at once; a page that is still loading would have neither.
   await page.locator('main').first().waitFor({ state: 'attached' })
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const { project, annotations } = test.info()
@@ -33,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // What fades from one colour to another has neither while it does.
+  // An element that fades between two colours has neither of them meanwhile.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -44,7 +45,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   )
 }
 
-/** Asked in the page itself, and only for what is wrong: all that axe finds right is much to carry over and read. */
+/** Runs in the page itself, and returns violations only: passed checks are a lot of data to transfer. */
 async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** Members made through the API, for tests whose subject begins after registration. */
+/** Members created through the API, for tests whose subject starts after registration. */
 import { randomBytes } from 'node:crypto'
 import { account, createClient, Refused, type ReplyOf } from '@halyard/contract'
 import { canaryMark } from '../../support/canaries.ts'
@@ -49,7 +49,7 @@ export async function registerMember(): Promise<Member> {
   return member
 }
 
-/** A member with 2FA on gives the code before the present one, so that the present one is left for the test. */
+/** A member with 2FA on uses the previous code, so that the current one is left for the test. */
 export async function signInByApi(member: Member, rememberMe = false): Promise<SignedIn> {
   const { email: username, password } = member
   const body = { username, password, type: 'INVESTOR' as const, rememberMe }

@@ -1,4 +1,4 @@
-/** A virtual authenticator, as Chromium offers one over its debugging protocol: a finger that is always there. */
+/** Chromium's virtual authenticator, over its debugging protocol: a finger that is always on the sensor. */
 import type { CDPSession, Page } from '@playwright/test'
 
 export class VirtualAuthenticator {
@@ -26,18 +26,18 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(session, authenticatorId)
   }
 
-  /** The member's finger is on the sensor, or not: then the browser's prompt ends without a passkey. */
+  /** Whether the member's finger is on the sensor. If not, the browser's prompt ends without a passkey. */
   async present(isUserVerified: boolean): Promise<void> {
     const authenticatorId = this.#authenticatorId
     await this.#session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   }
 
-  /** As another device, which keeps no passkey yet. */
+  /** Like another device, which has no passkeys yet. */
   async forgetAll(): Promise<void> {
     await this.#session.send('WebAuthn.clearCredentials', { authenticatorId: this.#authenticatorId })
   }
 
-  /** How many passkeys it keeps. */
+  /** The number of passkeys on it. */
   async count(): Promise<number> {
     const authenticatorId = this.#authenticatorId
     const { credentials } = await this.#session.send('WebAuthn.getCredentials', { authenticatorId })

@@ -1,10 +1,10 @@
-/** What this world lets happen at its broker. */
+/** What can be made to happen at this world's broker. */
 import { worldUrl } from './places.ts'
 
 /** A closed trade with this profit, in USD, on an MT5 account. */
 export const trade = (mt5Id: string, profit: string) => order('trade', { login: Number(mt5Id), profit })
 
-/** What goes wrong from now on; nothing any more when it is empty. As with the clock, only in a world of one's own. */
+/** The fault from now on; none if it is empty. As with the clock, only for tests with their own world. */
 export const orderFault = (fault: Readonly<Record<string, unknown>>) => order('faults', fault)
 
 export const stopBroker = () => order('stop', {})

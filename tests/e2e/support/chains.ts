@@ -1,10 +1,10 @@
-/** What this world lets happen on its networks. */
+/** What can be made to happen on this world's networks. */
 import { worldUrl } from './places.ts'
 
 const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 export type Network = keyof typeof chainOf
 
-/** Somebody sends USDT to an address; answers with the transaction's id. */
+/** Sends USDT from the faucet to an address; returns the transaction's id. */
 export async function sendUsdt(network: Network, to: string, amount: string): Promise<string> {
   const { transactionId } = await order<{ transactionId: string }>(network, 'send', { to, amount })
   return transactionId
@@ -20,7 +20,7 @@ interface Transfer {
   readonly amount: string
 }
 
-/** What an address was sent on a network. */
+/** The transfers to an address on a network. */
 export async function transfersTo(network: Network, address: string): Promise<Transfer[]> {
   const response = await fetch(`${worldUrl()}/chains/transfers?address=${address}`)
   const transfers = (await response.json()) as Transfer[]

@@ -11,8 +11,8 @@ interface Going {
 let going: Going | null = null
 
 /**
- * For a way through the portal that shows too much for one title. The tests of a group, which must be serial, share
- * one page: each goes on where the one before it stopped.
+ * For a path through the portal that shows too much for one title. The tests of a group, which must be
+ * serial, share one page: each continues where the previous one stopped.
  */
 export const test = single.extend<{ readonly going: Going }>({
   going: async ({ browser }, use, info) => {

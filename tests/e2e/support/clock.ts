@@ -1,7 +1,9 @@
-/** The product's time. Only a test with a product of its own may move it: sessions and codes of all others would end. */
+/**
+ * The product's time. Only a test with its own product may move it: sessions and codes of others would end.
+ */
 import { worldUrl } from './places.ts'
 
-/** How far each world's clock was moved, by where that world lies. */
+/** How far each world's clock was moved, by the world's URL. */
 const aheadMs = new Map<string, number>()
 
 export const productNow = () => Date.now() + (aheadMs.get(worldUrl()) ?? 0)

@@ -1,4 +1,4 @@
-/** What a test cannot do or see through the product: the answer of a captcha, the work of operators to come. */
+/** What a test cannot do or see through the product: captcha answers, operators' work without a screen. */
 import pg from 'pg'
 import { databaseUrl } from './places.ts'
 
@@ -22,24 +22,24 @@ export async function approveKyc(email: string): Promise<void> {
   await query("update member set kyc_status = 'APPROVED' where email = $1", [email])
 }
 
-/** As a member whom an operator made or imported. */
+/** Like a member who was created or imported by an operator. */
 export async function forgetTransactionPassword(email: string): Promise<void> {
   await query('update member set transaction_password_hash = null where email = $1', [email])
 }
 
-/** As after a change of the password. */
+/** As after a password change. */
 export async function lockWithdrawals(email: string): Promise<void> {
   await query("update member set withdrawals_locked_until = now() + interval '1 day' where email = $1", [
     email,
   ])
 }
 
-/** As a day after such a change. */
+/** As one day after such a change. */
 export async function openWithdrawals(email: string): Promise<void> {
   await query('update member set withdrawals_locked_until = null where email = $1', [email])
 }
 
-/** With a key that gives no codes: for tests that confirm in another way. */
+/** With a key that produces no codes, for tests that confirm in another way. */
 export async function turnTwoFaOn(email: string): Promise<void> {
   await query('update member set totp_secret_sealed = $2 where email = $1', [email, Buffer.from('sealed')])
 }

@@ -1,4 +1,4 @@
-/** What a test lets the API answer in the server's place has to be something that the server could answer. */
+/** Replies that a test invents in place of the server must be ones that the server could give. */
 import { allCalls, type Call, isRefusalCode, refusalStatus } from '@halyard/contract'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { assertReplyMatches } from '../../../apps/server/src/platform/http/reply-check.ts'
@@ -9,7 +9,7 @@ const calls = allCalls()
 
 const watched = new WeakMap<BrowserContext, string[]>()
 
-/** What tests answer in this context that no server would say; looks at it from the first call on. */
+/** The test replies in this context that no server would give; watches from the first call on. */
 export function inventedFaults(context: BrowserContext): string[] {
   const known = watched.get(context)
   if (known) return known

@@ -35,23 +35,23 @@ async function fundedMember(movements: readonly Movement[]): Promise<Member> {
 interface Wishes {
   /** In whole USDT, before the purchase. */
   readonly funds?: bigint
-  /** Left on after the purchase, which needs it. */
+  /** Leaves 2FA on after the purchase, which needs it. */
   readonly twoFaOn?: boolean
 }
 
-/** Somebody who holds one package of 500 USDT; no browser is signed in yet. */
+/** A member who holds one package of 500 USDT; no browser is signed in yet. */
 export async function packageHolder({ funds = 1000n, twoFaOn = false }: Wishes = {}) {
   const member = await fundedMember([deposit(funds * million)])
   const { token } = await signInByApi(member)
   const orderId = await buy({ member, token }, 'Aurora Calm')
-  // A code works once; the screens may ask for the same one again.
+  // A code works once, and the screens may need the same one again.
   await forgetUsedCode(member.email)
   if (!twoFaOn) await turnTwoFaOff(member.email)
   const { order } = await clientOf({ token })(products.getInvestmentOrder, { query: { orderId } })
   return { member, order, token }
 }
 
-/** Signs in as this browser itself, with its device cookie: what is bound to the device works. */
+/** Signs in as this browser itself, with its device cookie, so that device-bound links work. */
 export async function signInHere(context: BrowserContext, member: Member): Promise<void> {
   const { email: username, password } = member
   const response = await context.request.post(`${portalUrl()}/api${account.authenticate.path}`, {
@@ -62,7 +62,7 @@ export async function signInHere(context: BrowserContext, member: Member): Promi
   await keep(context, sessionKey, JSON.stringify({ ...reply, rememberMe: false, expireDate }))
 }
 
-/** The six digits, which work anew each time: a test is quicker than the next code. */
+/** Lets the current code work again and enters it: a test is quicker than the next code. */
 export async function enterCode(page: Page, { member }: Investor): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Enter your 2FA code' })).toBeVisible()
   await forgetUsedCode(member.email)
@@ -101,7 +101,7 @@ export async function buy(investor: Investor, productName: string, packagePrice 
   return orderId
 }
 
-/** A profit on the order's account, realised and settled; the safety fund's share goes off it. */
+/** A profit on the order's account, realised and settled; the safety fund's share is deducted. */
 export async function earn(
   investor: Pick<Investor, 'token'>,
   orderId: string,
@@ -116,7 +116,7 @@ export async function earn(
     .not.toBe(fundShare)
 }
 
-/** As if it had become active so many days ago. */
+/** As if it had become active this many days ago. */
 export async function beginEarlier(orderId: string, days: number): Promise<void> {
   await run("update investment_order set activated_at = now() - $2 * interval '1 day' where id = $1", [
     orderId,

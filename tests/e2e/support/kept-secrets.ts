@@ -1,11 +1,11 @@
-/** A browser puts no secret into an address, and keeps none but the session record. */
+/** A browser puts no secret into a URL, and stores none except the session record. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { canaryMark, leaksOf } from '../../support/canaries.ts'
 import { sessionToken, toldBy } from '../../support/telling-addresses.ts'
 import { portalUrl } from './places.ts'
 import { sessionKey } from './session.ts'
 
-/** What the addresses tell that the context asks for from now on. */
+/** The secrets in the URLs that the context requests from now on. */
 export function collectTellingAddresses(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('request', (request) => {
@@ -16,7 +16,7 @@ export function collectTellingAddresses(context: BrowserContext): string[] {
   return faults
 }
 
-/** What the pages that are open keep and should not. */
+/** The secrets that the open pages store but should not. */
 export async function keptSecrets(context: BrowserContext): Promise<string[]> {
   const open = context.pages().filter((page) => page.url().startsWith(`${portalUrl()}/`))
   const kept = await Promise.all(open.map((page) => keptBy(page)))
@@ -24,7 +24,7 @@ export async function keptSecrets(context: BrowserContext): Promise<string[]> {
 }
 
 async function keptBy(page: Page): Promise<string[]> {
-  // A page that is on its way elsewhere has nothing to say.
+  // A page that is navigating away cannot be read.
   const kept = await page.evaluate(readStorage).catch(() => [])
   return kept.flatMap(({ where, name, text }) => {
     if (where === 'other storage') return [`what nobody looks into in ${where}, ${name}`]
@@ -35,7 +35,7 @@ async function keptBy(page: Page): Promise<string[]> {
   })
 }
 
-/** Databases and caches are not used at all: one that comes has to be looked into here. */
+/** Databases and caches are not used at all; if one is added, it must be searched here. */
 async function readStorage(): Promise<{ where: string; name: string; text: string }[]> {
   if (document.contentType !== 'text/html') return []
   const [databases, cacheNames] = await Promise.all([indexedDB.databases(), caches.keys()])

@@ -1,4 +1,4 @@
-/** Documents and their decision: operators have no screen yet and work through the API. */
+/** Documents and their review: operators have no screen yet and use the API. */
 import { randomBytes } from 'node:crypto'
 import { createClient, kyc } from '@halyard/contract'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ interface Picture {
   readonly buffer: Buffer
 }
 
-/** A photo of so many pixels; noise weighs as much as a photo of many more. */
+/** A photo of these dimensions; noise makes it as large as a photo with many more pixels. */
 export async function photo(name: string, width: number, height: number, quality = 90): Promise<Picture> {
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   return { name, mimeType: 'image/jpeg', buffer: await noise.jpeg({ quality }).toBuffer() }
@@ -53,7 +53,7 @@ export async function handInByApi({ token }: Pick<SignedIn, 'token'>): Promise<v
   })
 }
 
-/** What an operator decides about the documents that this member handed in. */
+/** An operator's decision about the documents that this member submitted. */
 export async function decide(
   username: string,
   decision: 'APPROVE' | 'REJECT',

@@ -7,10 +7,10 @@ interface Mail {
   readonly text: string
 }
 
-/** Each world counts its mails anew, so they are known by the address too. */
+/** Every world numbers its mails from the start, so they are identified by the address too. */
 const read = new Set<string>()
 
-/** The code of the newest mail to this address that has one; each mail is taken once. */
+/** The code in the newest mail to this address that has one; each mail is taken once. */
 export async function nextCodeFor(email: string): Promise<string> {
   let code = ''
   await expect
@@ -47,7 +47,7 @@ export async function mailsTo(email: string): Promise<Mail[]> {
 
 async function unreadCode(email: string): Promise<string> {
   for (const { id, text } of await mailsTo(email)) {
-    // Not the six places of an amount.
+    // Not the six decimals of an amount.
     const code = /(?<![.,\d])\b\d{6}\b/.exec(text)?.[0]
     if (!code || read.has(`${email} ${id}`)) continue
     read.add(`${email} ${id}`)

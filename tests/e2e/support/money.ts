@@ -1,4 +1,4 @@
-/** Money put into members' wallets directly: deposits and bonuses have no screen of their own yet. */
+/** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { databaseUrl } from './places.ts'
@@ -10,7 +10,7 @@ export interface Movement {
   readonly to: Wallet
   /** A whole number of the asset's smallest units, 10^-6. */
   readonly units: bigint
-  /** When it happened, ISO 8601; now where left out. */
+  /** When it happened, ISO 8601; now by default. */
   readonly at?: string
 }
 
@@ -25,10 +25,10 @@ function movement(kind: string, to: Wallet, units: bigint, at: string | undefine
   return { kind, to, units, ...(at ? { at } : {}) }
 }
 
-/** Decimal units, as the movements above take them. */
+/** The smallest units in one whole, for the movements above. */
 export const million = 1_000_000n
 
-/** Lets the movements happen to a member, one after the other. */
+/** Applies the movements to a member, one after the other. */
 export async function move(email: string, movements: readonly Movement[]): Promise<void> {
   const client = new pg.Client(databaseUrl())
   await client.connect()

@@ -1,4 +1,4 @@
-/** Operators have no screen yet and work through the API. */
+/** Operators have no screen yet and use the API. */
 import { createClient, operator, Refused } from '@halyard/contract'
 import { portalUrl } from './places.ts'
 import { codeNow, forgetUsedOperatorCodes } from './two-fa.ts'
@@ -6,7 +6,7 @@ import { codeNow, forgetUsedOperatorCodes } from './two-fa.ts'
 const clientWith = (token: string | null) =>
   createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
 
-/** Calls as the demo's operator. */
+/** Makes calls as the demo's operator. */
 export async function operatorClient(email = 'operator@halyard.test') {
   return clientWith(await operatorToken(email))
 }

@@ -1,16 +1,16 @@
-/** The page's own time. What a screen does every few seconds by itself, it does here without the wait. */
+/** The page's own time. What a screen does every few seconds happens here without the wait. */
 import { expect, type Page } from '@playwright/test'
 
-/** Before the page is opened; its time goes on as usual until it is hurried. */
+/** Call it before the page is opened; time passes as usual until it is hurried. */
 export const holdTime = (page: Page) => page.clock.install()
 
-/** Lets it stand still; from then on it goes by `page.clock.runFor`, to the millisecond, until it is resumed. */
+/** Stops the time; from then on `page.clock.runFor` advances it, to the millisecond, until it is resumed. */
 export async function stopTime(page: Page): Promise<void> {
-  // It only ever goes on from where it is.
+  // Time can only move forward.
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
-/** Lets the page's timers run ahead until the check holds. */
+/** Fast-forwards the page's timers until the check passes. */
 export async function hurryUntil(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(1000)

@@ -4,7 +4,7 @@ import { field } from './screens.ts'
 
 export const passkeysCard = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-/** Adds a passkey on the Security page, which is open. */
+/** Adds a passkey on the Security page, which must be open. */
 export async function addPasskey(page: Page, { password }: Member, name?: string): Promise<void> {
   await passkeysCard(page).getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })

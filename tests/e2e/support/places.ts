@@ -1,4 +1,4 @@
-/** Where the running product lies, as the global set-up found it. */
+/** The URLs of the running product, from the global set-up. */
 function place(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: the global set-up of Playwright sets it`)

@@ -1,4 +1,4 @@
-/** Playwright's global set-up: one running product for all browser tests, on free ports and with no data. */
+/** Playwright's global set-up: one running product for all browser tests, on free ports and without data. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'halyard-e2e-'))
   const product = await start({
     HALYARD_DATA_DIR: dataDir,
-    // All that can be logged is looked through at the end.
+    // The whole log is searched at the end.
     LOG_LEVEL: 'debug',
     CHECK_REPLIES: 'yes',
-    // Most tests of withdrawals are about something else; the one that asks for KYC says so in the reply.
+    // Most tests of withdrawals are about something else; the one about KYC invents that reply.
     KYC_BEFORE_WITHDRAWAL: 'no',
-    // Every test comes from the same address.
+    // All tests come from the same address.
     ADDRESS_LIMIT_FACTOR: '1000',
-    // Many tests wait for what the worker does in its rounds.
+    // Many tests wait for the worker's rounds.
     LOOP_PAUSE_PERCENT: '20',
   })
   const stop = async () => {
@@ -43,7 +43,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw error
   }
   return async () => {
-    // The application itself may not read all of it.
+    // The application itself may not read all tables.
     const rows = await allRows(ready.databaseOwnerUrl)
     await stop()
     const places: Place[] = [...rows].map(([where, lines]) => ({ where, text: lines.join('\n') }))

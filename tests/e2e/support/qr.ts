@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import jsQR from 'jsqr'
 
-/** What a phone would read from a picture of a QR code; null where there is none to be read. */
+/** What a phone would read from a picture of a QR code; null if there is none. */
 export async function readQr(page: Page, png: Buffer): Promise<string | null> {
   const { reds, width, height } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -10,7 +10,7 @@ export async function readQr(page: Page, png: Buffer): Promise<string | null> {
     const pen = new OffscreenCanvas(width, height).getContext('2d')
     pen?.drawImage(picture, 0, 0)
     const { data } = pen?.getImageData(0, 0, width, height) ?? { data: [] }
-    // One letter for each pixel: Playwright takes its time over long arrays.
+    // One character per pixel: Playwright is slow with long arrays.
     const reds = Array.from({ length: width * height }, (_, pixel) =>
       String.fromCharCode(data[pixel * 4] ?? 0),
     )

@@ -14,7 +14,7 @@ export function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/** A tab with a PDF shows the browser's own viewer, and what that logs is not ours; nor is what the world's pages log. */
+/** A tab with a PDF shows the browser's viewer, whose log is not ours; nor is that of the world's pages. */
 function isOfPortal(page: Page | null): boolean {
   if (page === null) return true
   const url = page.url()
@@ -23,7 +23,7 @@ function isOfPortal(page: Page | null): boolean {
   )
 }
 
-/** Chromium logs every answer of 400 and above; what the API refuses is for the screen to show. */
+/** Chromium logs every response of 400 and above; the API's refusals are for the screen to show. */
 function isRefusal(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
 }

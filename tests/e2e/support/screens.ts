@@ -1,11 +1,11 @@
-/** The forms of the portal, filled as a member does. */
+/** The portal's forms, filled in as a member does. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Member } from './account.ts'
 import { captchaAnswer } from './database.ts'
 import { nextCodeFor } from './mailbox.ts'
 import type { ScreenTexts } from './texts.ts'
 
-/** The input with this label; that of a required one carries a star. */
+/** The input with this label; a required one has an asterisk. */
 export function field(page: Page | Locator, label: string): Locator {
   return page.getByLabel(new RegExp(`^${label.replace(/[.?()]/g, '\\$&')}( \\*)?$`))
 }
@@ -16,14 +16,14 @@ export async function logIn(page: Page, t: ScreenTexts, username: string, passwo
   await page.getByRole('button', { name: t.identity.logIn, exact: true }).click()
 }
 
-/** Asks for a code by the form's own button, and fetches it from the mailbox. */
+/** Requests a code with the form's own button, and fetches it from the mailbox. */
 export async function receiveCode(page: Page, t: ScreenTexts, email: string): Promise<void> {
   await field(page, t.identity.email).fill(email)
   await page.getByRole('button', { name: t.app.sendCode }).click()
   await field(page, t.identity.verifyCode).fill(await nextCodeFor(email))
 }
 
-/** Opens /register and learns the answer of the captcha that it shows. */
+/** Opens /register and looks up the answer to the captcha it shows. */
 export async function openRegistration(page: Page, path = '/register'): Promise<{ captcha: string }> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/account/captcha'))
   await page.goto(path)

@@ -10,7 +10,7 @@ export interface SessionRecord extends Omit<SignedIn, 'message'> {
   readonly expireDate: string
 }
 
-/** Signs in without the login screen: the record is in browser storage before any page is opened. */
+/** Signs in without the login screen: the session record is in browser storage before any page is opened. */
 export async function signIn(context: BrowserContext, member: Member): Promise<SessionRecord> {
   const { message: _, ...reply } = await signInByApi(member)
   const expireDate = new Date(Date.now() + reply.expiresIn * 1000).toISOString()

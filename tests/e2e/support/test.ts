@@ -1,6 +1,6 @@
 /**
- * The `test` of all browser tests: no page of the portal may log an error, break the content security policy, or let a
- * secret lie about.
+ * The `test` of all browser tests: no page of the portal may log an error, violate the content security
+ * policy, or leak a secret.
  */
 import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
@@ -15,13 +15,13 @@ interface Fixtures {
   readonly quietPages: undefined
   readonly honestReplies: undefined
   readonly discreetPages: undefined
-  /** Most tests come after the splash of a cold load, and have closed the banners of the demo. */
+  /** Most tests start after the splash of a cold load, with the demo's banners already closed. */
   readonly newcomer: boolean
   readonly acquainted: undefined
 }
 
 interface WorkerFixtures {
-  /** Shared by the tests of a worker: for those that change nothing about the member. */
+  /** Shared by the tests of a worker, for those that change nothing about the member. */
   readonly member: Member
 }
 
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 
 function acquaint(): void {
-  // The blank page that every tab begins with has no storage, nor have the browser's own viewers of files.
+  // The blank page that every tab starts with has no storage; neither do the browser's own file viewers.
   const isPage = location.protocol.startsWith('http') && document.contentType === 'text/html'
   if (!isPage || location.pathname.startsWith('/api/')) return
   sessionStorage.setItem('halyard.banners-seen', 'yes')

@@ -1,4 +1,4 @@
-/** The portal's own words, by language. Words of the specification stand in the tests themselves. */
+/** The portal's own texts, by language. Texts of the specification are in the tests themselves. */
 import type { Language } from '@halyard/contract'
 import { texts as enApp } from '../../../apps/portal/src/locales/en/app.ts'
 import { texts as enIdentity } from '../../../apps/portal/src/locales/en/identity.ts'
@@ -16,7 +16,7 @@ export interface ScreenTexts {
 export const en: ScreenTexts = { app: enApp, identity: enIdentity, shell: enShell }
 export const zh: ScreenTexts = { app: zhApp, identity: zhIdentity, shell: zhShell }
 
-/** The menu's entries: each language in its own words. */
+/** The menu's entries: each language's name in that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   zh: '简体中文',

@@ -16,7 +16,7 @@ export const trader = {
 
 const traderSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** `steps`: how many codes later than the present one; the server takes its neighbours too. */
+/** `steps`: how many codes later than the current one; the server accepts its neighbours too. */
 export function codeNow(secret = traderSecret, steps = 0): string {
   return totpCode(secret, productNow(), steps)
 }
@@ -26,7 +26,7 @@ export async function shownKey(page: Page): Promise<string> {
   return (await page.getByTestId('two-fa-key').textContent())?.replace(/\s/g, '') ?? ''
 }
 
-/** Types the six digits once their boxes are ready for them: keys that come before are lost. */
+/** Types the six digits once their boxes are ready: earlier keys are lost. */
 export async function typeCode(page: Page, boxes: Locator, code: string): Promise<void> {
   await expect(boxes.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type(code)
@@ -51,7 +51,7 @@ export async function turnTwoFaOn(email: string): Promise<void> {
   }
 }
 
-/** A code works once. Lets the present one work again, instead of waiting for the next. */
+/** A code works once. Lets the current one work again, instead of waiting for the next. */
 export async function forgetUsedCodes(email = trader.email): Promise<void> {
   const client = new pg.Client(databaseUrl())
   await client.connect()
@@ -62,7 +62,7 @@ export async function forgetUsedCodes(email = trader.email): Promise<void> {
   }
 }
 
-/** As forgetUsedCodes, for an operator. */
+/** Like forgetUsedCodes, for an operator. */
 export async function forgetUsedOperatorCodes(email: string): Promise<void> {
   const client = new pg.Client(databaseUrl())
   await client.connect()

@@ -1,4 +1,4 @@
-/** Withdrawals from the other side: operators have no screen yet and work through the API. */
+/** The operators' side of withdrawals: they have no screen yet and use the API. */
 import { createClient, operatorMoney } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
 import { nextCodeFor } from './mailbox.ts'
@@ -6,14 +6,14 @@ import { operatorToken } from './operators.ts'
 import { portalUrl } from './places.ts'
 import { field } from './screens.ts'
 
-/** Addresses with a right checksum that nobody has the key of. */
+/** Addresses with a valid checksum whose keys nobody has. */
 export const tronAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 export const ethereumAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 const client = (token: string | null) =>
   createClient({ root: `${portalUrl()}/api`, language: () => 'en', token: () => token })
 
-/** What an operator decides about the withdrawal of this amount that waits. */
+/** An operator's decision about the pending withdrawal of this amount. */
 export async function decideWithdrawal(
   amount: string,
   decision: 'APPROVE' | 'REJECT',
@@ -28,7 +28,7 @@ export async function decideWithdrawal(
   })
 }
 
-/** Asks for the mailed code by the form's own button, and fills in both proofs. */
+/** Requests the mailed code with the form's own button, and fills in both proofs. */
 export async function prove(
   page: Page,
   member: { email: string; transactionPassword: string },

@@ -1,4 +1,4 @@
-// One member's USDT, in and out again, on a network of others.
+// One member's USDT deposit and withdrawal, on a third-party node.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, deposits, operatorMoney, withdrawals } from '@halyard/contract'
@@ -8,7 +8,7 @@ import { transactionPassword } from './people.ts'
 const usdt = 1_000_000n
 const enoughBlocks = 70
 
-/** Asked again until it is so: the worker has its own pace. */
+/** Polls until it holds: the worker has its own pace. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>, seconds = 60): Promise<T> {
   for (let tries = 0; tries < seconds * 5; tries++) {
     const found = await ask()
@@ -62,7 +62,7 @@ export async function approve(operators: readonly Client[], id: string): Promise
   return states
 }
 
-/** Blocks are mined until the withdrawal is final. */
+/** Mines blocks until the withdrawal is final. */
 export async function paid(member: Client, node: Node, id: string) {
   return until('a completed withdrawal', async () => {
     const list = await member(withdrawals.recentWithdrawals, { query: {} })

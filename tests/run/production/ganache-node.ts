@@ -1,4 +1,4 @@
-// Ganache as a node of Ethereum's main network, served over HTTP, with a USDT of 6 decimals that returns nothing.
+// Ganache as a node of Ethereum's main network over HTTP, with a USDT of 6 decimals that returns nothing.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -19,12 +19,12 @@ const [decimals, coins] = [6, 10n ** 24n]
 
 export interface Node {
   readonly url: string
-  /** The contract of USDT. */
+  /** The address of the USDT contract. */
   readonly token: string
   mine(blocks: number): Promise<void>
-  /** Millionths of a USDT, in a block of their own. */
+  /** Sends millionths of a USDT, in a separate block. */
   pay(to: string, amount: bigint): Promise<void>
-  /** Ether for fees, in a block of its own. */
+  /** Sends ether for fees, in a separate block. */
   payCoins(to: string, wei: bigint): Promise<void>
   balanceOf(address: string): Promise<bigint>
   close(): Promise<void>

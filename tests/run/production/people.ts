@@ -1,4 +1,4 @@
-// Members and operators as they come to be in production: through the API alone, from the first code on.
+// Members and operators, created as in production: only through the API, from the first code on.
 import { account, type Client, createClient, kyc, operator } from '@halyard/contract'
 import { documents } from '../../support/kyc.ts'
 import { totpCode } from '../../support/totp.ts'
@@ -6,7 +6,7 @@ import { totpCode } from '../../support/totp.ts'
 const clientOf = (root: string, token: string | null = null): Client =>
   createClient({ root, language: () => 'en', token: () => token })
 
-/** With the code that the owner's command printed: a password first, then the second factor. */
+/** Starts with the code that the owner's command printed: sets a password, then the second factor. */
 export async function firstSignIn(root: string, email: string, setupCode: string): Promise<Client> {
   const call = clientOf(root)
   const password = `Helm-of-${email}`

@@ -1,4 +1,4 @@
-// A key is looked up, but nothing keeps two sendings of it from both being written.
+// A key is looked up, but nothing prevents two copies of a request from both being written.
 import pg from 'pg'
 
 export async function unguardKeys(databaseUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-// The ledger's own functions, as the migrations made them, without their locks: two transfers judge by one balance.
+// The ledger's functions from the migrations, without locks: two transfers are checked against one balance.
 import pg from 'pg'
 
 const lock = /^\s*perform from balance\b[^;]*for update;$/m

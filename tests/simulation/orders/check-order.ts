@@ -1,11 +1,11 @@
-// What one order must have come to, by the broker's deals. Amounts in minor units of USDT.
+// The expected result of one order, computed from the broker's deals. Amounts are in minor units of USDT.
 import type { Deal } from '../../../apps/server/src/ports/broker.ts'
 
 interface OperationFacts {
   readonly id: string
   readonly kind: string
   readonly state: string
-  /** Above zero pays in. */
+  /** Above zero is paid in. */
   readonly amount: bigint
   readonly capitalPart: bigint
   readonly finishedAt: Date | null
@@ -21,14 +21,14 @@ export interface Facts {
   readonly closingReason: string | null
   readonly closedAt: Date | null
   readonly fundShare: bigint
-  /** Capital, a trial's too, and what is free, by the ledger. */
+  /** Capital (a trial's too) and available funds, by the ledger. */
   readonly held: bigint
   readonly hold: bigint
   readonly deals: readonly Deal[]
   readonly operations: readonly OperationFacts[]
 }
 
-/** What the order has brought each of them, or cost. */
+/** The order's effect on each balance. */
 export interface Verdict {
   readonly faults: readonly string[]
   readonly usdt: bigint
@@ -58,7 +58,7 @@ export function checkOrder(order: Facts): Verdict {
   const end = endOf(order, say)
   const isBought = moved('FUND') > 0n
   if (isBought === (order.state === 'FAILED')) say(isBought ? 'was paid for' : 'was not paid for')
-  // What a trial's account gives back is the platform's, but for what was won with it.
+  // What a trial's account returns belongs to the platform, except for the profit.
   const price = order.trial || !isBought ? 0n : order.price - order.usdpPaid
   return {
     faults,
@@ -69,7 +69,7 @@ export function checkOrder(order: Facts): Verdict {
   }
 }
 
-/** What was done was done once and in full, what was refused was not, and nothing else has moved the balance. */
+/** Completed operations happened once and in full, refused ones not, and nothing else moved the balance. */
 function checkOperations({ operations, deals }: Facts, say: (what: string) => void): void {
   const changes = deals.filter(({ action }) => action === 'BALANCE')
   for (const { id, kind, state, amount } of operations) {
@@ -93,7 +93,7 @@ const resultsInOrder = ({ deals }: Facts) =>
 
 const resultsOf = (order: Facts) => resultsInOrder(order).reduce((sum, result) => sum + result, 0n)
 
-/** A tenth of the highest point that the results have come to, in whole cents. */
+/** A tenth of the highest cumulative result, in whole cents. */
 function shareOf(order: Facts): bigint {
   let [total, highest] = [0n, 0n]
   for (const result of resultsInOrder(order)) {
@@ -104,10 +104,10 @@ function shareOf(order: Facts): bigint {
 }
 
 interface End {
-  /** Into the member's wallet, the fee taken off. */
+  /** Paid to the member's wallet, after the fee. */
   readonly paid: bigint
   readonly compensation: bigint
-  /** Of that, what the fund got back because capital came in late. */
+  /** The part of it that the fund got back because capital arrived late. */
   readonly returned: bigint
   readonly trialCapital: bigint
 }
@@ -127,7 +127,7 @@ function endOf(order: Facts, say: (what: string) => void): End {
     return { paid: first.total + late.total - trialCapital, compensation: 0n, returned: 0n, trialCapital }
   }
   const isStopped = order.closingReason === 'LOSS_STOP'
-  // Nobody stays as long as the lower fee in this simulation.
+  // In this simulation no order lasts until the lower fee.
   const fee = order.closingReason === 'UNSUBSCRIBE' ? first.capital / 10n : 0n
   const compensation = isStopped ? order.price - first.capital : 0n
   const missing = order.price - first.capital - late.capital
@@ -145,8 +145,8 @@ function sumsOf(closings: readonly OperationFacts[]): { readonly total: bigint; 
 }
 
 /**
- * What is won makes up capital first, what is lost takes what is free first: so as long as nothing was topped up, capital
- * is the price or all there is. What was topped up is free also beside capital that was lost.
+ * Profits restore capital first, and losses take available funds first. So without top-ups, capital is the
+ * price or all there is. Top-ups stay available even after capital was lost.
  */
 function checkCapital(
   { price, operations }: Facts,

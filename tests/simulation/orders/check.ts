@@ -1,5 +1,5 @@
-// Holds the ledger against the broker's own deals: from those, what was agreed, and what members were given follows what
-// everybody must have. Nothing of the product is used but what it has written down.
+// Compares the ledger with the broker's own deals. From these, the agreed terms and the members' funds it
+// computes what everybody must have. It uses nothing of the product except its records.
 import {
   accountOfOrder,
   balancesOf,
@@ -18,12 +18,12 @@ export interface Given {
   readonly promotion: bigint
 }
 
-/** At any moment. */
+/** Valid at any time. */
 export async function checkBooksOnly({ house }: Stage): Promise<string[]> {
   return [...(await checkBooks(house.t.app.db)).faults]
 }
 
-/** When nothing is under way. What is wrong, in sentences. */
+/** Valid only when nothing is in progress. Returns what is wrong, in sentences. */
 export async function check(stage: Stage, given: Given): Promise<string[]> {
   const { db } = stage.house.t.app
   const faults = await checkBooksOnly(stage)
@@ -47,7 +47,7 @@ export async function check(stage: Stage, given: Given): Promise<string[]> {
   return [...faults, ...checkAsked(stage, orders)]
 }
 
-/** Each request happened once where it was acknowledged, at most once where nothing is known, and otherwise not. */
+/** Each request happened once if acknowledged, at most once if its outcome is unknown, otherwise not. */
 function checkAsked({ asked }: Stage, orders: readonly Facts[]): string[] {
   const operations = orders.flatMap((order) => order.operations)
   const happened = {

@@ -1,10 +1,10 @@
-// What happens to orders in a simulation, drawn from its seed alone.
+// What happens to orders in a simulation, determined by its seed alone.
 import fc from 'fast-check'
 import { failPoints } from '../../../apps/server/src/platform/fail-points.ts'
 
 export const memberCount = 4
 
-/** Values without fast-check's leaning towards the smallest and largest. */
+/** Values without fast-check's bias towards the smallest and largest. */
 const upTo = (max: number) => fc.noBias(fc.nat({ max }))
 const member = upTo(memberCount - 1)
 /** Counted back from the newest order. */
@@ -38,7 +38,7 @@ const fault = fc.record({
 const operation = fc.oneof(
   { weight: 8, arbitrary: purchase },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('trial' as const), member }) },
-  // A part of what the account holds, in thousandths: mostly won, at times lost up to a stop.
+  // A fraction of the account's balance, in thousandths: mostly profits, sometimes losses up to a stop.
   {
     weight: 22,
     arbitrary: fc.record({
@@ -89,7 +89,7 @@ const operation = fc.oneof(
       twice,
     }),
   },
-  // Often at a bad moment: the payment itself goes wrong, and deals come in meanwhile.
+  // Often at a bad moment: the payment itself fails, and deals arrive in the meantime.
   {
     weight: 7,
     arbitrary: fc.record({
@@ -100,7 +100,7 @@ const operation = fc.oneof(
       deal: fc.constantFrom(0, 0, 777),
     }),
   },
-  // A worker and a request at once.
+  // A worker and a request at the same time.
   { weight: 2, arbitrary: fc.record({ what: fc.constant('leave while at work' as const), back }) },
   { weight: 12, arbitrary: fault },
   { weight: 4, arbitrary: fc.constant({ what: 'rest' as const }) },

@@ -1,5 +1,6 @@
-// Orders from purchase to the last payment, by the members' own calls and the worker's own rounds, at a broker that loses
-// answers, refuses, puts off, and with crashes in between. The model knows what was answered; the broker knows what is true.
+// Orders from purchase to the last payment, through the members' own calls and the worker's own rounds. The
+// broker loses responses, refuses and throttles, and there are crashes in between. The model knows what was
+// answered; the broker knows what is true.
 import { mt5Transfers, products } from '@halyard/contract'
 import { runOrders } from '../../../apps/server/src/features/order/run-orders.ts'
 import { runSettlement } from '../../../apps/server/src/features/settlement/run-settlement.ts'
@@ -9,11 +10,11 @@ import { transactionPassword } from '../../support/members.ts'
 import type { Member } from '../../support/wallets.ts'
 import type { Operation } from './plan.ts'
 
-/** What was asked for, and in how many ways it may have ended. */
+/** The requests of one kind, by their possible outcomes. */
 interface Asked {
-  /** It happened: the answer said so, at once or as under way. */
+  /** It happened: the response confirmed it, as done or in progress. */
   acknowledged: number
-  /** No answer that says anything: it happened once, or not at all. */
+  /** No conclusive response: it happened once, or not at all. */
   unknown: number
 }
 
@@ -70,7 +71,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
   }
 }
 
-/** Nothing that was sent can still be on its way after this. */
+/** After this, nothing that was sent can still be in transit. */
 async function rest({ house }: Stage, seconds: number): Promise<void> {
   house.broker.arrive()
   await rested(house)
@@ -78,9 +79,9 @@ async function rest({ house }: Stage, seconds: number): Promise<void> {
 }
 
 async function crashing(stage: Stage, at: Crash['at'], round: () => Promise<unknown>): Promise<void> {
-  // Where this round does not come by there, another does, or a member's request.
+  // If this round does not reach that point, another one or a member's request will.
   stage.crash.at ??= at
-  // What a round could not do, the next one does.
+  // The next round does what this one could not.
   await round().catch(() => undefined)
 }
 
@@ -89,7 +90,7 @@ interface Answer {
   readonly body: { readonly code?: string | undefined }
 }
 
-/** Two with one key are one request: it counts once, whichever of them was answered. */
+/** Two requests with one key are one: it counts once, whichever of them was answered. */
 async function note(
   stage: Stage,
   kind: keyof Stage['asked'],
@@ -98,7 +99,7 @@ async function note(
 ): Promise<void> {
   const answers = await Promise.all(twice ? [send(), send()] : [send()])
   const [asked, name] = [stage.asked[kind], kind.toLowerCase()]
-  // A refusal by the broker comes after the request was taken: it was undone.
+  // The broker refuses only after the request was accepted, which is then undone.
   const isTaken = ({ status, body }: Answer) => status === 200 || body.code === 'BROKER_REFUSED'
   if (answers.some(isTaken)) asked.acknowledged++
   else if (answers.some(({ status }) => status >= 500)) asked.unknown++
@@ -164,7 +165,7 @@ async function leaveBadly(stage: Stage, { back, twice, fault, deal }: Of<'leave'
   if (order?.state === 'ACTIVE' && deal > 0) broker.trade(order.login, BigInt(deal))
 }
 
-/** What the account holds never falls below zero: what is lost beyond that is for people. */
+/** The account's balance never falls below zero: losses beyond that need a human decision. */
 async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promise<void> {
   const { broker } = stage.house
   const order = await orderAt(stage, operation.back, ['ACTIVE', 'CLOSING', 'CLOSED'])
@@ -174,7 +175,7 @@ async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promi
   if (order.closedAt && ageMs > 5 * day * 1000) return
   const balance = broker.balanceOf(order.login)
   if (order.state === 'CLOSED' || order.state === 'CLOSING') {
-    // The account may be empty at any moment: only what is won comes in late.
+    // The account may be empty at any time, so only profits arrive late.
     const cents = operation.what === 'charge' ? operation.cents : Math.abs(operation.permille)
     broker.trade(order.login, BigInt(cents))
     count(stage, order.state === 'CLOSED' ? 'late deals' : 'deals while closing')
@@ -188,7 +189,7 @@ async function trade(stage: Stage, operation: Of<'trade'> | Of<'charge'>): Promi
 const refusal = { reason: 'OTHER' as const, message: 'Not today' }
 
 function plant({ house: { broker } }: Stage, { call, fault, times }: Of<'fault'>): Promise<void> {
-  // Only a change of a balance can arrive late, and questions are not refused.
+  // Only a balance change can arrive late, and reads are not refused.
   const isChange = call === 'changeBalance'
   const isQuestion = ['deals', 'dealsOfMany', 'account'].includes(call)
   if (fault === 'refused') broker.failNext(call, isQuestion ? 'unheard' : refusal, times)
@@ -213,12 +214,12 @@ async function orderAt({ house, members }: Stage, back: number, states = anyStat
   return { id: row.id, login: Number(row.login), state: row.state, closedAt: row.closed_at, member }
 }
 
-/** Until everything has come to its end, without further trouble. */
+/** Runs until everything is finished, without further faults. */
 export async function drain(stage: Stage): Promise<void> {
   const { house } = stage
   stage.crash.at = null
   house.broker.calm()
-  // Twice: what came in while the last payment was under way is settled after it.
+  // Twice: deals that arrived during the last payment are settled after it.
   for (let [round, quiet] = [0, 0]; round < 16 && quiet < 2; round++) {
     await rest(stage, 300)
     await runSettlement(house.t.app)

@@ -1,11 +1,11 @@
-// Holds ledger, states and chains against what was answered.
+// Compares ledger, states and chains with the responses.
 import { balancesOf, checkBooks, walletOf } from '../../../apps/server/src/ledger/index.ts'
 import type { Known, Stage } from './run.ts'
 
 const fee = { ERC20: 5_000_000n, TRC20: 1_000_000n } as const
 const held = ['PENDING', 'APPROVED', 'PROCESSING']
 
-/** What is wrong, in sentences. */
+/** Returns what is wrong, in sentences. */
 export async function check(stage: Stage): Promise<string[]> {
   const faults = [...(await checkBooks(stage.till.t.app.db)).faults]
   for (const known of stage.known) faults.push(...(await checkOne(stage, known)))

@@ -1,13 +1,13 @@
-// What happens to withdrawals in a simulation, drawn from its seed alone.
+// What happens to withdrawals in a simulation, determined by its seed alone.
 import fc from 'fast-check'
 import { failPoints } from '../../../apps/server/src/platform/fail-points.ts'
 
 export const memberCount = 3
 export const operatorCount = 3
-/** The two that differ most: one counts nonces, the other lets transactions expire. */
+/** The two that differ most: one uses nonces, on the other transactions expire. */
 export const paidNetworks = ['ERC20', 'TRC20'] as const
 
-/** Values without fast-check's leaning towards the smallest and largest. */
+/** Values without fast-check's bias towards the smallest and largest. */
 const upTo = (max: number) => fc.noBias(fc.nat({ max }))
 const member = upTo(memberCount - 1)
 /** Counted back from the newest withdrawal. */

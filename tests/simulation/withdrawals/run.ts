@@ -1,5 +1,5 @@
-// Withdrawals from request to payout, by the members' and operators' own calls and the worker's own rounds, on the world's
-// chains, with crashes in between. The model knows only what was answered.
+// Withdrawals from request to payout, through the members' and operators' own calls and the worker's own
+// rounds, on the world's chains, with crashes in between. The model only knows what was answered.
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { runPayouts } from '../../../apps/server/src/features/payout/run-payouts.ts'
 import type { FailPoint } from '../../../apps/server/src/platform/fail-points.ts'
@@ -16,7 +16,7 @@ export interface Known {
   readonly to: string
   readonly amount: bigint
   readonly approvedBy: Set<number>
-  /** As the last answer said. */
+  /** The state in the last response. */
   state: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
 }
 
@@ -24,7 +24,7 @@ export interface Stage {
   readonly till: Till
   readonly members: readonly Member[]
   readonly operators: readonly { readonly token: string }[]
-  /** What each member was given. */
+  /** The money each member was given. */
   readonly given: bigint[]
   readonly known: Known[]
   readonly counts: Record<string, number>
@@ -89,7 +89,7 @@ async function pay(stage: Stage, operation: Extract<Operation, { what: 'pay' }>)
     count(stage, 'crashes')
     throw new Error(`crashed at ${point}`)
   }
-  // What a round could not do, the next one does.
+  // The next round does what this one could not.
   await runPayouts({ ...t.app, onFailPoint }, operation.network).catch(() => undefined)
   await box.places[operation.network].controls.mine(operation.blocks)
   await runPayouts(t.app, operation.network)

@@ -7,7 +7,7 @@ const sources = globSync('{apps/portal,packages/ui,packages/web}/src/**/*.{css,t
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 
-/** Every width that a stylesheet or a component asks the window for, in px. */
+/** Every width in px that a stylesheet or component uses in a media query. */
 const asked = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/\((min|max)-width: ([\d.]+)(em|px)\)/g)]
     .filter(([query]) => !text.includes(`@container ${query}`))

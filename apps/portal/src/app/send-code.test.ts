@@ -9,7 +9,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: src })
 
 const mailing = /\b(sendOtp|generateTransactionPasswordOtp|sendWithdrawalOtp)\b/g
 
-/** What stands between the brackets of the call. */
+/** The text between the brackets of the call. */
 function argumentOf(text: string, name: string): string {
   const begin = text.indexOf(`= ${name}(`) + name.length + 3
   let depth = 1
@@ -28,7 +28,7 @@ test('[STA-055] [STA-056] wherever a code is mailed, the same button does it: wi
     'features/withdrawal/proof-fields.tsx',
   ])
   for (const { path, text } of senders) {
-    // Named once, and in what the hook of the button is given.
+    // The mailing call appears once, and inside the argument of the button's hook.
     expect(text.match(mailing), path).toHaveLength(1)
     expect(argumentOf(text, 'useSendCode').match(mailing), path).toHaveLength(1)
     expect(text, path).toMatch(/<CodeField[\s\S]*?\bsend=\{send\}/)

@@ -1,8 +1,8 @@
-/** The branded splash of a cold load of /login. The page shows it; here it is taken away. */
+/** The branded splash on a cold load of /login. The HTML page shows it; this code removes it. */
 const shownForMs = 1500
 const fadeMs = 200
 
-/** Called once the first screen is rendered. Only the login screen keeps the splash its full time. */
+/** Called once the first screen is rendered. Only the login screen shows the splash for its full time. */
 export function hideSplash(pathname: string): void {
   const root = document.documentElement
   if (!root.dataset.splash) return

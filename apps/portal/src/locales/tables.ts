@@ -1,4 +1,4 @@
-/** The English tables are the source: every other language has exactly their keys, or does not compile. */
+/** The English tables are the source: another language must have exactly their keys, or it won't compile. */
 import type { texts as app } from './en/app.ts'
 import type { texts as dashboard } from './en/dashboard.ts'
 import type { texts as deposit } from './en/deposit.ts'

@@ -17,7 +17,7 @@ test.each(languages)(
       await loadTable(language, 'deposit'),
       await loadTable(language, 'withdrawal'),
     ]
-    // On the deposit's screen for both ways, on the withdrawal's for itself.
+    // The deposit screen states it for both directions, the withdrawal screen only for its own.
     for (const text of [deposit.describeMinutes, deposit.termsMinutes, withdrawal.usdtPurpose])
       expect(text).toMatch(minutes[language])
   },

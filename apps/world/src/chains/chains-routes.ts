@@ -60,7 +60,7 @@ export function chainsRoutes(chains: Chains, surroundings: Surroundings): Route[
   ]
 }
 
-/** POST /chains/<name>/<what>: something that this world lets happen to a network. */
+/** POST /chains/<name>/<what>: makes something happen on a network. */
 function order(
   what: string,
   chains: Chains,

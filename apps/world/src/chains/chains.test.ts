@@ -77,7 +77,7 @@ test('the chains are the same after a restart, block by block, and go on', async
   await post('/tron/send', { to: tron, amount: '1' })
   await post('/tron/mine', { blocks: 2 })
   await post('/tron/reorganise', { depth: 2, transactions: 'kept' })
-  // Only what was asked since the start is counted anew.
+  // Only the request counter starts again at zero.
   const states = async () => (await get<State[]>('/state')).map((state) => ({ ...state, calls: 0 }))
   const before = [await states(), await get('/transfers')]
   await world.close()

@@ -1,4 +1,4 @@
-/** The three networks. Each is opened when it is first asked for, so that nobody waits for what they do not use. */
+/** The three networks. Each is opened on first use, so that nobody waits for one they do not need. */
 import { join } from 'node:path'
 import type { EvmChain } from '../evm/evm-chain.ts'
 import type { OpenEngine } from '../evm/hardhat.ts'
@@ -9,15 +9,15 @@ import { type ChainName, chainNames, type SimulatedChain } from './simulated-cha
 
 export type ChainsOptions = {
   dataDir: string
-  /** Null: blocks come only when they are ordered. */
+  /** Null: blocks are mined only on request. */
   blockTimeMs: number | null
-  /** Wallets of the product: given tokens and coins when they have none. */
+  /** The product's wallets, given tokens and coins if they have none. */
   funded?: Partial<Record<ChainName, string>>
-  /** What executes the two Ethereum-like networks; Hardhat where it is left out. */
+  /** Executes the two Ethereum-like networks; Hardhat by default. */
   openEngine?: OpenEngine
 }
 
-/** Not those of the real networks: nothing that is signed here is valid there. */
+/** Not those of the real networks: nothing signed here is valid there. */
 const chainIds = { ethereum: 31_001, bsc: 31_056 }
 
 const fundedUsdt = 1_000_000n
@@ -63,7 +63,7 @@ export class Chains {
     return chain
   }
 
-  /** Their code is loaded with them: it takes a second that mailbox and clock can do without. */
+  /** Each network's code is loaded with it: that takes a second, which mailbox and clock can do without. */
   async #make(name: ChainName): Promise<SimulatedChain> {
     const journalFile = join(this.#options.dataDir, `${name}.jsonl`)
     if (name === 'tron') {

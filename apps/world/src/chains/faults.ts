@@ -1,4 +1,4 @@
-/** What goes wrong at a node when it is told to: it answers late, never, or something else than the truth. */
+/** Faults that a node can be told to have: it answers late, never, or not with the truth. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, answer, BadInput, json } from '../http/answers.ts'
 
@@ -15,18 +15,18 @@ const kinds = [
   'narrow',
 ] as const
 type Kind = (typeof kinds)[number]
-/** A narrow node refuses to tell of more blocks at once. */
+/** A narrow node refuses queries over more blocks than this. */
 export const narrowBlocks = 3
 export type Lie = Exclude<Kind, 'slow' | 'silent' | 'unavailable' | 'too-many' | 'garbage'>
 
 export type Fault = {
   kind: Kind
-  /** Methods or paths that it befalls; all of them when null. */
+  /** The methods or paths it affects; all of them when null. */
   calls: string[] | null
   /** How often; until it is lifted when null. */
   times: number | null
   delayMs: number
-  /** The node does what it was asked before its answer goes astray. */
+  /** The node does what it was asked before its answer gets lost. */
   afterwards: boolean
 }
 
@@ -50,7 +50,7 @@ export class Faults {
   #ordered: Fault[] = []
   #calls = 0
 
-  /** How often the node was asked something since it began. */
+  /** How many requests the node has received since it started. */
   get calls(): number {
     return this.#calls
   }
@@ -67,7 +67,7 @@ export class Faults {
     return this.#ordered
   }
 
-  /** `work` answers truly; `lie` bends that answer. */
+  /** `work` gives the true answer; `lie` distorts it. */
   async answer(
     call: string,
     gone: AbortSignal,
@@ -107,7 +107,7 @@ export class Faults {
   }
 }
 
-/** As those say it who count what is asked of them. */
+/** The response of a provider that limits the request rate. */
 const tooMany = (seconds: number) =>
   answer(429, 'application/json', '{"error":"too many requests"}', { 'retry-after': String(seconds) })
 

@@ -1,6 +1,6 @@
 /**
- * What a chain is made of, line by line, so that it is the same chain after a restart. A line that broke off at the end
- * was told to nobody and is dropped.
+ * A chain's content, line by line, so that it is the same chain after a restart. A truncated last line was
+ * never acknowledged to anybody and is dropped.
  */
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'

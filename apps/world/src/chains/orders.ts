@@ -1,11 +1,14 @@
-/** Reads what the page and the tests order of a chain, strictly. */
+/** Parses, strictly, what the page and the tests ask a chain to do. */
 import { BadInput } from '../http/answers.ts'
 import type { Order, Payment, SimulatedChain } from './simulated-chain.ts'
 
 const mostBlocks = 1_000
 const assets = ['usdt', 'counterfeit', 'native'] as const
 
-/** `{ to, amount }` or `{ payments: [{ to, amount }, …] }`, with `asset` and `failing`. Amounts are decimal strings. */
+/**
+ * `{ to, amount }` or `{ payments: [{ to, amount }, …] }`, with `asset` and `failing`. Amounts are decimals
+ * as text.
+ */
 export function readOrder(input: Record<string, unknown>, chain: SimulatedChain): Order {
   const { to, amount, payments = [{ to, amount }], asset = 'usdt', failing = false, ...rest } = input
   refuseOthers(rest)

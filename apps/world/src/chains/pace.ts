@@ -1,16 +1,16 @@
 /**
- * Blocks at their time: at the network's pace while there is something to confirm, otherwise now and then, so that an
- * idle demo neither burns a core nor grows its journal.
+ * Mines blocks on schedule: at the network's pace while there is something to confirm, otherwise once a
+ * minute, so that an idle demo neither burns a core nor grows its journal.
  */
 import type { SimulatedChain } from './simulated-chain.ts'
 
 const idleMs = 60_000
 
-/** Returns how to stop it. */
+/** Returns a function that stops it. */
 export function keepPace(chain: SimulatedChain, blockTimeMs: number): () => Promise<void> {
   let stopped = false
   let mining: Promise<void> = Promise.resolve()
-  // After a restart the newest block may be old: the next one is due.
+  // After a restart the newest block may be old, so the next one is due.
   let lastAt = performance.now() - Math.max(0, Date.now() - chain.head().timeMs)
   const timer = setInterval(() => {
     const waited = performance.now() - lastAt

@@ -1,18 +1,18 @@
-/** A network of the world, whatever it is made of. */
+/** A network of the world, however it is implemented. */
 export const chainNames = ['ethereum', 'tron', 'bsc'] as const
 export type ChainName = (typeof chainNames)[number]
 
 export type Payment = {
   to: string
-  /** The smallest units of what is sent. */
+  /** In the smallest unit of the asset. */
   amount: bigint
 }
 
 export type Order = {
   payments: Payment[]
-  /** A counterfeit calls itself USDT too, under another address. */
+  /** A counterfeit also calls itself USDT, at another address. */
   asset: 'usdt' | 'counterfeit' | 'native'
-  /** Comes into a block, costs its fee, and moves nothing. */
+  /** Gets into a block, costs its fee, and moves nothing. */
   failing: boolean
 }
 
@@ -21,7 +21,7 @@ export type Transfer = {
   from: string
   to: string
   amount: bigint
-  /** Null while it waits for a block. */
+  /** Null while it is pending. */
   block: number | null
 }
 
@@ -33,7 +33,7 @@ export type SimulatedChain = {
   nativeDecimals: number
   tokenAddress: string
   counterfeitAddress: string
-  /** What tells this chain from others: the chain id, or the id of the first block. */
+  /** What distinguishes this chain from others: the chain id, or the id of the first block. */
   identity: string
   head(): Head
   isAddress(text: string): boolean
@@ -41,16 +41,19 @@ export type SimulatedChain = {
   /** Sends from the faucet, several payments in one transaction. Resolves with the transaction's id. */
   send(order: Order): Promise<string>
   mine(blocks: number): Promise<void>
-  /** Replaces the newest blocks by one more; their transactions come back in the first of them, or are gone. */
+  /**
+   * Replaces the newest `depth` blocks by one more than that. Their transactions return in the first new
+   * block, or are gone.
+   */
   reorganise(depth: number, transactions: 'kept' | 'dropped'): Promise<void>
-  /** Of the token, newest first. */
+  /** Transfers of the token, newest first. */
   transfers(): Transfer[]
-  /** Whether a block would have something to hold or to confirm. */
+  /** Whether there is anything for a block to include or confirm. */
   isBusy(): boolean
   close(): Promise<void>
 }
 
-/** How long blocks keep coming at the usual pace after the last transaction: more than anyone waits for. */
+/** How many blocks keep coming at the usual pace after the last transaction: more than anyone waits for. */
 export const busyBlocks = 64
 
 /** Branches deeper than this cannot be replaced. */

@@ -1,4 +1,4 @@
-/** One after the other: a chain changes in one place at a time. */
+/** Runs tasks one after the other, so that a chain has only one change in progress. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 

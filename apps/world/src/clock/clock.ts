@@ -1,7 +1,8 @@
-// The product's time: the real one plus an offset that a developer moves. Pure; keeping and telling it are elsewhere.
+// The product's time: real time plus an offset that a developer sets. Pure; it is stored and announced
+// elsewhere.
 import { BadInput } from '../http/answers.ts'
 
-/** `version` grows by one with each move, over restarts as well. */
+/** `version` increases by one with each move, also across restarts. */
 export type ClockState = { offsetMs: number; version: number }
 
 export type Move = { advanceMs: number } | { to: Date } | { reset: true }

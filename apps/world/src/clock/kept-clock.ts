@@ -1,4 +1,4 @@
-// The clock of this world: kept on the disk, told to whoever follows it.
+// The clock of this world: stored on disk, and announced to its subscribers.
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { writeDurably } from '../durable-file.ts'
@@ -37,7 +37,7 @@ export class KeptClock {
     return this.#subscribers.wait(subscriber, after, this.#state, pollMs, gone)
   }
 
-  /** Resolves when everyone who follows the clock has taken the move over, or after two seconds. */
+  /** Resolves when every subscriber has applied the move, or after two seconds. */
   async move(move: Move): Promise<void> {
     const change = this.#lastMove.then(() => this.#change(move))
     this.#lastMove = change.catch(() => {})

@@ -1,12 +1,13 @@
-// Who follows the clock by long poll, and whether they have heard of a move. Asking again with the new version is a
-// subscriber's word that it has taken the move over. One that hung up, or did not come back, is no longer waited for.
+// Who follows the clock by long poll, and whether they know about a move. By asking again with the new
+// version, a subscriber confirms that it has applied the move. One that hung up, or did not come back, is no
+// longer waited for.
 import type { ClockState } from './clock.ts'
 
 const comesBackWithinMs = 2_000
 
 type Subscriber = {
   knows: number
-  /** Set while it waits. */
+  /** Set while its request is waiting. */
   answer: (() => void) | undefined
   forgetting: NodeJS.Timeout | undefined
 }
@@ -15,7 +16,7 @@ export class Subscribers {
   readonly #subscribers = new Map<string, Subscriber>()
   readonly #watchers = new Set<() => void>()
 
-  /** Resolves when there is news for someone who knows `after`, or after `patienceMs`, or when they are gone. */
+  /** Resolves on a version other than `after`, after `patienceMs`, or when the subscriber hangs up. */
   wait(id: string, after: number, state: ClockState, patienceMs: number, gone: AbortSignal): Promise<void> {
     const previous = this.#subscribers.get(id)
     clearTimeout(previous?.forgetting)
@@ -44,7 +45,7 @@ export class Subscribers {
     })
   }
 
-  /** Answers everyone who waits; resolves when all of them know the version, or after `patienceMs`. */
+  /** Answers every waiting subscriber; resolves when all know the version, or after `patienceMs`. */
   tell(version: number, patienceMs: number): Promise<void> {
     for (const { answer } of this.#subscribers.values()) answer?.()
     return new Promise((resolve) => {

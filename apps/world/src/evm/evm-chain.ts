@@ -1,6 +1,7 @@
 /**
- * An Ethereum-like network: an engine executes (Hardhat), this decides when blocks come and what they hold, and keeps all of it.
- * Everything a block's hash depends on stands in the journal, so a restart makes the same chain again, hash by hash.
+ * An Ethereum-like network. An engine (Hardhat) executes transactions; this class decides when blocks come
+ * and what they contain, and stores it all. The journal holds everything a block's hash depends on, so a
+ * restart rebuilds the same chain, hash by hash.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -34,7 +35,7 @@ export type EvmOptions = {
   chainId: number
   decimals: number
   journalFile: string
-  /** Hardhat where it is left out. */
+  /** Hardhat by default. */
   openEngine?: OpenEngine | undefined
 }
 
@@ -98,7 +99,7 @@ export class EvmChain implements SimulatedChain {
     return BigInt((await this.request('eth_call', [{ to: tokenAddress, data }, 'latest'])) as Hex)
   }
 
-  /** A question of Ethereum's JSON-RPC. Transactions come in here, and only signed ones. */
+  /** An Ethereum JSON-RPC request. Transactions come in here too, and only signed ones. */
   async request(method: string, params: readonly unknown[] = []): Promise<unknown> {
     if (method !== 'eth_sendRawTransaction') return this.#engine.request(method, params)
     return this.#turns.take(() => this.#accept(params[0] as Hex))
@@ -108,7 +109,7 @@ export class EvmChain implements SimulatedChain {
     return this.#turns.take(async () => {
       const { address } = this.#faucet
       const mined = await this.#engine.request('eth_getTransactionCount', [address, 'latest'])
-      // Counted here: not every engine counts what waits.
+      // Counted here, because not every engine counts pending transactions.
       const waiting = [...this.#pool.values()].filter(({ from }) => from === address).length
       return this.#accept(await this.#faucet.pay(order, Number(mined) + waiting))
     })
@@ -133,7 +134,7 @@ export class EvmChain implements SimulatedChain {
       this.#pool.clear()
       await this.#journal.append([{ backTo: target }])
       for (const raw of [...(transactions === 'kept' ? gone : []), ...waiting]) {
-        // What waited may have rested on what is gone.
+        // A pending transaction may have depended on one that is gone.
         await this.#accept(raw).catch(() => {})
       }
       await this.#mine(depth + 1)
@@ -191,14 +192,14 @@ export class EvmChain implements SimulatedChain {
     return block
   }
 
-  /** Takes what is in the block out of the pool, and what it made impossible. */
+  /** Removes from the pool the block's transactions, and those that it made invalid. */
   async #settle(made: RpcBlock): Promise<void> {
     const logs = (await this.#engine.request('eth_getLogs', [
       { blockHash: made.hash, address: tokenAddress, topics: [transferTopic] },
     ])) as { transactionHash: Hex; topics: Hex[]; data: Hex }[]
     for (const { transactionHash, topics, data } of logs) {
       const [from, to] = topics.slice(1).map((topic) => getAddress(`0x${topic.slice(26)}`)) as [Hex, Hex]
-      // How the tokens came into being is nobody's transfer.
+      // Minting is not a transfer from anybody.
       if (from === zeroAddress) continue
       const amount = BigInt(data)
       this.#transfers.push({ transactionId: transactionHash, from, to, amount, block: Number(made.number) })
@@ -227,7 +228,7 @@ export class EvmChain implements SimulatedChain {
   }
 }
 
-/** The journal without what was replaced. */
+/** The journal's blocks without those that were replaced. */
 function standing(entries: readonly Entry[]): MinedBlock[] {
   const blocks: MinedBlock[] = []
   for (const entry of entries) {

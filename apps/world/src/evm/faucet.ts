@@ -1,4 +1,4 @@
-/** Where the money of the world comes from: an account with all the coins and all the tokens. Its key is no secret. */
+/** The source of the world's money: an account with all coins and all tokens. Its key is no secret. */
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -21,13 +21,13 @@ const abi = parseAbi([
 ])
 const distributorAbi = parseAbi(['function pay(address token, address[] to, uint256[] values)'])
 
-/** By the order of their deployment. */
+/** They follow from the order of deployment. */
 export const tokenAddress = getContractAddress({ from: account.address, nonce: 0n })
 export const counterfeitAddress = getContractAddress({ from: account.address, nonce: 1n })
 const distributorAddress = getContractAddress({ from: account.address, nonce: 2n })
 
 const gwei = 10n ** 9n
-/** Enough to begin with, too little to end. */
+/** Enough to start execution, too little to finish it. */
 const gasOfFailing = 30_000n
 
 type Call = { to?: Hex; data?: Hex; value?: bigint; gas: bigint }
@@ -40,7 +40,7 @@ export class Faucet {
 
   readonly address = account.address
 
-  /** The contracts, each with a trillion tokens, ready to be sent by the distributor. */
+  /** Deploys the contracts, each with a trillion tokens, ready for the distributor to send. */
   async beginnings(decimals: number): Promise<Hex[]> {
     const supply = 10n ** BigInt(12 + decimals)
     const token = encodeDeployData({ abi, bytecode: usdtBytecode, args: [decimals, supply] })

@@ -1,7 +1,7 @@
 /** Hardhat's chain inside this process: no port, no network, no files. */
 import type { Hex } from 'viem'
 
-/** What executes a chain: a node inside this process that is told when to make a block. */
+/** What executes a chain: a node inside this process that makes a block when told to. */
 export type Engine = {
   request(method: string, params?: readonly unknown[]): Promise<unknown>
   close(): Promise<void>
@@ -14,7 +14,7 @@ export type OpenEngine = (options: EngineOptions) => Promise<Engine>
 const genesisDate = new Date('2026-01-01T00:00:00Z')
 
 export const openHardhat: OpenEngine = async ({ chainId, fundedKey, fundedWei }) => {
-  // Loaded late: mailbox and clock need not wait for it.
+  // Loaded late, so that mailbox and clock need not wait for it.
   const { createHardhatRuntimeEnvironment } = await import('hardhat/hre')
   const hardhat = await createHardhatRuntimeEnvironment(
     {

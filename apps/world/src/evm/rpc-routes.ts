@@ -1,4 +1,4 @@
-/** The JSON-RPC address of a network. Whatever would give a node's owner powers stays closed. */
+/** The JSON-RPC endpoint of a network. Methods that would give control over the node are not available. */
 import { type Faults, type Lie, narrowBlocks } from '../chains/faults.ts'
 import { BadInput } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export type Answer = { status: number; headers: Record<string, string>; body: string | Readable }
 
-/** Bad input of the caller: answered with 400 and this sentence. */
+/** Bad input from the caller, answered with 400 and this message. */
 export class BadInput extends Error {}
 
 const pagePolicy = [

@@ -4,7 +4,7 @@ import type { Route } from './serve.ts'
 
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
-/** A file that lies beside the code, under a fixed path. */
+/** A file next to the code, served at a fixed path. */
 export function asset(path: string, file: URL): Route {
   const text = readFileSync(file, 'utf8')
   const type = types[path.slice(path.lastIndexOf('.') + 1)] as string

@@ -1,4 +1,4 @@
-// Reads what a caller sent, strictly: a misspelt name or a stray value is refused rather than ignored.
+// Parses a caller's input strictly: a misspelt name or a stray value is refused rather than ignored.
 import { BadInput } from './answers.ts'
 
 export function queryOf(url: URL, known: readonly string[]): Record<string, string | undefined> {

@@ -1,4 +1,4 @@
-// The world's HTTP side: a list of routes on node's own server.
+// The world's HTTP server: a list of routes on Node's own server.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,7 @@ const bodyLimitBytes = 100_000
 
 export type Request = {
   url: URL
-  /** Groups of the route's path. */
+  /** Named groups of the route's path. */
   groups: Record<string, string>
   /** The body of a JSON request. */
   text(): Promise<string>
@@ -78,7 +78,7 @@ function matches(path: string | RegExp, pathname: string): boolean {
   return typeof path === 'string' ? path === pathname : path.test(pathname)
 }
 
-/** Asking for the type also keeps forms of other sites from posting here. Who sends nothing need not name one. */
+/** Requiring the content type also keeps forms on other sites from posting here. An empty body needs none. */
 async function jsonText(message: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of Readable.from(message.setEncoding('utf8'))) {

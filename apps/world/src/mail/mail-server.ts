@@ -1,4 +1,4 @@
-// Takes mail for every address over SMTP, as a provider would, without delivering it anywhere.
+// Accepts mail for every address over SMTP, as a provider would, without delivering it anywhere.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'

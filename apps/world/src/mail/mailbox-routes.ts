@@ -41,7 +41,7 @@ function listMessages(url: URL, store: MailStore): Answer {
   return json(store.newestFirst().filter((mail) => mail.to.includes(to.toLowerCase())))
 }
 
-/** Whatever the mail holds, it can run no script and touch nothing of the page that shows it. */
+/** Whatever the mail contains, it cannot run scripts or touch the page that shows it. */
 function showHtml({ groups }: Request, store: MailStore): Answer {
   const mail = store.find(groups.id as string)
   if (!mail?.html) return json({ error: 'There is no such HTML mail.' }, 404)

@@ -1,4 +1,4 @@
-// The server renders the list; this only fetches it again when a mail has arrived, and tells times in the reader's zone.
+// The server renders the list; this only reloads it when a mail arrives, and shows times in the local zone.
 const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 function tellTimes(root) {
@@ -6,7 +6,7 @@ function tellTimes(root) {
 }
 
 function showNewest() {
-  // A world that does not answer leaves the list as it is: the next mail, or its return, fetches it again.
+  // If the world does not answer, the list stays as it is: the next mail, or a reconnect, reloads it.
   fetchMails().catch(() => {})
 }
 

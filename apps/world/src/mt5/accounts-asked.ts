@@ -1,8 +1,8 @@
-/** Which accounts a question about many means: a list of logins, or one of groups and masks. */
+/** Which accounts a request about many means: a list of logins, or one of groups and masks. */
 import type { Account, Book } from './book.ts'
 import { isMeant, listOf } from './masks.ts'
 
-/** Null where both are named, or neither. Logins that nobody has are left out, as are groups without accounts. */
+/** Null if both are given, or neither. Unknown logins are left out, as are groups without accounts. */
 export function accountsAsked(
   book: Book,
   query: URLSearchParams,

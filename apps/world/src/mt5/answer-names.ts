@@ -1,6 +1,7 @@
 /**
- * How the names of an answer are written. Servers write four of them in lower case that the documentation prints
- * otherwise, and put the results of dealers' requests under `answer`, where it shows them beside the code.
+ * How field names are written in a response. Real servers use lower case for four of them that the
+ * documentation prints otherwise, and put the results of dealer requests under `answer`, where the
+ * documentation shows them beside the code.
  */
 import type { Names } from './faults.ts'
 import type { Reply } from './replies.ts'

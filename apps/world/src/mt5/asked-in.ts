@@ -1,15 +1,15 @@
-/** What a request asks for, read as the protocol says: a plus sign is a plus sign, and a backslash may escape. */
+/** Parses a request as the protocol defines it: a plus sign is a plus sign, and a backslash may escape. */
 
-/** `name=John%20Smith`; spaces come as %20 only. */
+/** `name=John%20Smith`; spaces are only encoded as %20. */
 export function queryOf(search: string): URLSearchParams {
   const query = new URLSearchParams(search.replaceAll('+', '%2B'))
   return new URLSearchParams([...query].map(([name, value]): [string, string] => [name, unescaped(value)]))
 }
 
-/** `\=`, `\|`, `\\` and an escaped linefeed lose their backslash; before anything else it stands for itself. */
+/** `\=`, `\|`, `\\` and an escaped linefeed lose their backslash; before anything else it is literal. */
 const unescaped = (value: string) => value.replace(/\\([=|\\\n])/g, '$1')
 
-/** A field of an account, from the body or from the query; the body counts where both have it. */
+/** A field of an account, from the body or the query; the body takes precedence. */
 export function fieldOf(
   { query, body }: { query: URLSearchParams; body: Readonly<Record<string, unknown>> },
   inBody: string,

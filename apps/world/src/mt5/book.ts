@@ -1,14 +1,14 @@
 /**
- * Accounts with their deals and positions, in memory. Money is in cents; a deal is never changed, and the balance is the
- * sum of what the deals say.
+ * Accounts with their deals and positions, in memory. Money is in cents. A deal never changes, and the
+ * balance is the sum of the deals.
  */
 import { pairOf } from './market.ts'
 
 export const tradingOff = 0x4
-/** Enabled, with password, reports and the rest that a new account has. */
+/** The rights of a new account: enabled, password, reports and so on. */
 const usualRights = 0x9e3
 
-/** As the protocol numbers them. */
+/** The protocol's numbers. */
 const actions = { BUY: 0, SELL: 1, BALANCE: 2 } as const
 const entries = { IN: 0, OUT: 1 } as const
 
@@ -22,7 +22,7 @@ export type Deal = {
   symbol: string
   volume: number
   price: number
-  /** Of the position that this deal closes. */
+  /** The open price of the position that this deal closes. */
   openPrice: number
   profitCents: number
   commissionCents: number
@@ -38,7 +38,7 @@ export type Position = {
   symbol: string
   volume: number
   openPrice: number
-  /** The slot of the strategy whose trade this copies; null for one that copies none. */
+  /** The slot of the strategy's trade that this copies; null if it copies none. */
   slot: number | null
 }
 
@@ -50,12 +50,12 @@ export type Account = {
   rights: number
   registeredMs: number
   balanceCents: number
-  /** By time; of one time, by number. */
+  /** Ordered by time, then by number. */
   deals: Deal[]
   positions: Position[]
 }
 
-/** Per dollar moved, on each side; per dollar held over midnight. */
+/** Commission per dollar traded, on each side; swap per dollar held over midnight. */
 const commissionRate = 0.000_02
 const swapRate = 0.000_03
 const dayMs = 86_400_000
@@ -87,7 +87,7 @@ export class Book {
     return this.#byGroup.get(group) ?? []
   }
 
-  /** The first login from this one on that nobody has. */
+  /** The first unused login from this one on. */
   freeFrom(first: number): number {
     let login = first
     while (this.#accounts.has(login)) login += 1
@@ -160,7 +160,7 @@ export class Book {
     })
   }
 
-  /** A deal that closes something at the given profit; it may be older than others that are there already. */
+  /** A deal that closes something at the given profit; it may be older than existing deals. */
   settle(account: Account, symbol: string, profitCents: number, atMs: number, comment: string): Deal {
     const positionId = this.#nextId()
     const { level: price } = pairOf(symbol)
@@ -211,11 +211,11 @@ const nothing = {
   comment: '',
 }
 
-/** The index behind the last deal that is not later. */
+/** The index after the last deal that is not later than this time. */
 export function placeAfter(deals: readonly Deal[], atMs: number): number {
   let low = 0
   let high = deals.length
-  // Nearly every deal is the newest.
+  // Fast path: nearly every deal is the newest.
   if (high === 0 || (deals[high - 1] as Deal).atMs <= atMs) return high
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -228,7 +228,7 @@ export function placeAfter(deals: readonly Deal[], atMs: number): number {
 const worthCents = ({ symbol, volume }: Position, price: number) =>
   (price * pairOf(symbol).contractSize * volume) / 100
 
-/** `+ 0`, because nothing is never -0. */
+/** `+ 0` turns -0 into 0. */
 export function profitOf(position: Position, price: number): number {
   const direction = position.side === 'BUY' ? 1 : -1
   return Math.round(worthCents(position, price - position.openPrice) * direction) + 0

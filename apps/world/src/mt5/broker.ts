@@ -1,6 +1,7 @@
 /**
- * The broker of this world. Everything that was asked of it stands in a journal, with its time; what the strategies did
- * in between follows from the seed. A restart goes through the journal again and arrives at the same deals.
+ * The broker of this world. A journal holds everything that was asked of it, with its time; what the
+ * strategies did in between follows from the seed. A restart replays the journal and ends up with the same
+ * deals.
  */
 import { Journal } from '../chains/journal.ts'
 import { Turns } from '../chains/turns.ts'
@@ -11,7 +12,7 @@ import { type Strategy, strategies } from './strategies.ts'
 
 export type BrokerOptions = {
   journalFile: string
-  /** The name of the group below which the followers' groups lie. */
+  /** The parent of the followers' groups. */
   group: string
   seed: number
   now(): number
@@ -37,11 +38,11 @@ type Entry =
 
 export type Change = Partial<Pick<Account, 'rights' | 'group' | 'name' | 'leverage'>>
 
-/** Many accounts at once, each with so many deals of the last days, to see how the product bears them. */
+/** Many accounts at once, each with this many recent deals, for load tests of the product. */
 export type Crowd = { from: number; accounts: number; deals: number; strategy: string; cents: number }
 
 const dayMs = 86_400_000
-/** The strategies have traded for this long before the world began, so that they have something to show. */
+/** How long the strategies had traded before the world began, so that they have a record to show. */
 const historyMs = 400 * dayMs
 const masterCents = 10_000_000
 
@@ -85,7 +86,7 @@ export class Broker {
     return this.#turns.take(() => this.#journal.close())
   }
 
-  /** The server's time. It follows the clock, but never back: what has been traded has been traded. */
+  /** The server's time. It follows the clock, but never goes back: trades cannot be undone. */
   now(): number {
     this.#reach(this.#clock())
     return this.#nowMs
@@ -95,11 +96,14 @@ export class Broker {
 
   equityOf = (account: Account): number => equityOf(account, this.priceOf, this.#nowMs)
 
-  /** What could be taken out now. */
+  /** What could be withdrawn now. */
   freeOf = (account: Account): number =>
     Math.min(account.balanceCents, this.equityOf(account)) - marginOf(account)
 
-  /** All that there are: one for the followers of each strategy and of none, one for its master, and what was made by hand. */
+  /**
+   * All groups: one for the followers of each strategy, one for its master, one for followers of none, and
+   * those created by hand.
+   */
   groups(): ReadonlySet<string> {
     const ofStrategies = strategies.flatMap((strategy) => [
       followerGroupOf(this.group, strategy),
@@ -113,8 +117,8 @@ export class Broker {
   }
 
   /**
-   * What `decide` finds is written down before it happens; it may find that nothing is to happen. One at a time, so that
-   * what was true when it decided still is.
+   * Writes the result of `decide` to the journal before applying it; `decide` may also decline. Calls run one
+   * at a time, so that what was true for the decision still is when it is applied.
    */
   enter<No>(decide: (nowMs: number) => Distributed | No): Promise<Deal | Account | undefined | No> {
     return this.#turns.take(async () => {
@@ -190,7 +194,7 @@ export class Broker {
   }
 }
 
-/** An entry without its time, which is that of its turn. */
+/** An entry without its time, which is set when it is entered. */
 type Distributed = Entry extends infer One ? (One extends Entry ? Omit<One, 'atMs'> : never) : never
 
 const isEntry = (decided: unknown): decided is Distributed =>

@@ -1,7 +1,8 @@
 /**
- * Lets the strategies trade on their master accounts and copies each trade to the accounts that follow: those of the
- * group named like the strategy, below the broker's group. A copy has the master's price, and of its volume the share
- * that the follower's balance is of the master's, rounded down to 1/10000 of a lot.
+ * Lets the strategies trade on their master accounts and copies each trade to the followers: the accounts in
+ * the group named like the strategy, below the broker's group. A copy has the master's price. Its volume is
+ * the master's, scaled by the follower's balance relative to the master's and rounded down to 1/10000 of a
+ * lot.
  */
 import { type Account, type Book, tradingOff } from './book.ts'
 import { type Market, pairOf } from './market.ts'
@@ -28,7 +29,7 @@ export class Copier {
     })
   }
 
-  /** Everything that is due until then, in the order of time. */
+  /** Executes everything that is due until then, in chronological order. */
   advance(toMs: number): void {
     for (;;) {
       const next = this.#lines.reduce((earliest, line) => (dueOf(line) < dueOf(earliest) ? line : earliest))
@@ -87,7 +88,7 @@ export class Copier {
     Object.assign(line, { isOpen: false, ...this.#tradeFrom(strategy, slot + 1) })
   }
 
-  /** The first trade from this slot on. */
+  /** The first trade in this slot or a later one. */
   #tradeFrom(strategy: Strategy, first: number): { slot: number; trade: Trade } {
     const { seed, market } = this.#options
     for (let slot = first; ; slot++) {
@@ -99,7 +100,7 @@ export class Copier {
 
 const dueOf = ({ isOpen, trade }: Line) => (isOpen ? trade.closeMs : trade.openMs)
 
-/** In 1/10000 of a lot. */
+/** The volume in 1/10000 of a lot. */
 function lots(worthCents: number, symbol: string, price: number): number {
   return Math.floor((worthCents * 100) / (price * pairOf(symbol).contractSize))
 }

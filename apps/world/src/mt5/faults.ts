@@ -1,55 +1,55 @@
-/** What goes wrong at the broker's server when it is told to. */
+/** Faults that the broker's server can be told to have. */
 import { BadInput } from '../http/answers.ts'
 
 const kinds = [
-  /** Does what it was asked, late. */
+  /** Does what it was asked, but late. */
   'slow',
   /** Never answers. */
   'silent',
-  /** The connection dies. */
+  /** The connection is cut. */
   'cut',
   /** HTTP 503. */
   'unavailable',
   /** HTTP 403. */
   'forbidden',
-  /** Something that is no JSON. */
+  /** Something that is not JSON. */
   'garbage',
-  /** JSON that lacks what it must have; of the handshake, a wrong proof. */
+  /** JSON without its required fields; in the handshake, a wrong proof. */
   'malformed',
-  /** The code of `retcode`, and nothing was done. */
+  /** The code in `retcode`, and nothing was done. */
   'refused',
-  /** Says "done" and changes nothing: the account as it is. */
+  /** Says "done" but changes nothing, and returns the unchanged account. */
   'unheeded',
   /** Pages of at most `rows`, whatever was asked for. */
   'short-pages',
   /** The first row of a page comes twice. */
   'repeated-row',
-  /** The names of all answers are written as `names` says; together with whatever else goes wrong. */
+  /** The field names of all responses are written as `names` says; combines with other faults. */
   'names',
-  /** The manager account has not the right `right`; together with whatever else goes wrong. */
+  /** The manager account lacks the right `right`; combines with other faults. */
   'lacking',
 ] as const
 type Kind = (typeof kinds)[number]
 
 const writings = ['documented', 'lower', 'upper'] as const
-/** As the documentation prints them, or all of them in one case. */
+/** As the documentation prints them, or all in one case. */
 export type Names = (typeof writings)[number]
 
 export type Fault = {
   kind: Kind
-  /** As `trade/balance`; all of them when null. */
+  /** Calls such as `trade/balance`; all of them when null. */
   calls: string[] | null
-  /** Questions about this account, alone or among others; all of them when null. */
+  /** Requests about this account, alone or among others; all of them when null. */
   login: number | null
   /** How often; until it is lifted when null. */
   times: number | null
   delayMs: number
-  /** It does what it was asked before the answer goes astray. */
+  /** It does what it was asked before the response gets lost. */
   afterwards: boolean
   retcode: string
   rows: number
   names: Names
-  /** As the protocol numbers the rights of a manager. */
+  /** The protocol's number of a manager's right. */
   right: number
 }
 
@@ -105,7 +105,7 @@ export class Faults {
     return this.#ordered
   }
 
-  /** Null where they are written as servers usually do. */
+  /** Null if they are written as real servers usually do. */
   names(): Names | null {
     return this.#ordered.find(({ kind }) => kind === 'names')?.names ?? null
   }
@@ -114,7 +114,7 @@ export class Faults {
     return this.#ordered.some((fault) => fault.kind === 'lacking' && fault.right === right)
   }
 
-  /** `logins` as the question lists them. */
+  /** `logins` as the request lists them. */
   next(call: string, logins = ''): Fault | undefined {
     const fault = this.#ordered.find(
       ({ kind, calls, login }) =>

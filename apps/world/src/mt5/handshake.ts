@@ -1,9 +1,9 @@
-// The server's own side of the handshake; the product has another implementation of it.
+// The server's side of the handshake; the product has an independent implementation of it.
 import { createHash, randomBytes } from 'node:crypto'
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest()
 
-/** No more may pass between the start and the answer. */
+/** The longest time between start and answer. */
 const patienceMs = 10_000
 
 export class Handshake {
@@ -21,7 +21,7 @@ export class Handshake {
     return this.#random.toString('hex')
   }
 
-  /** The proof for the client, or null when its own is wrong or late. A start serves for one answer. */
+  /** The proof for the client, or null when its own is wrong or late. Each start is valid for one answer. */
   finish(answer: string, clientRandom: string): string | null {
     const random = this.#random
     this.#random = null

@@ -1,21 +1,22 @@
 /**
- * Prices as a function of the seed and the moment, and of nothing else: a clock that is moved by a year needs no steps
- * in between, and the same moment has the same price in every run.
+ * Prices as a pure function of the seed and the time: moving the clock by a year needs no intermediate steps,
+ * and the same moment has the same price in every run.
  *
- * A price is its usual level times e^noise. The noise is a sum of waves with periods from two minutes to half a year,
- * each made of random values at regular points; their heights grow with the root of the period, as prices wander.
+ * A price is its usual level times e^noise. The noise is a sum of waves with periods from two minutes to half
+ * a year, each interpolated between random values at regular points. Their amplitudes grow with the square
+ * root of the period, as in a random walk.
  */
 export type Pair = {
   symbol: string
   digits: number
-  /** What one lot holds. All pairs are quoted in USD, so that profits need no conversion. */
+  /** The size of one lot. All pairs are quoted in USD, so that profits need no conversion. */
   contractSize: number
   level: number
-  /** How far the price usually goes in a day, as a share of it. */
+  /** How far the price usually moves in a day, as a fraction of it. */
   dailyMove: number
-  /** As the protocol numbers them: 1 at once, 2 at the market. */
+  /** The protocol's numbers: 1 is instant execution, 2 market execution. */
   execMode: 1 | 2
-  /** How an order may be filled, as bits: 1 wholly or not at all, 2 as far as it goes. */
+  /** How an order may be filled, as bits: 1 is fill or kill, 2 is immediate or cancel. */
   fillFlags: 1 | 2 | 3
 }
 
@@ -69,7 +70,7 @@ const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const shortestMs = 2 * minuteMs
 const waves = 18
-/** Makes the moves of all waves together come out at the daily move. */
+/** Scales the sum of all waves to the daily move. */
 const height = 0.75
 
 export type Market = { price(symbol: string, atMs: number): number }
@@ -89,7 +90,7 @@ export function marketOf(seed: number): Market {
   }
 }
 
-/** From -1 to 1, smooth from point to point. */
+/** From -1 to 1, smooth between points. */
 function waveAt(seed: number, at: number): number {
   const point = Math.floor(at)
   const share = at - point
@@ -99,12 +100,12 @@ function waveAt(seed: number, at: number): number {
 
 const signed = (seed: number, point: number) => chance(seed, point) * 2 - 1
 
-/** From 0 to 1, the same for the same numbers. */
+/** From 0 to 1; deterministic for the same numbers. */
 export function chance(seed: number, ...numbers: readonly number[]): number {
   return numbers.reduce(mixed, seed) / 2 ** 32
 }
 
-/** Two numbers into one of 32 bits, in which every bit of both counts. */
+/** Mixes two numbers into one of 32 bits that depends on every bit of both. */
 function mixed(a: number, b: number): number {
   let bits = Math.imul(a ^ Math.imul(b | 0, 0x9e3779b1), 0x85ebca6b)
   bits ^= bits >>> 15

@@ -1,10 +1,10 @@
-/** `demo*,!demoforex`: a star stands for anything, an exclamation mark takes away. */
+/** `demo*,!demoforex`: a star matches anything, an exclamation mark excludes. */
 export function isMeant(name: string, masks: readonly string[]): boolean {
   const isTakenAway = masks.some((mask) => mask.startsWith('!') && fits(name, mask.slice(1)))
   return !isTakenAway && masks.some((mask) => !mask.startsWith('!') && fits(name, mask))
 }
 
-/** Of a query, by commas, or of a body. */
+/** From a query, separated by commas, or from a body. */
 export function listOf(value: unknown): string[] {
   const items = Array.isArray(value) ? value : String(value ?? '').split(',')
   return items.map((item) => String(item).trim()).filter((item) => item !== '')

@@ -1,6 +1,6 @@
 /**
- * The Web API over HTTPS. A session belongs to the connection it was opened on and ends with it; a connection on which
- * nothing is said for 180 seconds is ended.
+ * The Web API over HTTPS. A session belongs to the connection it was opened on and ends with it; a connection
+ * that is idle for 180 seconds is closed.
  */
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -34,7 +34,7 @@ type Session = { handshake: Handshake; isOpen: boolean; results: Map<string, unk
 export class Mt5Server {
   readonly #options: Mt5ServerOptions
   readonly #sessions = new WeakMap<Socket, Session>()
-  /** How often each call was asked. */
+  /** The number of requests for each call. */
   readonly asked: Record<string, number> = {}
   #server: Server | null = null
   #port: number
@@ -69,7 +69,7 @@ export class Mt5Server {
     this.#port = (server.address() as AddressInfo).port
   }
 
-  /** As a server that is switched off: nobody listens, and every connection is gone. */
+  /** Like a server that is switched off: nothing listens, and every connection is gone. */
   async stop(): Promise<void> {
     const server = this.#server
     if (!server) return
@@ -155,7 +155,7 @@ async function befall(
   if (fault.afterwards && ['silent', 'cut', 'unavailable', 'garbage'].includes(kind)) await work()
   switch (kind) {
     case 'slow':
-      // Whether anybody still waits for the answer or not: what was asked for is done.
+      // Carries out the request even if nobody waits for the response any more.
       await sleep(fault.delayMs)
       return say(await work())
     case 'silent':
@@ -200,7 +200,7 @@ function send(response: ServerResponse, reply: Record<string, unknown>): void {
   response.end(text)
 }
 
-/** Null when it is no JSON object. */
+/** Null if it is not a JSON object. */
 async function readBody(message: IncomingMessage): Promise<Record<string, unknown> | null> {
   const chunks: Buffer[] = []
   let bytes = 0

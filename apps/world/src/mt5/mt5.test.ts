@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Said = Record<string, unknown> & { retcode: string }
 
-/** One connection of a client. */
+/** A client with a single connection. */
 function connect() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca })
   return {

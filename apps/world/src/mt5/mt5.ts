@@ -1,4 +1,4 @@
-/** The broker of this world with the server that speaks for it. */
+/** The broker of this world and its server. */
 import { join } from 'node:path'
 import { Broker } from './broker.ts'
 import { keptCertificate } from './certificate.ts'
@@ -7,11 +7,11 @@ import { Mt5Server } from './mt5-server.ts'
 
 export type Mt5Options = {
   port: number
-  /** Who may use the Web API. */
+  /** The manager account that may use the Web API. */
   manager: { login: number; password: string }
-  /** Below it lies one group for each strategy. */
+  /** The parent of one group for each strategy. */
   group: string
-  /** Of market and strategies; counts at the first start only. */
+  /** For market and strategies; used at the first start only. */
   seed?: number
 }
 

@@ -1,4 +1,4 @@
-/** Reads what the page and the tests order of the broker, strictly. */
+/** Parses, strictly, what the page and the tests ask the broker to do. */
 import { BadInput } from '../http/answers.ts'
 import type { Side } from './book.ts'
 import type { Crowd } from './broker.ts'
@@ -7,7 +7,7 @@ import { strategies } from './strategies.ts'
 
 export type TradeOrder = { login: number; profitCents: number; symbol: string; dealtMs: number | null }
 
-/** `{ login, profit: "-12.50", symbol?, at? }`: a deal with this profit, now or, late, of an earlier time. */
+/** `{ login, profit: "-12.50", symbol?, at? }`: a deal with this profit, now or (late) at an earlier time. */
 export function readTrade(input: Record<string, unknown>): TradeOrder {
   const { login, profit, symbol = 'EURUSD', at = null, ...rest } = input
   refuseOthers(rest)
@@ -21,7 +21,7 @@ export function readTrade(input: Record<string, unknown>): TradeOrder {
 
 export type OpenOrder = { login: number; side: Side; symbol: string; volume: number }
 
-/** `{ login, side: "BUY", symbol?, volume? }`: a position of so many 1/10000 of a lot. */
+/** `{ login, side: "BUY", symbol?, volume? }`: a position with a volume in 1/10000 of a lot. */
 export function readOpen(input: Record<string, unknown>): OpenOrder {
   const { login, side = 'BUY', symbol = 'EURUSD', volume = 100, ...rest } = input
   refuseOthers(rest)
@@ -36,7 +36,9 @@ export function readOpen(input: Record<string, unknown>): OpenOrder {
 
 const mostDeals = 5_000_000
 
-/** `{ from, accounts, deals, strategy?, balance? }`: accounts from the login `from` on, each with so many deals. */
+/**
+ * `{ from, accounts, deals, strategy?, balance? }`: accounts from login `from` on, each with `deals` deals.
+ */
 export function readCrowd(input: Record<string, unknown>): Crowd {
   const { from, accounts, deals, strategy = 'none', balance = '1000', ...rest } = input
   refuseOthers(rest)

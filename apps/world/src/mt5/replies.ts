@@ -1,12 +1,12 @@
-/** What is asked of the Web API, and what it says. A reply is its code and what stands beside it. */
+/** Requests to the Web API and its replies. A reply is a code and the fields beside it. */
 export type Reply = { retcode: string; answer?: unknown } & Record<string, unknown>
 
 export type Asked = {
   query: URLSearchParams
   body: Record<string, unknown>
-  /** Results of dealers' requests, known to the connection that sent them only. */
+  /** The results of dealer requests, visible only to the connection that sent them. */
   results: Map<string, unknown[]>
-  /** Who asks. */
+  /** The manager account that makes the request. */
   manager: { login: number; lacks(right: number): boolean }
 }
 

@@ -1,4 +1,4 @@
-/** Which right a manager account needs for a call, as the protocol numbers them. */
+/** Which right a manager account needs for a call, by the protocol's numbers. */
 const needed: readonly (readonly [calls: RegExp, right: number])[] = [
   [/^trade\/balance$/, 24],
   [/^user\/(add|update)$/, 27],

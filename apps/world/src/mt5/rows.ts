@@ -1,4 +1,4 @@
-/** How the Web API writes accounts, deals and positions: every value as text, money with its two digits. */
+/** How the Web API writes accounts, deals and positions: every value as text, money with two decimals. */
 import { type Account, type Deal, marginOf, type Position, profitOf, swapOf, usd } from './book.ts'
 import type { Broker } from './broker.ts'
 import { type Pair, pairOf } from './market.ts'
@@ -134,7 +134,7 @@ export function symbolRow({ symbol, digits, contractSize, execMode, fillFlags }:
   }
 }
 
-/** Accounts in dollars, each position by itself. */
+/** A group in dollars, with hedged positions (each kept separately). */
 export function groupRow(group: string) {
   return {
     Group: group,
@@ -148,7 +148,7 @@ export function groupRow(group: string) {
   }
 }
 
-/** What an account may do, where it is a number. */
+/** An account's rights, if the text is a number. */
 export function rightBits(written: string | undefined): { rights?: number } {
   return written !== undefined && /^\d+$/.test(written) ? { rights: Number(written) } : {}
 }

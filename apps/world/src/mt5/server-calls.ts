@@ -1,4 +1,4 @@
-/** What the server tells about itself: its clock, its symbols, its groups, and what the manager account may do. */
+/** What the server says about itself: its clock, symbols and groups, and the manager account's rights. */
 import type { Broker } from './broker.ts'
 import { pairs } from './market.ts'
 import { isMeant, listOf } from './masks.ts'
@@ -17,7 +17,7 @@ export function timeSettings(): Reply {
   return done({ Daylight: '0', DaylightState: '0', TimeZone: '0', TimeServer: '', Days })
 }
 
-/** One by its name, or a list by masks. */
+/** One symbol by its name, or a list by masks. */
 export function symbols(_broker: Broker, { query }: Asked): Reply {
   const name = query.get('symbol')
   if (name !== null) {

@@ -1,7 +1,8 @@
 /**
- * The strategies of the world's broker. Which trade comes when is a function of the seed: time is cut into slots, and a
- * slot holds one trade or none. A strategy looks at the price its trade will end at and takes the right side as often
- * as its skill says. That is a cheat no real one has; it gives each a character that can be told in a sentence.
+ * The strategies of the world's broker. Their trades are a function of the seed: time is divided into slots,
+ * and a slot has one trade or none. A strategy looks ahead to the price its trade will close at, and takes
+ * the right side as often as its skill says. No real strategy can cheat like that; here it gives each a
+ * character that one sentence can describe.
  */
 import { chance, type Market } from './market.ts'
 
@@ -12,13 +13,13 @@ export type Strategy = {
   symbol: string
   masterLogin: number
   slotMs: number
-  /** How many slots stay empty, as a share. */
+  /** The fraction of slots without a trade. */
   idle: number
-  /** What is moved with one dollar of balance. */
+  /** The amount traded per dollar of balance. */
   gearing: number
-  /** How often it takes the right side. */
+  /** How often it takes the right side, as a fraction. */
   skill: number
-  /** It has lost its touch for so many days of every so many. */
+  /** It trades with another skill for `days` days in every `of`. */
   spell?: { days: number; of: number; skill: number }
 }
 
@@ -75,7 +76,7 @@ export const strategies: readonly Strategy[] = [
   },
 ]
 
-/** The trade of slot `slot`, or null when it holds none. */
+/** The trade in slot `slot`, or null if it has none. */
 export function tradeOf(seed: number, market: Market, strategy: Strategy, slot: number): Trade | null {
   const roll = (what: number) => chance(seed, strategy.masterLogin, slot, what)
   if (roll(0) < strategy.idle) return null

@@ -1,4 +1,4 @@
-/** Making and changing accounts. Their fields may stand in the query, in the body, or in both. */
+/** Creates and changes accounts. Their fields may be in the query, in the body, or in both. */
 import { fieldOf } from './asked-in.ts'
 import type { Account } from './book.ts'
 import type { Broker, Change } from './broker.ts'
@@ -6,7 +6,7 @@ import { type Asked, done, no, type Reply, retcodes } from './replies.ts'
 import { rightBits, userRow } from './rows.ts'
 
 const mostNameLength = 127
-/** What the server gives out itself, to accounts that are added without a login. */
+/** The first login that the server assigns to accounts that are added without one. */
 const firstLogin = 500_001
 
 export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
@@ -27,7 +27,7 @@ export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
   return typeof made === 'string' ? no(made) : done(userRow(made as Account))
 }
 
-/** A value that cannot be is left alone, and no fault. */
+/** An invalid value is ignored without an error. */
 export async function updateUser(broker: Broker, asked: Asked): Promise<Reply> {
   const login = Number(fieldOf(asked, 'Login', 'login') ?? 0)
   const leverage = Number(fieldOf(asked, 'Leverage', 'leverage'))

@@ -1,4 +1,4 @@
-/** The calls of the Web API that this server knows, each as the protocol describes it. */
+/** The calls of the Web API that this server supports, each as the protocol describes it. */
 import { accountsAsked } from './accounts-asked.ts'
 import { type Account, type Deal, placeAfter } from './book.ts'
 import type { Broker } from './broker.ts'
@@ -10,7 +10,7 @@ import { addUser, updateUser } from './user-calls.ts'
 
 const mostRows = 100
 const mostCommentLength = 31
-/** A thousand million dollars, at once. */
+/** One billion dollars in a single operation. */
 const mostCents = 100_000_000_000
 const balanceOperation = '2'
 const dealerExecutes = '200'
@@ -142,7 +142,7 @@ async function changeBalance(broker: Broker, { query }: Asked): Promise<Reply> {
   return typeof dealt === 'string' ? no(dealt) : done({ ticket: String((dealt as Deal).id) })
 }
 
-/** The result as the protocol tells it twice: in its older form and in its newer one. */
+/** The protocol returns the result twice: in an older and a newer form. */
 async function executed(broker: Broker, account: Account, body: Record<string, unknown>, id: string) {
   const { login } = account
   const dealt = await broker.enter(() => {
@@ -176,7 +176,7 @@ async function executed(broker: Broker, account: Account, body: Record<string, u
   ]
 }
 
-/** 0 wholly or not at all, 1 as far as it goes. At once, as some symbols are dealt, it is always the first. */
+/** 0 is fill or kill, 1 is immediate or cancel. With instant execution only fill or kill is possible. */
 function mayFill(symbol: string, typeFill: string): boolean {
   const { execMode, fillFlags } = pairOf(symbol)
   if (execMode === 1) return typeFill === '0'
@@ -189,7 +189,7 @@ function withAccount(broker: Broker, { query }: Asked, work: (account: Account) 
   return account ? work(account) : no(retcodes.notFound)
 }
 
-/** Those of the list that are there; it names logins or groups, never both. */
+/** The listed accounts that exist; the list names logins or groups, never both. */
 function withAccounts(
   broker: Broker,
   { query, body }: Asked,
@@ -201,7 +201,7 @@ function withAccounts(
   return accounts.length === 0 ? no(retcodes.notFound) : work(accounts)
 }
 
-/** Both ends belong to the period, in whole seconds. */
+/** Both ends are inclusive, in whole seconds. */
 function rangeOf({ deals }: Account, query: URLSearchParams): { begin: number; end: number } | null {
   const from = Number(query.get('from') ?? Number.NaN)
   const to = Number(query.get('to') ?? Number.NaN)

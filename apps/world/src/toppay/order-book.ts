@@ -1,4 +1,4 @@
-// The orders of the gateway, on disk so that a restart forgets none.
+// The gateway's orders, on disk so that a restart does not lose any.
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { writeDurably } from '../durable-file.ts'

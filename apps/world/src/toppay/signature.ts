@@ -1,4 +1,4 @@
-// The gateway's own side of its signature; the product has another implementation of it.
+// The gateway's side of its signature; the product has an independent implementation of it.
 import { createHmac } from 'node:crypto'
 
 export type Fields = Record<string, string>

@@ -1,4 +1,5 @@
-// A payment gateway: orders by signed request, a page to pay on, and a signed callback that is sent until it is taken.
+// A payment gateway: orders by signed request, a page to pay on, and a signed callback that is retried until
+// it is acknowledged.
 import { randomBytes } from 'node:crypto'
 import { type Answer, BadInput, json, page } from '../http/answers.ts'
 import { asset } from '../http/asset.ts'
@@ -64,7 +65,7 @@ async function pay(request: Request, toppay: TopPay): Promise<Answer> {
 const callbackTries = 6
 const firstPauseMs = 500
 
-/** As gateways do: again and again, with longer pauses, until the shop says that it has understood. */
+/** Like real gateways: retries with growing pauses until the shop acknowledges it. */
 async function call(order: GatewayOrder, secret: string): Promise<void> {
   for (let attempt = 0; attempt < callbackTries; attempt++) {
     const taken = await fetch(order.notifyUrl, {

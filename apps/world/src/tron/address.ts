@@ -1,4 +1,4 @@
-/** Inside the simulator an address is 42 hexadecimal digits that begin with 41. */
+/** Inside the simulator an address is 42 hexadecimal digits that start with 41. */
 import { createHash } from 'node:crypto'
 import { createBase58check } from '@scure/base'
 
@@ -6,7 +6,7 @@ const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256'
 
 export const toBase58 = (hex: string): string => base58check.encode(Buffer.from(hex, 'hex'))
 
-/** Takes both forms, as a full node does; null where the text is neither. */
+/** Accepts both forms, as a full node does; null if the text is neither. */
 export function toHex(text: unknown): string | null {
   if (typeof text !== 'string') return null
   if (/^41[0-9a-f]{40}$/i.test(text)) return text.toLowerCase()

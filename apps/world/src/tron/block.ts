@@ -1,4 +1,4 @@
-/** Blocks of the simulated TRON. Their ids are made as TRON makes them: the number, then the header's hash. */
+/** Blocks of the simulated TRON. Their ids are built like TRON's: the number, then the header's hash. */
 import { encode } from './protobuf.ts'
 import type { Receipt } from './state.ts'
 import { sha256, shown, type Transaction } from './transaction.ts'
@@ -10,7 +10,7 @@ export type Block = {
   id: string
   parentId: string
   timeMs: number
-  /** Tells two blocks apart that hold the same: stands where TRON has the root of its accounts. */
+  /** Distinguishes two blocks with the same content. It is where TRON has the root of its accounts. */
   salt: string
   mined: Mined[]
 }

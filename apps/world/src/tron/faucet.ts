@@ -1,4 +1,4 @@
-/** Where the money of the simulated TRON comes from. Its key is no secret. */
+/** The source of the simulated TRON's money. Its key is no secret. */
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { privateKeyToAddress, sign } from 'viem/accounts'
 import type { Order } from '../chains/simulated-chain.ts'
@@ -24,7 +24,7 @@ const feeLimitSun = 1_000_000_000n
 /** Less than any call needs. */
 const feeLimitOfFailingSun = 1_000_000n
 
-/** Addresses in hexadecimal. */
+/** Takes hexadecimal addresses. */
 export async function pay(order: Order, terms: Omit<Terms, 'feeLimitSun'>): Promise<Uint8Array> {
   const limit = order.failing ? feeLimitOfFailingSun : feeLimitSun
   const raw = writeRaw({ ...terms, feeLimitSun: order.asset === 'native' ? 0n : limit }, actionOf(order))

@@ -11,7 +11,7 @@ import { callData, callOfContract, transferOfCoins } from './unsigned.ts'
 type Input = Readonly<Record<string, unknown>>
 type Answer = (chain: TronChain, input: Input, solid: boolean) => unknown
 
-/** A node says that there is no such thing with an empty object. */
+/** A node answers with an empty object if something does not exist. */
 const nothing = {}
 
 const selector = (signature: string) => toFunctionSelector(signature).slice(2)
@@ -65,7 +65,7 @@ const fullOnly: Readonly<Record<string, Answer>> = {
     const { transactions, ...header } = shownBlock(block)
     return detail && transactions ? { ...header, transactions } : header
   },
-  // Nobody stakes here, and the day's free bandwidth is used up: everything is burned from coins.
+  // Nobody stakes here, and the day's free bandwidth is used up, so all fees are burned from coins.
   getaccountresource: (chain, { address }) =>
     chain.state.coinsOf(toHex(address) ?? '') === null ? nothing : { freeNetUsed: 600, freeNetLimit: 600 },
   getchainparameters: () => ({
@@ -83,12 +83,12 @@ const fullOnly: Readonly<Record<string, Answer>> = {
     if (!isWhole) return { code: 'OTHER_ERROR', message: hexOf('raw_data_hex and signature are needed') }
     const bytes = writeSigned(Buffer.from(raw_data_hex, 'hex'), signature.map(String))
     const { result, code, txid, message } = await broadcastHex(chain, Buffer.from(bytes).toString('hex'))
-    // Here a node writes its messages in hexadecimal digits.
+    // In this response, a node encodes its message as hexadecimal.
     return result ? { result, txid } : { code, txid, message: hexOf(message) }
   },
 }
 
-/** Undefined where a node has no such path. */
+/** Undefined for a path that a node does not have. */
 export function answerOf(
   node: string,
   call: string,

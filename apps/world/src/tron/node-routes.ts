@@ -1,4 +1,4 @@
-/** The simulated TRON under one address, as TronGrid is: full node, solidified node and the list of transfers. */
+/** The simulated TRON at one address, like TronGrid: full node, solidified node and the list of transfers. */
 import { type Faults, type Lie, narrowBlocks } from '../chains/faults.ts'
 import { json } from '../http/answers.ts'
 import { objectOf } from '../http/input.ts'

@@ -1,4 +1,4 @@
-/** As much of protocol buffers as TRON's blocks and transactions need: numbers and byte strings. */
+/** The part of Protocol Buffers that TRON's blocks and transactions need: numbers and byte strings. */
 export type Field = readonly [number: number, value: bigint | Uint8Array]
 
 export function encode(fields: readonly Field[]): Uint8Array {
@@ -13,7 +13,7 @@ export function encode(fields: readonly Field[]): Uint8Array {
   )
 }
 
-/** Throws at anything that is not exactly a list of such fields. */
+/** Throws on anything that is not exactly a list of such fields. */
 export function decode(bytes: Uint8Array): Field[] {
   const fields: Field[] = []
   let at = 0

@@ -1,11 +1,11 @@
-/** Who has what on the simulated TRON, and what a transaction changes in it. */
+/** The balances on the simulated TRON, and what a transaction changes. */
 import { decodeFunctionData, encodeAbiParameters, type Hex, parseAbi, toEventSelector } from 'viem'
 import type { Transaction } from './transaction.ts'
 
 export type Log = { address: string; topics: string[]; data: string }
 
 export type Receipt = {
-  /** As nodes name it: SUCCESS, REVERT, OUT_OF_ENERGY. */
+  /** In a node's terms: SUCCESS, REVERT, OUT_OF_ENERGY. */
   result: 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
   feeSun: bigint
   energy: bigint
@@ -57,7 +57,7 @@ export class TronState {
     return this.#tokens.has(address) || address === this.#beginnings.distributor
   }
 
-  /** Why it may not come into a block, in the words of a node; null when it may. */
+  /** Why it cannot be included in a block, in a node's words; null if it can. */
   faultOf({ action, sizeBytes }: Transaction): { code: string; message: string } | null {
     const balance = this.#coins.get(action.owner)
     if (balance === undefined) return fault(`account [${action.owner}] does not exist`)

@@ -1,4 +1,4 @@
-/** Transfers of tokens, read from the events of blocks and from what still waits for one. */
+/** Token transfers, read from the events of blocks and from pending transactions. */
 import { decodeFunctionData, parseAbi, toEventSelector } from 'viem'
 import type { Block } from './block.ts'
 import { beginnings } from './faucet.ts'

@@ -1,6 +1,7 @@
 /**
- * A network that behaves as TRON does towards whoever speaks to a full node: signatures, reference blocks and expiry are
- * checked, blocks come every three seconds and are solid nineteen blocks later. Kept in a journal, made again from it.
+ * A network that behaves like TRON towards clients of a full node: signatures, reference blocks and expiry
+ * are checked; blocks come every three seconds and are solid nineteen blocks later. It is stored in a journal
+ * and rebuilt from it.
  */
 import { randomBytes } from 'node:crypto'
 import { Journal } from '../chains/journal.ts'
@@ -94,7 +95,7 @@ export class TronChain implements SimulatedChain {
     return this.#state.tokensOf(token, toHex(address) as string)
   }
 
-  /** What a node does with a transaction that is broadcast to it. */
+  /** Handles a transaction the way a node does when it is broadcast to it. */
   broadcast(bytes: Uint8Array): Promise<{ id: string; refused: Refusal | null }> {
     return this.#turns.take(async () => {
       const transaction = readTransaction(bytes)
@@ -109,7 +110,7 @@ export class TronChain implements SimulatedChain {
   async send(order: Order): Promise<string> {
     const [solid, head] = [this.newest(true), this.newest(false)]
     const payments = order.payments.map(({ to, amount }) => ({ to: toHex(to) as string, amount }))
-    // The random part of the time makes two equal payments two transactions.
+    // The random part of the time makes two equal payments two different transactions.
     const timestampMs = head.timeMs - (randomBytes(3).readUIntBE(0, 3) % 1_000_000)
     const bytes = await pay(
       { ...order, payments },
@@ -142,7 +143,7 @@ export class TronChain implements SimulatedChain {
     })
   }
 
-  /** Of every token contract, oldest first. */
+  /** Transfers of every token contract, oldest first. */
   tokenMoves(): TokenMove[] {
     return this.#blocks.flatMap(tokenMoves)
   }
@@ -206,7 +207,7 @@ export class TronChain implements SimulatedChain {
     await this.#journal.append(entries)
   }
 
-  /** What has become impossible while it waited is left out, as a node forgets it. */
+  /** Transactions that have become invalid while pending are left out, as a node drops them. */
   #add(timeMs: number, blockSalt: string, transactions: readonly Transaction[]): Block {
     const parent = this.newest(false)
     const fit = transactions.filter((transaction) => this.#refusalOf(transaction) === null)
@@ -219,7 +220,7 @@ export class TronChain implements SimulatedChain {
     return block
   }
 
-  /** The state is made anew from what is left. */
+  /** Rebuilds the state from the remaining blocks. */
   #cutBack(target: number): void {
     const left = this.#blocks.slice(0, target + 1)
     this.#blocks = left

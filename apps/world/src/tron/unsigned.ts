@@ -1,4 +1,4 @@
-/** Transactions that a node makes for a wallet to sign. */
+/** Transactions that a node builds for a wallet to sign. */
 import { toFunctionSelector } from 'viem'
 import { toHex } from './address.ts'
 import { type Action, readTransaction, shown, writeRaw, writeSigned } from './transaction.ts'
@@ -6,10 +6,10 @@ import type { TronChain } from './tron-chain.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** As long as a node gives it. */
+/** The lifetime that a node sets. */
 const lifetimeMs = 60_000
 
-/** What is called and with what, in hexadecimal digits. */
+/** The function and its arguments, in hexadecimal. */
 export function callData({ function_selector, parameter = '', data }: Input): string {
   if (typeof function_selector !== 'string') return String(data ?? '')
   return `${toFunctionSelector(`function ${function_selector}`).slice(2)}${String(parameter)}`

@@ -3,7 +3,7 @@ import { Mark } from './mark.tsx'
 
 interface BrandProps {
   readonly name: string
-  /** Stands on the brand colour, so everything is white. */
+  /** On a background in the brand colour, so everything is white. */
   readonly onBrand?: boolean
   readonly size?: number
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The common ground of our pictures: a soft disc, thin lines, a single amber thing. */
+/** The shared background of our pictures: a soft disc, thin lines, a single amber element. */
 export function Picture({ children }: { readonly children: ReactNode }) {
   return (
     <svg width="168" height="136" viewBox="0 0 168 136" fill="none" aria-hidden="true">

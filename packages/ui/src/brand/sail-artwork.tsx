@@ -1,6 +1,6 @@
 const block = { x: 500, y: 150 }
 
-/** The lines fan out from the block to the deck; evenly spaced feet, one shared bow. */
+/** The lines fan out from the block to the deck: evenly spaced feet, one shared bow. */
 const lines = Array.from({ length: 14 }, (_, index) => {
   const foot = -140 + index * 46
   return `M${block.x} ${block.y}Q${(block.x + foot) / 2 + 46} ${block.y + 330} ${foot} 1010`
@@ -14,7 +14,7 @@ interface SailArtworkProps {
   readonly className?: string | undefined
 }
 
-/** A sail going up, seen from the deck. It fades towards its foot, where words may stand. */
+/** A sail being hoisted, seen from the deck. It fades towards its foot, where text may be placed. */
 export function SailArtwork({ view, className }: SailArtworkProps) {
   return (
     <svg className={className} viewBox={views[view]} preserveAspectRatio="xMaxYMin slice" aria-hidden="true">

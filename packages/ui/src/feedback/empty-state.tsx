@@ -4,9 +4,9 @@ import classes from './empty-state.module.css'
 interface EmptyStateProps {
   readonly picture: ReactNode
   readonly title: string
-  /** The title's level: 1 where it is the page's only title. */
+  /** The heading level: 1 where it is the page's only title. */
   readonly level?: 1 | 2 | 3
-  /** Stands in a part of a page and takes only the room it needs. */
+  /** Used within a page; takes only the room it needs. */
   readonly compact?: boolean
   readonly text: string
   readonly action?: ReactNode

@@ -1,4 +1,4 @@
-/** Short messages that come by themselves and leave by themselves, on whatever screen the member is. */
+/** Short messages that appear and disappear by themselves, on any screen. */
 export interface Notice {
   readonly id: number
   readonly kind: 'error' | 'success'

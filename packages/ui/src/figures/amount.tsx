@@ -1,15 +1,15 @@
 import classes from './amount.module.css'
 
 interface AmountProps {
-  /** As it is to be read: sign, separators and decimals in place. */
+  /** As displayed: with sign, separators and decimals. */
   readonly value: string
   readonly currency: string
   readonly size?: 'text' | 'title' | 'figure'
-  /** Colours what came in and what went out; the sign says the same without colour. */
+  /** Colours incoming and outgoing amounts; the sign says the same without colour. */
   readonly direction?: 'in' | 'out' | undefined
 }
 
-/** An amount: its whole part strong, the decimals lighter, the currency small after it. */
+/** An amount: the whole part bold, the decimals lighter, followed by the currency in small type. */
 export function Amount({ value, currency, size = 'text', direction }: AmountProps) {
   const point = value.indexOf('.')
   const whole = point < 0 ? value : value.slice(0, point)

@@ -6,15 +6,15 @@ interface FigureCardProps {
   readonly label: string
   /** One line on what the figure means. */
   readonly note: string
-  /** Left out while it is being loaded. */
+  /** Undefined while it is being loaded. */
   readonly value: string | undefined
   readonly currency: string
-  /** What a tap opens, for those who do not see the arrow. */
+  /** What a tap opens, for those who cannot see the arrow. */
   readonly openLabel: string
   readonly onOpen: () => void
 }
 
-/** A figure that opens what it is made of. */
+/** A figure that opens its breakdown. */
 export function FigureCard({ label, note, value, currency, openLabel, onOpen }: FigureCardProps) {
   return (
     <button

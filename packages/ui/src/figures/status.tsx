@@ -1,6 +1,6 @@
 import classes from './status.module.css'
 
-/** What a status means for the reader: done well, on its way, gone wrong, or no longer of concern. */
+/** What a status means to the reader: success, in progress, failure, or no longer relevant. */
 export type StatusTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
 interface StatusProps {

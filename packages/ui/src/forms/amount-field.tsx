@@ -5,7 +5,7 @@ interface AmountFieldProps extends TextInputProps {
   readonly currency: string
 }
 
-/** An amount to be entered, large, with its currency after it. */
+/** A large input for an amount, followed by its currency. */
 export function AmountField({ currency, ...input }: AmountFieldProps) {
   return (
     <TextInput

@@ -15,11 +15,11 @@ interface CodeBoxesProps {
   /** The code is being checked and cannot be changed now. */
   readonly pending: boolean
   readonly onChange: (value: string) => void
-  /** Called by the sixth digit, typed or pasted. */
+  /** Called on the sixth digit, typed or pasted. */
   readonly onComplete: (value: string) => void
 }
 
-/** A six-digit code in six boxes, which sends itself when it is whole. */
+/** A six-digit code in six boxes, submitted as soon as it is complete. */
 export function CodeBoxes({ label, boxLabel, value, error, pending, onChange, onComplete }: CodeBoxesProps) {
   const errorId = useId()
   const firstBox = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function CodeBoxes({ label, boxLabel, value, error, pending, onChange, on
     if (error) firstBox.current?.focus()
   }, [error])
 
-  // Mantine's own onComplete stays silent when a code is pasted after another was cleared away.
+  // Mantine's own onComplete is not called when a code is pasted after another was cleared.
   function change(next: string): void {
     onChange(next)
     if (next.length === length) onComplete(next)

@@ -3,7 +3,7 @@ import classes from './code-field.module.css'
 
 interface CodeFieldProps extends TextInputProps {
   readonly send: {
-    /** 'Send Code', or how long to wait until it can be sent again. */
+    /** 'Send Code', or the time until it can be sent again. */
     readonly label: string
     readonly pending: boolean
     readonly waiting: boolean

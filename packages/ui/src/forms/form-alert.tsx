@@ -6,12 +6,12 @@ interface FormAlertProps {
   readonly kind: 'error' | 'success' | 'unknown'
   readonly title: string
   readonly message: string
-  /** In a long form, when no field says what is wrong. */
+  /** Scrolls to the alert; for a long form, when no field shows what is wrong. */
   readonly bringIntoView?: boolean
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
-/** The outcome of a form, above its fields; announced at once. */
+/** The outcome of a form, above its fields; screen readers announce it at once. */
 export function FormAlert({ kind, title, message, bringIntoView = false, action }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

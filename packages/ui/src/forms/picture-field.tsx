@@ -7,35 +7,35 @@ interface PictureFieldProps {
   readonly label: string
   /** What the picture should show. */
   readonly description?: string | undefined
-  /** Which files are taken. */
+  /** Which files are accepted. */
   readonly hint: string
   readonly error: ReactNode
   readonly required?: boolean
   readonly disabled?: boolean
   readonly accept: string
-  /** The address of the chosen picture. */
+  /** The URL of the chosen picture. */
   readonly preview: string | null
-  /** Said while the picture is being made ready; null when nothing is. */
+  /** Shown while the picture is being prepared; null otherwise. */
   readonly pending: string | null
   readonly labels: {
     readonly choose: string
-    /** Where there is a mouse to drop it with. */
+    /** Shown where there is a mouse to drop a file with. */
     readonly drop: string
     readonly camera: string
     readonly replace: string
     readonly remove: string
     readonly preview: string
   }
-  /** Which camera of a phone opens. */
+  /** Which of a phone's cameras to open. */
   readonly camera: 'user' | 'environment'
   readonly onFile: (file: File) => void
   readonly onRemove: () => void
-  /** What a form finds the input by. */
+  /** The name by which a form finds the input. */
   readonly name: string
   readonly 'data-path'?: string
 }
 
-/** A picture to be chosen, dropped or taken, with what it looks like. */
+/** A picture to choose, drop or take, with a preview. */
 export function PictureField(props: PictureFieldProps) {
   const { label, description, hint, error, disabled = false, preview, pending, labels } = props
   const [over, setOver] = useState(false)
@@ -45,7 +45,7 @@ export function PictureField(props: PictureFieldProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
     const [file] = event.currentTarget.files ?? []
-    // Emptied, so that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     event.currentTarget.value = ''
     if (file) props.onFile(file)
   }

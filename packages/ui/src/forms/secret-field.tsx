@@ -8,7 +8,7 @@ interface SecretFieldProps extends PasswordInputProps {
 export function SecretField({ revealLabel, ...input }: SecretFieldProps) {
   return (
     <PasswordInput
-      // Mantine marks the box around the input only; screen readers look at the input.
+      // Mantine only marks the box around the input; screen readers look at the input.
       aria-invalid={Boolean(input.error) || undefined}
       autoCapitalize="none"
       spellCheck={false}

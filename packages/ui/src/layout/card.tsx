@@ -3,7 +3,7 @@ import classes from './card.module.css'
 
 interface CardProps {
   readonly title?: string
-  /** A word at the right of the title. */
+  /** Text to the right of the title. */
   readonly aside?: string | undefined
   readonly children: ReactNode
 }

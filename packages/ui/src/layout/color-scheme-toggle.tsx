@@ -5,11 +5,11 @@ import { type ColorScheme, useColorScheme } from '../theme/color-scheme.ts'
 const icons = { auto: IconDeviceLaptop, light: IconSun, dark: IconMoon }
 
 interface ColorSchemeToggleProps {
-  /** The present scheme in words. */
+  /** The names of the schemes. */
   readonly labels: Readonly<Record<ColorScheme, string>>
 }
 
-/** Goes from light to dark to the device's own choice. */
+/** Cycles through light, dark and the device's setting. */
 export function ColorSchemeToggle({ labels }: ColorSchemeToggleProps) {
   const { scheme, change } = useColorScheme()
   const Icon = icons[scheme]

@@ -4,13 +4,13 @@ import classes from './page.module.css'
 interface PageProps {
   readonly title: string
   readonly purpose?: string
-  /** The way back to where this page belongs, above its title. */
+  /** A link to the parent page, above the title. */
   readonly back?: ReactNode
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** Title, one line of purpose, the primary action at the right; then the content. */
+/** Title, one line of purpose, the primary action on the right; then the content. */
 export function Page({ title, purpose, back, action, children }: PageProps) {
   return (
     <div className={classes.page}>

@@ -5,7 +5,7 @@ import type { DataTableProps } from './rows.ts'
 
 const phone = '(max-width: 48em)'
 
-/** A table; on a phone, a card of two lines for each row. */
+/** A table; on a phone, a two-line card for each row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return narrow ? <RowCards {...props} /> : <Table {...props} />

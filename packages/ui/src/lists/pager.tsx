@@ -16,7 +16,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Leads through the pages of a list; a list of one page needs none. */
+/** Navigates the pages of a list; not shown for a single page. */
 export function Pager({ page, pages, labels, onPage }: PagerProps) {
   if (pages <= 1 && page <= 1) return null
   return (

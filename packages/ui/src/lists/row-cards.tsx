@@ -1,7 +1,7 @@
 import classes from './row-cards.module.css'
 import type { DataTableProps, RowLines } from './rows.ts'
 
-/** The rows of a table as cards of two lines. */
+/** The rows of a table as two-line cards. */
 export function RowCards<Row>({
   label,
   rows,

@@ -1,4 +1,4 @@
-/** How a list says what its rows look like, as a table and as cards. */
+/** How a list describes its rows, for a table and for cards. */
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -8,15 +8,15 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
-/** A row in two lines, each with a beginning and an end, and what can be done with it below. */
+/** A row in two lines, each with a start and an end, and the actions below. */
 export interface RowLines {
   readonly title: ReactNode
   readonly titleEnd: ReactNode
   readonly note: ReactNode
   readonly noteEnd?: ReactNode
-  /** What the second end is, where two of a kind stand in one card. */
+  /** A label for the end of the second line, where one card has two values of the same kind. */
   readonly noteEndLabel?: string
-  /** Not in a row that opens: a button holds no other buttons. */
+  /** Not for rows that open: a button cannot contain other buttons. */
   readonly actions?: ReactNode
 }
 
@@ -27,8 +27,8 @@ export interface DataTableProps<Row> {
   readonly keyOf: (row: Row, index: number) => string
   /** The same row as a card, for a phone. */
   readonly linesOf: (row: Row) => RowLines
-  /** Left out where a row has nothing more to tell. */
+  /** Omitted if a row has no further details. */
   readonly onOpen?: (row: Row) => void
-  /** What is shown is about to be replaced. */
+  /** The shown rows are about to be replaced. */
   readonly stale?: boolean
 }

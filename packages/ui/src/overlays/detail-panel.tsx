@@ -14,7 +14,7 @@ interface DetailPanelProps {
 
 const phone = '(max-width: 48em)'
 
-/** More about one thing of the screen: at the right of it, or on a phone as a sheet from below. */
+/** Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return (
@@ -28,7 +28,7 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* A header element here would count as a second banner of the page. */}
+        {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} size={36} />

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly opened: boolean
   readonly title: string
   readonly closeLabel: string
-  /** Left out where the dialog must be answered: then nothing closes it but its own success. */
+  /** Omitted if the dialog must be answered: then only its own success closes it. */
   readonly onClose?: () => void
   readonly children: ReactNode
 }
@@ -28,7 +28,7 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* A header element here would count as a second banner of the page. */}
+        {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
           {closable && <Modal.CloseButton aria-label={closeLabel} size={36} />}

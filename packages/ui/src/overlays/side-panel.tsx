@@ -10,7 +10,7 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** Slides in from the left over the screen; holds the focus until Esc, a choice or a click outside. */
+/** Slides in from the left over the screen; traps the focus until Esc, a choice or a click outside. */
 export function SidePanel({ opened, label, onClose, children }: SidePanelProps) {
   return (
     <Drawer.Root

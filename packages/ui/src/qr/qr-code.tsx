@@ -5,12 +5,12 @@ import { qrModules } from './qr-modules.ts'
 
 interface QrCodeProps {
   readonly text: string
-  /** What a click does. */
+  /** Describes what a click does. */
   readonly downloadLabel: string
   readonly fileName: string
 }
 
-/** A QR code of 256 px; a click saves it as a PNG picture. Black on white in every colour scheme, so that it can be read. */
+/** A QR code of 256 px; a click saves it as a PNG. Always black on white, so that it stays readable. */
 export function QrCode({ text, downloadLabel, fileName }: QrCodeProps) {
   const { size, dark } = useMemo(() => qrModules(text), [text])
   return (

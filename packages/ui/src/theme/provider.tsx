@@ -13,7 +13,7 @@ interface ThemeProviderProps {
 }
 
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
-  // The scroll lock of Mantine's dialogs looks for the nonce here and nowhere else.
+  // The scroll lock of Mantine's dialogs reads the nonce only from here.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
   preload(interAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (

@@ -2,7 +2,7 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const shades = Array.from({ length: 10 }, (_, shade) => `var(--hy-brand-${shade})`)
 
-/** Hints stand below their field, so that fields beside each other stay in line. */
+/** Hints are below their field, so that fields next to each other stay aligned. */
 const field = {
   size: 'md',
   withAsterisk: false,

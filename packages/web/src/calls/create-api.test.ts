@@ -8,7 +8,7 @@ const refusal = (code: string) =>
   Response.json({ code, message: code, status: 403, requestId: 'r' }, { status: 403 })
 const profile = () => Response.json({ username: 'mei.lin' })
 
-/** Answers one after the other, and notes which token each was asked with. */
+/** Gives the responses in order, and records the token of each request. */
 function serverAnswers(...answers: readonly (() => Response)[]) {
   const tokens: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {

@@ -1,6 +1,6 @@
 import { type FieldCodes, type RefusalCode, type RefusalParams, Refused } from '@halyard/contract'
 
-/** Why a call did not succeed, as a form shows it. */
+/** Why a call failed, in the form that screens show. */
 export type Failure =
   | {
       readonly kind: 'refused'
@@ -10,7 +10,7 @@ export type Failure =
       readonly fields: FieldCodes
     }
   | { readonly kind: 'unanswered' }
-  /** A request that names itself was sent, and what it did is not known. */
+  /** A request with a key was sent, and its outcome is not known. */
   | { readonly kind: 'unknown' }
 
 export function failureOf(error: unknown): Failure {
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
-/** What the browser itself refused, told as the server would tell it. */
+/** A refusal by the browser itself, in the same form as one by the server. */
 export function refusedAs(code: RefusalCode, message: string): Failure {
   return { kind: 'refused', code, message, params: {}, fields: {} }
 }

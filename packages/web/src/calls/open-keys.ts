@@ -1,6 +1,7 @@
 /**
- * The names of requests whose answer is missing, by what they are about. While it is unknown what the first sending did,
- * asking for the same again is the same request, also from a dialog that was closed and opened anew: so it counts once.
+ * The keys of requests whose response is missing, by what they are about. While the outcome of the first
+ * request is unknown, asking for the same thing again is the same request, even from a dialog that was closed
+ * and reopened; so it counts once.
  */
 import { failureOf } from './failure.ts'
 import { isStillOpen } from './request-key.ts'
@@ -10,7 +11,7 @@ export type Subject = readonly string[]
 export class OpenKeys {
   readonly #keys = new Map<string, string>()
 
-  /** Sends it under the name of the open request for the same, or else under the proposed one. */
+  /** Sends it under the key of the open request about the same thing, or else under the proposed one. */
   async send<Reply>(
     subject: Subject,
     proposed: string,
@@ -30,5 +31,5 @@ export class OpenKeys {
   }
 }
 
-/** Lives as long as the page: what is open stays open while the member looks around. */
+/** Lives as long as the page: open requests stay open while the member navigates. */
 export const openKeys = new OpenKeys()

@@ -1,12 +1,12 @@
 import { Refused } from '@halyard/contract'
 
 /**
- * Asks the member to confirm with a 2FA code: 'where-on' only if 2FA is on and no code is at hand,
- * 'anew' in any case. False when the member turned back.
+ * Asks the member to confirm with a 2FA code: 'where-on' only if 2FA is on and no code is at hand, 'anew' in
+ * any case. False when the member cancelled.
  */
 export type Confirm = (when: 'where-on' | 'anew') => Promise<boolean>
 
-/** Sends what may need a 2FA code first; null when the member turned back. */
+/** Sends a request that may need a 2FA code first; null when the member cancelled. */
 export async function sendConfirmed<Reply>(
   send: () => Promise<Reply>,
   confirm: Confirm | undefined,
@@ -16,7 +16,7 @@ export async function sendConfirmed<Reply>(
   try {
     return await send()
   } catch (error) {
-    // The code has become too old, or 2FA was turned on elsewhere: the server knows better.
+    // The code has expired, or 2FA was turned on elsewhere: the server knows better.
     if (!(error instanceof Refused) || error.code !== 'TWO_FA_REQUIRED') throw error
     return (await confirm('anew')) ? send() : null
   }

@@ -1,6 +1,6 @@
 import { Refused } from '@halyard/contract'
 
-/** Sends; where the server asks for a proof of work first, does the work in the background and sends again. */
+/** Sends a request. If the server requires a proof of work, computes it in the background and resends. */
 export async function withProofOfWork<Reply>(send: (proof?: string) => Promise<Reply>): Promise<Reply> {
   try {
     return await send()

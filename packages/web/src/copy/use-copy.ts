@@ -1,7 +1,7 @@
 import { notify } from '@halyard/ui/feedback'
 import { useKitTexts } from '../texts/use-texts.ts'
 
-/** Puts a text on the clipboard and says whether it worked. */
+/** Copies a text to the clipboard and says whether it worked. */
 export function useCopy(): (text: string) => void {
   const t = useKitTexts('app')
   return (text) => {

@@ -1,7 +1,7 @@
-/** Amounts as people read them. They come as decimal strings and never become numbers. */
+/** Formats amounts for display. They come as decimal strings and never become numbers. */
 import { groupThousands } from '@halyard/money'
 
-/** What comes in is above zero, what goes out is below. */
+/** Incoming amounts are above zero, outgoing ones below. */
 export function directionOf(decimal: string): 'in' | 'out' | undefined {
   if (decimal.startsWith('-')) return 'out'
   return /[1-9]/.test(decimal) ? 'in' : undefined
@@ -18,5 +18,5 @@ export function showChange(decimal: string): string {
   return directionOf(decimal) === 'in' ? `+${showAmount(decimal)}` : showAmount(decimal)
 }
 
-/** The true minus sign, as wide as the plus. */
+/** The true minus sign, which is as wide as the plus. */
 const minus = '\u2212'

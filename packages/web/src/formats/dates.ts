@@ -1,4 +1,4 @@
-/** Dates as the specification shows them, in the browser's own time zone. */
+/** Dates in the specification's formats, in the browser's time zone. */
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 04/03/2026 */
@@ -18,7 +18,7 @@ export function formatMinute(date: Date): string {
   return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** A day of the calendar, as YYYY-MM-DD: the same day in every time zone. */
+/** A calendar day, from YYYY-MM-DD: the same day in every time zone. */
 export function formatIsoDay(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('/')
 }

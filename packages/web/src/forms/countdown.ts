@@ -1,4 +1,4 @@
-/** How long a sent code blocks the next one, by the specification. */
+/** By the specification, the time after sending a code before the next can be sent. */
 export const resendAfterSeconds = 60
 
 export function secondsLeft(untilMs: number, nowMs: number): number {

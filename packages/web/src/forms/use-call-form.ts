@@ -19,7 +19,7 @@ import { useCodeTexts } from '../texts/use-texts.ts'
 
 type Values = Record<string, string | boolean | File | null>
 
-/** What is sent: a body, or for calls that take it in the address, a query. */
+/** What is sent: a body or, for calls that take their input in the address, a query. */
 type FormInput<C extends Call, V extends Values> =
   | { readonly bodyOf: (values: V) => BodyOf<C>; readonly queryOf?: undefined }
   | { readonly queryOf: (values: V) => QueryOf<C>; readonly bodyOf?: undefined }
@@ -29,18 +29,18 @@ interface CallForm<C extends Call, V extends Values> {
   readonly initialValues: V
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
-  /** The call moves money: a submission has a name, and counts once however often it arrives. */
+  /** The call moves money: a submission has an idempotency key, and counts once however often it arrives. */
   readonly movesMoney?: boolean
-  /** Asked between the check and the sending. */
+  /** Called between validation and sending. */
   readonly confirm?: Confirm
 }
 
 type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormInput<C, V>
 
 /**
- * A form that makes one call: checked by the call's own rules before it is sent, sent once however
- * often it is clicked, with refusals at the fields they name. What was typed stays. Errors are kept
- * as codes, so that they change with the language.
+ * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
+ * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
+ * Errors are kept as codes, so that they change with the language.
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
@@ -95,7 +95,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     options.onFailed?.(next)
     if (next.kind !== 'refused') return
     for (const [name, code] of Object.entries(next.fields)) form.setFieldError(name, code)
-    // The alert above the fields comes first, and may move them.
+    // The alert above the fields is rendered first, and may move them.
     setTimeout(() => focusFirst(next.fields))
   }
 
@@ -109,7 +109,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     pending,
     values: form.values,
     setValue: form.setFieldValue,
-    /** Checks one field now; true when it may be sent. */
+    /** Validates one field now; true when it is valid. */
     check(name: keyof V & string): boolean {
       const code = check(form.values)[name]
       if (!code) return true

@@ -1,7 +1,7 @@
 import type { Failure } from '../calls/failure.ts'
 import { useCodeTexts, useKitTexts } from '../texts/use-texts.ts'
 
-/** Why it failed, as the member reads it. A moment is told in the member's own time, which the server does not know. */
+/** Why it failed, in words. Times are in the member's time zone, which the server does not know. */
 export function useFailureWords(): (failure: Failure | null) => string {
   const app = useKitTexts('app')
   const codeText = useCodeTexts()
@@ -12,7 +12,7 @@ export function useFailureWords(): (failure: Failure | null) => string {
   }
 }
 
-/** The title above these words; what is unknown is not called a failure. */
+/** The title above these words; an unknown outcome is not called a failure. */
 export function useFailureTitle(): (failure: Failure | null, failed: string) => string {
   const app = useKitTexts('app')
   return (failure, failed) => (failure?.kind === 'unknown' ? app('unknownTitle') : failed)

@@ -4,7 +4,10 @@ import { failureOf } from '../calls/failure.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { resendAfterSeconds, secondsLeft } from './countdown.ts'
 
-/** The button that mails a code: pending, then a countdown, then ready again. `send` gives null when a field is not ready. */
+/**
+ * The button that mails a code: pending, then a countdown, then ready again. `send` returns null when a field
+ * is not ready.
+ */
 export function useSendCode(send: () => Promise<{ message: string }> | null) {
   const t = useKitTexts('app')
   const [pending, setPending] = useState(false)
@@ -23,7 +26,7 @@ export function useSendCode(send: () => Promise<{ message: string }> | null) {
       const refused = failure.kind === 'refused'
       const message = refused ? failure.message : t('noAnswer')
       if (refused && failure.code === 'CODE_SENT_RECENTLY') {
-        // There is a code to type, whoever asked for it.
+        // A code was already sent, no matter who asked for it.
         start(Number(failure.params.seconds ?? 0))
         notify({ kind: 'success', title: message })
       } else notify({ kind: 'error', title: t('error'), message })

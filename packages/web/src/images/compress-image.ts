@@ -1,9 +1,11 @@
-/** Makes a photo small enough to be sent. The browser decodes and encodes beside the page, which stays responsive. */
+/**
+ * Makes a photo small enough to upload. The browser works off the main thread, so the page stays responsive.
+ */
 import { fitInto, type Size } from './image-rules.ts'
 
 const maxSidePx = 1024
 const maxBytes = 1024 * 1024
-/** Tried one after the other; at 1024 px the first is nearly always small enough. */
+/** Tried in turn; at 1024 px the first is nearly always small enough. */
 const qualities = [0.86, 0.75, 0.6, 0.45]
 
 /** A JPEG of at most 1024 px and 1 MB; null when the browser cannot read the picture. */
@@ -22,7 +24,7 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  // What was transparent would turn black in a JPEG.
+  // Transparent areas would turn black in a JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, size.width, size.height)
   context.imageSmoothingQuality = 'high'

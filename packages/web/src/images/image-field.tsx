@@ -14,13 +14,13 @@ interface ImageFieldProps {
   readonly error?: ReactNode
   readonly value: Blob | null
   readonly onChange: (file: File | null) => void
-  /** The chosen file is not taken. */
+  /** The chosen file is not accepted. */
   readonly onRefused: (code: RefusalCode) => void
   readonly camera?: 'user' | 'environment'
   readonly disabled?: boolean
 }
 
-/** A picture in a form, made ready to be sent as soon as it is chosen. */
+/** A picture in a form, prepared for upload as soon as it is chosen. */
 export function ImageField({ value, onChange, onRefused, camera, ...field }: ImageFieldProps) {
   const t = useKitTexts('images')
   const preview = useObjectUrl(value)
@@ -31,7 +31,7 @@ export function ImageField({ value, onChange, onRefused, camera, ...field }: Ima
     newest.current = chosen
     setPreparing(true)
     const prepared = await prepareImage(chosen).catch(() => ({ refusal: 'IMAGE_FORMAT' as const }))
-    // Another one was chosen meanwhile, or this one taken back.
+    // In the meantime another picture was chosen, or this one removed.
     if (newest.current !== chosen) return
     setPreparing(false)
     onChange('file' in prepared ? prepared.file : null)

@@ -11,7 +11,7 @@ describe('of what can be chosen', () => {
     ['photo.jpg', 'image/jpeg', jpeg],
     ['photo.JPEG', 'image/jpeg', jpeg],
     ['scan.png', 'image/png', png],
-    // What a file is called and what it is may differ between the two that are taken.
+    // A file's name and content may differ among the accepted types.
     ['scan.jpg', 'image/jpeg', png],
   ])('[VAL-044] %s is taken', (name, type, head) => {
     expect(refusalOf(chosen(name, type), head)).toBeNull()

@@ -1,4 +1,4 @@
-/** What may be chosen as a picture, before anything is sent. Pure. */
+/** Which pictures may be chosen, checked before anything is sent. Pure. */
 import { isPictureName, maxChosenImageBytes, maxImageBytes, type RefusalCode } from '@halyard/contract'
 
 interface Chosen {
@@ -9,14 +9,14 @@ interface Chosen {
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const
 
-/** Why a file is not taken; null when it is. `head` is how it begins: a name can say anything. */
+/** Why a file is not accepted; null when it is. `head` is the start of its content: a name proves nothing. */
 export function refusalOf({ name, type, size }: Chosen, head: Uint8Array): RefusalCode | null {
   const named = isPictureName(name) && (imageTypes as readonly string[]).includes(type)
   if (!named || !signatures.some((signature) => begins(head, signature))) return 'IMAGE_FORMAT'
   return size > maxChosenImageBytes ? 'IMAGE_OVER_5MB' : null
 }
 
-/** Larger than what the server takes. */
+/** Larger than the server accepts. */
 export function needsCompression({ size }: Pick<Chosen, 'size'>): boolean {
   return size > maxImageBytes
 }
@@ -35,7 +35,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The same shape with no side longer than `maxSide`. */
+/** The same proportions, with no side longer than `maxSide`. */
 export function fitInto({ width, height }: Size, maxSide: number): Size {
   const factor = Math.min(1, maxSide / Math.max(width, height))
   return {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { useKitTexts } from '../texts/use-texts.ts'
 
 interface NoDataProps {
-  /** Where the usual one would be untrue. */
+  /** For where the default title would be wrong. */
   readonly title?: string
-  /** What would be here, and how it comes. */
+  /** What would be here, and how it gets here. */
   readonly text: string
   readonly action?: ReactNode
   /** Given when the list is empty because it could not be loaded. */

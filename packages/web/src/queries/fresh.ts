@@ -1,2 +1,2 @@
-/** Money is shown as it is now: what was loaded before stands only until the new figures are there. */
+/** Money is always refetched: older figures are shown only until the new ones are there. */
 export const fresh = { staleTime: 0 } as const

@@ -4,7 +4,7 @@ import { application } from '../application.ts'
 
 let client: QueryClient | null = null
 
-/** One for all screens, made with the first that loads data. */
+/** Shared by all screens, created with the first one that loads data. */
 export function queryClient(): QueryClient {
   client ??= createQueryClient()
   return client
@@ -15,12 +15,12 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal is an answer; only a missing answer is worth asking again.
+        // A refusal is an answer; only a missing answer is worth a retry.
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
       },
     },
   })
-  // What one reader has seen is never shown to the next.
+  // One member's data is never shown to the next.
   application().session.onChange((change) => {
     if (change !== 'started') made.clear()
   })

@@ -6,7 +6,7 @@ interface BackLinkProps {
   readonly label: string
 }
 
-/** The way back to where a page belongs. */
+/** A link to the page's parent. */
 export function BackLink({ to, label }: BackLinkProps) {
   return (
     <Link to={to}>

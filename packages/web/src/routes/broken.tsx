@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './broken.module.css'
 
-/** A screen whose code or texts could not be loaded. */
+/** Replaces a screen whose code or texts could not be loaded. */
 export function Broken() {
   const t = useKitTexts('app')
   return (

@@ -8,7 +8,7 @@ export interface LinkTile {
   readonly Icon: Icon
 }
 
-/** Where one goes most often from here. */
+/** Links to the pages most often visited from here. */
 export function LinkTiles({ label, tiles }: { readonly label: string; readonly tiles: readonly LinkTile[] }) {
   return (
     <nav className={classes.tiles} aria-label={label}>

@@ -1,12 +1,12 @@
-/** Who is signed in to an application. The truth lies in browser storage, so that all tabs of the browser agree. */
+/** Who is signed in to an application. Browser storage is the source of truth, so that all tabs agree. */
 import { storage } from '../storage.ts'
 import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
 
-/** 'replaced': another tab signed in, or in as someone else. */
+/** 'replaced': another tab signed in again, or as someone else. */
 type SessionChange = 'started' | 'ended' | 'replaced'
 
 interface SessionOptions<R extends Kept> {
-  /** Each application has its own: a session of one is none in another. */
+  /** Each application has its own: a session in one does not count in another. */
   readonly storageKey: string
   readonly isRecord: (value: unknown) => value is R
 }
@@ -14,12 +14,12 @@ interface SessionOptions<R extends Kept> {
 export interface Session<R extends Kept = Kept> {
   /** The session, or null once it has expired. */
   readonly current: () => R | null
-  /** Looks at the kept record now, as every navigation does. */
+  /** Checks the stored record now, as every navigation does. */
   readonly check: () => R | null
   readonly start: (record: R) => void
   readonly end: () => void
   readonly onChange: (listener: (change: SessionChange) => void) => () => void
-  /** Ends the session when its time is over, and follows what other tabs do. */
+  /** Ends the session when it expires, and follows what other tabs do. */
   readonly watch: () => void
 }
 

@@ -1,4 +1,4 @@
-/** A session as it stands in browser storage. Pure: time comes in as an argument. */
+/** A session as stored in the browser. Pure: the time is an argument. */
 export interface Kept {
   readonly token: string
   /** When the session ends, ISO 8601. */
@@ -9,7 +9,7 @@ export function isValidAt<R extends Kept>(record: R | null, nowMs: number): reco
   return record !== null && nowMs < Date.parse(record.expireDate)
 }
 
-/** Reads what browser storage holds; anything that is not a whole record counts as no session. */
+/** Parses the content of browser storage; anything that is not a complete record counts as no session. */
 export function parseKept<R extends Kept>(
   text: string | null,
   isRecord: (value: unknown) => value is R,
@@ -22,10 +22,10 @@ export function parseKept<R extends Kept>(
   }
 }
 
-// A browser's timer holds 31 bits of milliseconds; a longer one would fire at once.
+// A browser's timers hold 31 bits of milliseconds; a longer one would fire at once.
 const longestTimerMs = 2 ** 31 - 1
 
-/** How long to wait before looking at the record again; zero when it has expired. */
+/** How long to wait before checking the record again; zero when it has expired. */
 export function nextLookMs(record: Kept, nowMs: number): number {
   return Math.min(Math.max(Date.parse(record.expireDate) - nowMs, 0), longestTimerMs)
 }

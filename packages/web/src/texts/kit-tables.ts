@@ -1,11 +1,11 @@
-/** The texts that the kit itself shows. Their words are the application's. */
+/** The texts that the kit itself shows. The application supplies the wording. */
 import type { GenericStatus } from '@halyard/contract'
 import type { PlacesIn } from './translate.ts'
 
-/** Without a place for a value. */
+/** Texts without a placeholder. */
 type Plain<Key extends string> = { readonly [Each in Key]: '' }
 
-/** By table and key, with the values that the kit gives. */
+/** By table and key, with the placeholders that the kit fills. */
 export interface KitTables {
   readonly app: Plain<
     | 'error'
@@ -30,7 +30,7 @@ export interface KitTables {
   }
 }
 
-/** An application has them all in its tables, and none that asks for a value the kit does not give. */
+/** An application's tables must have all of them, and none with a placeholder that the kit does not fill. */
 export type WithKitTables<Tables> = {
   readonly [Name in keyof KitTables]: {
     readonly [Key in keyof KitTables[Name]]: Name extends keyof Tables

@@ -5,7 +5,7 @@ import { loadTable } from './tables.ts'
 
 const storageKey = 'halyard.language'
 
-/** Each language in its own words, as the menu shows it. */
+/** Each language's name in that language, as the menu shows it. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   zh: '简体中文',
@@ -27,14 +27,14 @@ export const languageStore = {
   },
 }
 
-/** Takes up the kept choice, as far as the operator offers it. */
+/** Restores the stored choice, if the operator offers it. */
 export function restoreLanguage(offered: readonly Language[]): void {
   const kept = storage.get(storageKey) ?? ''
   if (isLanguage(kept) && offered.includes(kept)) setLanguage(kept)
   else setLanguage(defaultLanguage)
 }
 
-/** Changes the language once all texts on the screen have arrived, so that nothing flickers. */
+/** Changes the language once all texts on the screen are loaded, so that nothing flickers. */
 export async function chooseLanguage(language: Language): Promise<void> {
   wanted = language
   try {
@@ -48,7 +48,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setLanguage(language)
 }
 
-/** Notes that a screen shows this table, until the returned function is called. */
+/** Records that a screen shows this table, until the returned function is called. */
 export function showTable(table: string): () => void {
   shown.set(table, (shown.get(table) ?? 0) + 1)
   return () => {

@@ -5,12 +5,12 @@ import { type LoadTexts, loadTable, setTableFiles } from './tables.ts'
 import type { TextsOf, Translate } from './translate.ts'
 import { useTranslation } from './use-texts.ts'
 
-/** An application's tables by their English texts, together with those of refusal codes. */
+/** An application's tables, typed by their English texts, together with those of refusal codes. */
 type Loaded<Tables, Name> = Name extends keyof Tables ? TextsOf<Tables[Name]> : CodeTexts
 
 /**
- * Tells the kit where the application's texts lie, once, and gives back how its screens read them. `files` are the
- * modules of the tables by './<language>/<table>.ts', as the bundler's glob names them.
+ * Tells the kit, once, where the application's texts are, and returns the functions its screens read them
+ * with. `files` are the modules of the tables by './<language>/<table>.ts', as the bundler's glob names them.
  */
 export function offerTables<Tables extends WithKitTables<Tables>>(
   files: Readonly<Record<string, LoadTexts>>,
@@ -18,9 +18,9 @@ export function offerTables<Tables extends WithKitTables<Tables>>(
   type Name = keyof Tables & string
   setTableFiles(files)
   return {
-    /** The texts of one table in the present language: `t('key')`, with values for its places. */
+    /** The texts of one table in the current language: `t('key')`, with values for its placeholders. */
     useTexts: <N extends Name>(name: N): Translate<Tables[N]> => useTranslation<Tables[N]>(name),
-    /** Has tables at hand before a screen that reads them is shown. */
+    /** Loads tables before a screen that reads them is shown. */
     loadTexts: (...names: readonly (Name | 'codes')[]): Promise<unknown> =>
       Promise.all(names.map((name) => loadTable(languageStore.current(), name))),
     loadTable: <N extends Name | 'codes'>(language: Language, name: N) =>

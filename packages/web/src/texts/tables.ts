@@ -1,4 +1,4 @@
-/** Loads one language's table when a screen first asks for it; each is its own file in the bundle. */
+/** Loads a language's table when a screen first needs it; each is a separate file in the bundle. */
 import type { Language } from '@halyard/contract'
 
 export type LoadTexts = () => Promise<{ readonly texts: object }>
@@ -13,7 +13,7 @@ const codes: Record<Language, LoadTexts> = {
 
 let files: Readonly<Record<string, LoadTexts>> = {}
 
-/** The application's own, by the address './<language>/<table>.ts'. */
+/** Sets the application's tables, by the path './<language>/<table>.ts'. */
 export function setTableFiles(next: Readonly<Record<string, LoadTexts>>): void {
   files = next
 }
@@ -43,7 +43,7 @@ async function fetchTable(language: Language, name: string): Promise<object> {
 function remember(key: string, table: Settled<object>): void {
   table.then(
     (value) => Object.assign(table, { status: 'fulfilled', value }),
-    // A failed load is forgotten, so that the next one asks again.
+    // A failed load is forgotten, so that the next one tries again.
     () => loaded.delete(key),
   )
 }

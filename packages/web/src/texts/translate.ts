@@ -6,12 +6,12 @@ export type PlacesIn<Text> = Text extends `${string}{${infer Place}}${infer Rest
   ? NameOf<Place> | PlacesIn<Rest>
   : never
 
-/** The values that a text asks for: none, or one for each `{place}` of the English text. */
+/** The values that a text needs: none, or one for each `{place}` of the English text. */
 type ValuesFor<Text> = [PlacesIn<Text>] extends [never]
   ? []
   : [values: Readonly<Record<PlacesIn<Text>, string | number>>]
 
-/** The same keys in any language; `Table` is the English one, whose texts say which values they ask for. */
+/** The same keys in any language; `Table` is the English one, whose texts determine the values needed. */
 export type TextsOf<Table> = { readonly [Key in keyof Table]: string }
 
 export type Translate<Table> = <Key extends keyof Table>(key: Key, ...values: ValuesFor<Table[Key]>) => string

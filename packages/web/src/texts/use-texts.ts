@@ -20,13 +20,13 @@ export function useKitTexts<Name extends keyof KitTables>(name: Name): Translate
   return useTranslation<KitTables[Name]>(name)
 }
 
-/** The texts of refusal codes, the same words the server uses. */
+/** The texts of refusal codes, in the same words the server uses. */
 export function useCodeTexts(): (code: keyof CodeTexts, params?: RefusalParams) => string {
   const table = useTable('codes') as CodeTexts
   return (code, params) => fillText(table[code], readable(params))
 }
 
-/** A moment, in the reader's own time. */
+/** Formats a time in the reader's time zone. */
 function readable(params: RefusalParams | undefined): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params
   return { ...params, time: formatSecond(new Date(params.time)) }

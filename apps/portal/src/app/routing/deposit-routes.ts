@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 
-/** The screens on which money comes in. */
+/** The deposit screens. */
 export function depositRoutes(memberLayout: AnyRoute): AnyRoute[] {
   const getParentRoute = () => memberLayout
   const loader = () => loadTexts('deposit', 'lists', 'images', 'pages')

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 
-/** The screen where a member proves who they are. */
+/** The identity verification screen. */
 export function kycRoutes(memberLayout: AnyRoute): AnyRoute[] {
   return [
     createRoute({

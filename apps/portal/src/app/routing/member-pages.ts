@@ -1,12 +1,12 @@
-/** Pages of a signed-in member that share a screen. The wallet's stand in wallet-routes.ts. */
+/** Pages of a signed-in member that share a screen. The wallet's are in wallet-routes.ts. */
 import type { SourceTables } from '../../locales/tables.ts'
 
 export type PageTitle = keyof SourceTables['pages']
 
-/** Pages with a screen of their own. */
+/** Paths that show the dashboard. */
 export const dashboardPaths = ['/', '/dashboard'] as const
 
-/** Pages whose screen is not there yet: they say so under their own title. */
+/** Pages that have no screen yet: each says so under its own title. */
 export const comingPages = {
   '/coming-soon': 'comingSoon',
   '/memo': 'memo',

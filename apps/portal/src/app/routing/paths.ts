@@ -1,4 +1,4 @@
-/** The four of the specification, and where the links of mails lead. */
+/** The four that the specification names, and the pages that links in mails lead to. */
 const publicPaths = [
   '/login',
   '/register',
@@ -12,7 +12,7 @@ export function isPublicPath(pathname: string): boolean {
   return (publicPaths as readonly string[]).includes(pathname)
 }
 
-/** By the specification, a route whose path includes "page" stands alone. */
+/** By the specification, a route whose path includes "page" has no shell. */
 export function rendersShell(pathname: string): boolean {
   return !pathname.includes('page')
 }

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 
-/** What a member keeps about the own person, below the layout that signed-in members see. */
+/** A member's personal details, below the layout that signed-in members see. */
 export function profileRoutes(memberLayout: AnyRoute): AnyRoute[] {
   const getParentRoute = () => memberLayout
   return [

@@ -12,7 +12,7 @@ const publicLayout = createRoute({
   component: AuthLayout,
 })
 
-// The screen that most visits begin with comes with the first file, not after it.
+// Most visits start on this screen, so it is part of the first bundle instead of being loaded lazily.
 const login = createRoute({
   getParentRoute: () => publicLayout,
   path: '/login',

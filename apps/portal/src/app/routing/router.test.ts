@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { screens } from '../../../../../scripts/test/looked-at.ts'
 import { comingPages } from './member-pages.ts'
 
-// As much of a browser as the router asks for before it is given a history of its own.
+// The parts of a browser that the router reads before it is given its own history.
 const nothing = () => {}
 vi.stubGlobal('document', { getElementById: () => null, documentElement: {}, addEventListener: nothing })
 const history = { state: {}, length: 1, pushState: nothing, replaceState: nothing }
@@ -88,7 +88,7 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
 })
 
 test('every screen is on the list of those that browser tests look at for accessibility', () => {
-  // Another path to a screen that has one already.
+  // Second paths to screens that already have one.
   const again = ['/', '/wallet/transactionHistory/$walletType']
   const others = Object.keys(comingPages).filter((path) => path !== '/memo')
   const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))

@@ -15,7 +15,7 @@ export const router = createRouter({
   ...searchAsText,
 })
 
-/** Takes the member to /login when the session ends, unless the page is open to everybody. */
+/** Takes the member to /login when the session ends, unless the page is public. */
 export function followSession(): void {
   session.onChange((change) => {
     if (change === 'replaced') void router.invalidate()

@@ -4,7 +4,7 @@ import { loadTexts } from '../../locales/index.ts'
 
 const loader = () => loadTexts('wallet', 'orders', 'lists', 'pages', 'twoFa')
 
-// Spelled out: the contract's own list would bring its rules into the first load of every visitor.
+// Spelled out: importing the contract's list would pull its rules into every visitor's first load.
 const walletTypes: readonly (WalletType | string)[] = ['USDT', 'USDP', 'BONUS'] satisfies WalletType[]
 
 const historyPage = lazyRouteComponent(() => import('../../features/wallet/history-page.tsx'), 'HistoryPage')

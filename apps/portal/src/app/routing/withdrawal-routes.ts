@@ -3,7 +3,7 @@ import { loadTexts } from '../../locales/index.ts'
 
 const loader = () => loadTexts('withdrawal', 'wallet', 'lists', 'pages', 'twoFa')
 
-/** Money out, and where it may go, below the layout that signed-in members see. */
+/** Withdrawals and withdrawal methods, below the layout that signed-in members see. */
 export function withdrawalRoutes(memberLayout: AnyRoute): AnyRoute[] {
   const getParentRoute = () => memberLayout
   return [

@@ -6,16 +6,16 @@ import classes from './balance-line.module.css'
 interface BalanceLineProps {
   readonly label: string
   readonly currency: 'USDT' | 'USDP'
-  /** Unknown until it is loaded. */
+  /** Undefined until it is loaded. */
   readonly amount: string | undefined
   /** Null where there is nothing to use. */
   readonly onUseAll: (() => void) | null
-  /** Where it could not be loaded. */
+  /** Given when the amount could not be loaded. */
   readonly onRetry?: (() => void) | undefined
   readonly testId?: string
 }
 
-/** What can be moved, above the field that asks how much. */
+/** The available balance, shown above the amount field. */
 export function BalanceLine({ label, currency, amount, onUseAll, onRetry, testId }: BalanceLineProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')

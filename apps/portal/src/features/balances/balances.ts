@@ -1,4 +1,4 @@
-/** What the member's wallets hold. Everything about them lies under one key, so that a movement makes all of it new. */
+/** The member's wallet balances. All queries share one key, so that a transfer refreshes them all. */
 import { type ReplyOf, type WalletType, wallet } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'

@@ -21,7 +21,7 @@ export function FailureDialog({ failure, onClose }: FailureDialogProps) {
   const titleOf = useFailureTitle()
   const queries = useQueryClient()
   const unknown = failure?.kind === 'unknown'
-  // What it did shows in the lists and balances, as soon as they can be loaded again.
+  // If the transfer did happen, the lists and balances show it once they can be loaded again.
   useEffect(() => {
     if (unknown) void renewWallets(queries)
   }, [unknown, queries])

@@ -3,7 +3,7 @@ import { api } from '@halyard/web/calls'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
 
-/** The countries in the reader's language; a key stands for itself until its name is there. */
+/** The countries in the reader's language. Until a name is loaded, its key is shown. */
 export function useCountries() {
   const language = useLanguage()
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './investment-figures.module.css'
 import { investmentQuery } from './investment-query.ts'
 
-/** What is invested, and in how many packages; both lead to the portfolio, which opens what they are made of. */
+/** What is invested, and in how many packages. Both link to the portfolio, which shows the breakdown. */
 export function InvestmentFigures() {
   const t = useTexts('dashboard')
   const figures = useQuery(investmentQuery)

@@ -10,7 +10,7 @@ import type { Step } from './steps.ts'
 interface StepItemProps {
   readonly step: Step
   readonly number: number
-  /** The step to take now; the one thing on the screen that stands out. */
+  /** The step to take now; the only highlighted one on the screen. */
   readonly next: boolean
   readonly joiningDate: string
 }

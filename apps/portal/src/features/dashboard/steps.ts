@@ -1,4 +1,4 @@
-/** What a new member has done and has yet to do, read from the profile. Pure. */
+/** What a new member has done and still has to do, derived from the profile. Pure. */
 import type { member, ReplyOf } from '@halyard/contract'
 
 type Profile = ReplyOf<typeof member.viewProfile>
@@ -25,7 +25,7 @@ export function stepsOf(profile: Pick<Profile, 'kycStatus' | 'twoFaEnabled'>): r
   ]
 }
 
-/** The step that the member should take now: the first that waits for the member. */
+/** The first step that is up to the member: open, or rejected. */
 export function nextStep(steps: readonly Step[]): Step | undefined {
   return steps.find(({ state }) => state === 'open' || state === 'rejected')
 }

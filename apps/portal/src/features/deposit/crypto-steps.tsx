@@ -18,7 +18,7 @@ export function CryptoSteps({ addresses }: CryptoStepsProps) {
   const t = useTexts('deposit')
   const { data: config } = useQuery(configQuery)
   const [wanted, setWanted] = useState<Network>()
-  // A network that has closed meanwhile is no choice any more.
+  // The chosen network may have closed in the meantime.
   const chosen = addresses.find(({ chainName }) => chainName === wanted) ?? addresses[0]
   if (!chosen) return null
   const { chainName, walletAddress } = chosen

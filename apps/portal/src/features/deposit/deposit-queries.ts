@@ -8,23 +8,23 @@ const root = 'deposit'
 type List = ReplyOf<typeof deposits.recentDeposits>
 export type Deposit = List['deposits'][number]
 
-/** Networks open and close: asked anew each time the screen is opened. */
+/** Networks open and close, so this is refetched each time the screen is opened. */
 export const addressesQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'addresses'],
   queryFn: ({ signal }) => api(deposits.depositList, undefined, { signal }),
-  // A network that is not there yet may be in a moment.
+  // A network that is not available yet may be in a moment.
   refetchInterval: ({ state }) => (state.data?.depositQRCodeList.length === 0 ? 5000 : false),
 })
 
-/** Whether a network is behind changes: asked anew each time the screen is opened. */
+/** Whether a network is behind changes, so this is refetched each time the screen is opened. */
 export const configQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'config'],
   queryFn: ({ signal }) => api(deposits.depositConfig, undefined, { signal }),
 })
 
-/** Payment methods come in words of the language. */
+/** The names of payment methods come in the language of the call. */
 export const detailsQuery = (language: Language) =>
   queryOptions({
     staleTime: 0,
@@ -34,7 +34,7 @@ export const detailsQuery = (language: Language) =>
 
 export const depositsPerPage = 8
 
-/** Asked again soon while something is on its way, and now and then for what is to come. */
+/** Polled quickly while a deposit is on its way, and slowly otherwise, to notice new ones. */
 export const recentQuery = (page: number, kind?: 'CRYPTO') =>
   queryOptions({
     staleTime: 0,

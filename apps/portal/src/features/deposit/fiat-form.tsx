@@ -21,7 +21,7 @@ interface FiatFormProps {
   readonly details: ReplyOf<typeof deposits.getDepositDetails>
 }
 
-/** The one method that is paid on a page of its own; every other is proved by a receipt. */
+/** The only method paid on a hosted page; every other is proved by a receipt. */
 const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details }: FiatFormProps) {
@@ -52,7 +52,7 @@ export function FiatForm({ details }: FiatFormProps) {
       bankSlipUpload: values.bankSlipUpload as File,
     }),
     onDone: ({ message }) => setDone(message),
-    // The rate may have changed: then the next try shows and sends the new price.
+    // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
   const { currencyCode, usdtAmount, paymentMethod } = form.values
@@ -67,7 +67,7 @@ export function FiatForm({ details }: FiatFormProps) {
       return
     }
     event.preventDefault()
-    // Every field is looked at, so that all that is missing is said at once.
+    // Checks every field, so that all missing ones are reported at once.
     const checked = (['currencyCode', 'usdtAmount'] as const).map((name) => form.check(name))
     if (checked.every(Boolean)) void topPay.pay({ amount: usdtAmount, currencyCode })
   }

@@ -13,7 +13,7 @@ interface FiatServiceProps {
   readonly rates: readonly { readonly key: string; readonly value: string }[]
 }
 
-/** The rate, the hours, and whom to ask. */
+/** The exchange rate, the service hours, and the support contact. */
 export function FiatService({ rates }: FiatServiceProps) {
   const t = useTexts('deposit')
   const later = handledFrom(useNow())
@@ -48,7 +48,7 @@ export function FiatService({ rates }: FiatServiceProps) {
   )
 }
 
-/** The time, a minute at a time. */
+/** The current time, updated every minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

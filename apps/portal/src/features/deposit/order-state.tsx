@@ -14,7 +14,7 @@ const tones = {
   CANCELLED: 'quiet',
 } as const satisfies Record<string, StatusTone>
 
-/** Back from the gateway's page: what became of the payment. */
+/** The outcome of the payment, once the member is back from the gateway's page. */
 export function OrderState({ orderNo }: { readonly orderNo: string }) {
   const t = useTexts('deposit')
   const { data: order } = useQuery(orderQuery(orderNo))

@@ -12,7 +12,7 @@ interface OutcomeDialogProps {
   readonly onOk: () => void
 }
 
-/** What became of a fiat deposit, with a picture of how it went. */
+/** The outcome of a fiat deposit, with a matching picture. */
 export function OutcomeDialog({ kind, title, opened, message, onOk }: OutcomeDialogProps) {
   const t = useTexts('deposit')
   const app = useTexts('app')

@@ -19,11 +19,11 @@ const tones: Record<Deposit['state'], StatusTone> = {
 }
 
 interface RecentDepositsProps {
-  /** Left out for deposits of every kind. */
+  /** Omitted for deposits of every kind. */
   readonly kind?: 'CRYPTO'
 }
 
-/** What came in and what is on its way; confirmations count up by themselves. */
+/** Completed and pending deposits; confirmation counts update by themselves. */
 export function RecentDeposits({ kind }: RecentDepositsProps) {
   const t = useTexts('deposit')
   const lists = useTexts('lists')

@@ -1,4 +1,4 @@
-/** When bank deposits are looked at: 14:00 to 22:00, UTC+8. A deposit can be handed in at any time. Pure. */
+/** When bank deposits are reviewed: 14:00 to 22:00, UTC+8. A deposit can be submitted at any time. Pure. */
 
 const hourMs = 3_600_000
 const offsetMs = 8 * hourMs
@@ -6,7 +6,7 @@ const dayMs = 24 * hourMs
 const opensMs = 14 * hourMs
 const closesMs = 22 * hourMs
 
-/** The moment from which a deposit handed in now is looked at; null while the desk is open. */
+/** When a deposit submitted now will be reviewed; null while the desk is open. */
 export function handledFrom(now: Date): Date | null {
   const local = now.getTime() + offsetMs
   const midnight = local - (local % dayMs)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './steps.module.css'
 
-/** Steps in their order. */
 export function Steps({ children }: { readonly children: ReactNode }) {
   return <ol className={classes.steps}>{children}</ol>
 }

@@ -7,7 +7,7 @@ interface Wanted {
   readonly currencyCode: string
 }
 
-/** Opens a payment and leaves for the gateway's page. */
+/** Opens a payment and redirects to the gateway's page. */
 export function useTopPay() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
@@ -21,7 +21,7 @@ export function useTopPay() {
     try {
       const { orderNo } = await api(deposits.generateOrderNo, { body })
       const { paymentUrl } = await api(deposits.addFund, { body: { orderNo } })
-      // Stays pending: the next page is the gateway's.
+      // Stays pending, because the browser is leaving for the gateway's page.
       location.assign(paymentUrl)
     } catch (error) {
       setFailure(failureOf(error))

@@ -13,22 +13,22 @@ interface Page {
 
 interface FigurePagesProps<P extends Page> {
   readonly query: UseInfiniteQueryResult<InfiniteData<P>>
-  /** The figure, as a page of its entries tells it. */
+  /** The figure's amount, as stated by a page of its entries. */
   readonly amountOf: (page: P) => string
-  /** What the card says, and how it is read again. */
+  /** The amount on the card, and how to reload it. */
   readonly shown: string | undefined
   readonly onRenew: () => void
   readonly emptyText: string
   readonly moreText: string
-  /** Beside the button that shows more. */
+  /** Shown beside the button that loads more. */
   readonly link?: ReactNode
-  /** Draws what was read so far; there is at least one page. */
+  /** Renders the pages loaded so far; there is at least one. */
   readonly children: (first: P, pages: readonly P[]) => ReactNode
 }
 
 /**
- * What a figure is made of, page by page. It adds up to what the card says: where pages, or the card and its entries,
- * were read at different moments and differ, they are read again.
+ * The breakdown of a figure, page by page. It must add up to the amount on the card: if pages, or the card
+ * and its entries, were read at different moments and disagree, they are reloaded.
  */
 export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
   const { query, amountOf, shown, onRenew, emptyText, moreText, link, children } = props
@@ -43,7 +43,7 @@ export function FigurePages<P extends Page>(props: FigurePagesProps<P>) {
   }, [together, refetch])
 
   const opened = first && amountOf(first)
-  // Once for each pair of amounts, however often it is drawn.
+  // Once for each pair of amounts, not on every render.
   useEffect(() => {
     if (shown === undefined || opened === undefined || shown === opened) return
     onRenew()

@@ -1,4 +1,4 @@
-/** What a figure is made of: its entries, page by page, until they add up to it. */
+/** The breakdown of a figure: its entries, page by page, until they add up to it. */
 export { FigurePages } from './figure-pages.tsx'
 export { default as figureClasses } from './figures.module.css'
 export { runBack } from './running-balance.ts'

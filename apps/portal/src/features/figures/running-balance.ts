@@ -1,4 +1,4 @@
-/** What a wallet held after each of its entries, counted back from what it holds now. Pure. */
+/** A wallet's balance after each of its entries, counted back from its current balance. Pure. */
 import { type Asset, formatAmount, parseAmount } from '@halyard/money'
 
 interface Entry {
@@ -7,11 +7,11 @@ interface Entry {
 
 export interface Running<E extends Entry> {
   readonly rows: readonly { readonly entry: E; readonly balanceAfter: string }[]
-  /** What all entries before the shown ones add up to. */
+  /** The sum of all entries older than the ones shown. */
   readonly before: string
 }
 
-/** `entries` begins with the newest. */
+/** `entries` is ordered newest first. */
 export function runBack<E extends Entry>(balance: string, asset: Asset, entries: readonly E[]): Running<E> {
   let held = unitsOf(balance, asset)
   const rows = entries.map((entry) => {

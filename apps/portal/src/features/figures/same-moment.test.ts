@@ -9,6 +9,6 @@ test('pages belong together while neither the figure nor the number of its entri
   expect(areOfOneMoment([page('5.00', 9)], amountOf)).toBe(true)
   expect(areOfOneMoment([page('5.00', 9), page('5.00', 9)], amountOf)).toBe(true)
   expect(areOfOneMoment([page('5.00', 9), page('5.10', 9)], amountOf)).toBe(false)
-  // Two deals that cancel each other leave the figure as it was, and shift the pages all the same.
+  // Two deals that cancel each other out leave the figure unchanged, but still shift the pages.
   expect(areOfOneMoment([page('5.00', 9), page('5.00', 11)], amountOf)).toBe(false)
 })

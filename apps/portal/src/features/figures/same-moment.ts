@@ -1,10 +1,10 @@
-/** Whether the pages of a list belong together. Pure. */
+/** Whether the pages of a list were read at the same moment. Pure. */
 
 interface Page {
   readonly totalRecords: number
 }
 
-/** Money that moves between two pages shifts them: then they no longer add up, and all have to be read again. */
+/** Money that moves between two page loads shifts the pages: they no longer add up, and must be reloaded. */
 export function areOfOneMoment<P extends Page>(pages: readonly P[], amountOf: (page: P) => string): boolean {
   const [first] = pages
   return pages.every(

@@ -5,7 +5,7 @@ import classes from './auth-form.module.css'
 interface AuthPageProps {
   readonly title: string
   readonly purpose: string
-  /** Room for two fields beside each other. */
+  /** Leaves room for two fields side by side. */
   readonly wide?: boolean
   readonly children: ReactNode
 }

@@ -12,14 +12,14 @@ import { mailedLink } from './mailed-link.ts'
 const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChange }
 
 /**
- * Where the links of the mail to the old address lead. Opening one does nothing, since mail scanners open links too: only
- * the button does.
+ * The target of the links mailed to the old address. Opening one has no effect, because mail scanners open
+ * links too; only the button acts.
  */
 export function EmailChangePage() {
   const { do: wanted }: { do?: string } = useSearch({ strict: false })
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
   const purpose = wanted === 'undo' ? 'undo' : 'confirm'
-  // Another link in the same tab may change nothing but what stands behind the #: the page stays, and begins anew.
+  // Another link opened in the same tab may change only the part after the #. The key remounts the page.
   return <Changing key={token} purpose={purpose} token={token} />
 }
 

@@ -11,12 +11,12 @@ import seal from './freeze-page.module.css'
 import { mailedLink } from './mailed-link.ts'
 
 /**
- * Where the link of a new-device mail leads. Opening it does nothing, since mail scanners open links too:
- * only the button freezes.
+ * The target of the link in a new-device mail. Opening it has no effect, because mail scanners open links
+ * too; only the button freezes the account.
  */
 export function FreezePage() {
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
-  // Another link in the same tab changes nothing but what stands behind the #: the page stays, and begins anew.
+  // Another link opened in the same tab changes only the part after the #. The key remounts the page.
   return <Freezing key={token} token={token} />
 }
 

@@ -10,11 +10,11 @@ import classes from './auth-form.module.css'
 interface EmailCodeProps {
   readonly field: object
   readonly username: string
-  /** The link of the mail brought the code along. */
+  /** The mailed link already contained the code. */
   readonly hasCode: boolean
 }
 
-/** The code that protects an account somebody keeps guessing at. It is mailed as soon as it is asked for. */
+/** The code that protects an account whose password is being guessed. It is mailed once it is required. */
 export function LoginEmailCode({ field, username, hasCode }: EmailCodeProps) {
   const t = useTexts('identity')
   const send = useSendCode(() =>

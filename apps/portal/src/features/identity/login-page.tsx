@@ -55,10 +55,10 @@ export function LoginPage() {
     form.setValue('emailCode', code)
     setStep((before) => ({ ...before, emailCode: true }))
   })
-  // By the specification, an unanswered login is only logged.
+  // By the specification, a login without an answer is only logged.
   const failure = form.failure?.kind === 'refused' && !isOnlyStep(form.failure) ? form.failure : null
   const username = form.field('username')
-  // The words stand once, at the password; both fields are marked.
+  // The message appears once, at the password; both fields are marked.
   const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -74,7 +74,8 @@ export function LoginPage() {
   function logInWithPasskey(): void {
     form.dismissFailure()
     const { rememberMe, trustDevice } = form.values
-    // It counts as the second factor too; where none was asked for, nobody chose to trust this browser.
+    // A passkey also counts as the second factor. Where none was asked for, the member was not offered to
+    // trust this browser.
     void passkey.start({ rememberMe, trustDevice: step.twoFaCode && trustDevice })
   }
 

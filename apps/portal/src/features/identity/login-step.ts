@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@halyard/contract'
 import type { Failure } from '@halyard/web/calls'
 
-/** What is asked for beside name and password. */
+/** What is required in addition to name and password. */
 export interface LoginStep {
   readonly emailCode: boolean
   readonly twoFaCode: boolean
@@ -19,7 +19,7 @@ const asksForTwoFa: ReadonlySet<RefusalCode> = new Set([
   'TWO_FA_CODE_USED',
 ])
 
-/** What was asked for once stays on the screen: the next try needs it again. */
+/** Once a code was required it stays on the screen: the next attempt needs it again. */
 export function nextStep(step: LoginStep, failure: Failure): LoginStep {
   if (failure.kind !== 'refused') return step
   return {
@@ -28,7 +28,7 @@ export function nextStep(step: LoginStep, failure: Failure): LoginStep {
   }
 }
 
-/** To be asked for a code is a step, not an error. */
+/** Being asked for a code is a step, not an error. */
 export function isOnlyStep(failure: Failure): boolean {
   return (
     failure.kind === 'refused' &&

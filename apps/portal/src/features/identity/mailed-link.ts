@@ -4,7 +4,7 @@ export interface MailedLink {
   readonly token: string
 }
 
-/** What the link of a mail carries behind its #: whose mail it was and a code in place of the six digits, or a token. */
+/** What a mailed link carries after its #: the recipient and a code instead of the six digits, or a token. */
 export function mailedLink(hash: string): MailedLink {
   const shown = new URLSearchParams(hash.replace(/^#/, ''))
   const read = (name: keyof MailedLink) => shown.get(name) ?? ''

@@ -2,7 +2,7 @@ import { account } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { useQuery } from '@tanstack/react-query'
 
-/** The captcha on show. Each is good for one use, so it is asked anew after every try. */
+/** The captcha on show. Each works once, so a new one is fetched after every attempt. */
 export function useCaptcha() {
   return useQuery({
     queryKey: ['captcha'],

@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type MailedLink, mailedLink } from './mailed-link.ts'
 
-/** What the link of a mail brought along to this page. */
+/** What the mailed link that led to this page carries. */
 export function useMailedLink(): MailedLink {
   return mailedLink(useLocation({ select: ({ hash }) => hash }))
 }
 
-/** Browsers open a link to the page that a tab shows already in that tab, and only what is behind the # changes. */
+/** A browser may open the link in a tab that already shows the page; only the part after the # changes. */
 export function useLaterLink(link: MailedLink, take: (link: MailedLink) => void): void {
   const taken = useRef(link.code)
   useEffect(() => {

@@ -10,7 +10,9 @@ interface How {
   readonly trustDevice: boolean
 }
 
-/** Logging in with a passkey, once however often it is clicked. Turning back from the browser's prompt is no failure. */
+/**
+ * Logs in with a passkey, once for any number of clicks. Cancelling the browser's prompt is not a failure.
+ */
 export function usePasskeyLogIn() {
   const navigate = useNavigate()
   const codeText = useCodeTexts()

@@ -10,7 +10,7 @@ interface ActionButtonsProps {
   readonly actions: ReturnType<typeof useOrderActions>
 }
 
-/** Capital, Profit and Unsub: each order has all three, to be used while it is active. */
+/** Capital, Profit and Unsub: every order has all three; they are enabled while it is active. */
 export function ActionButtons({ row, actions }: ActionButtonsProps) {
   const t = useTexts('investment')
   const capital = useCapital(actions)

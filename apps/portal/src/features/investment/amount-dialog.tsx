@@ -16,7 +16,7 @@ import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.t
 
 interface AmountStepProps {
   readonly product: Product
-  /** What was chosen before, when the member comes back from the summary. */
+  /** The earlier choice, when the member comes back from the summary. */
   readonly price: string
   readonly onChosen: (price: string) => void
 }
@@ -58,7 +58,7 @@ interface AmountFormProps extends AmountStepProps {
   readonly offered: readonly string[]
 }
 
-/** Tiles and field are one choice: a tile fills the field, and what is typed marks its tile. */
+/** Tiles and field are one choice: a tile fills the field, and a typed amount highlights its tile. */
 function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
   const t = useTexts('investment')
   const codeText = useCodeTexts()
@@ -81,7 +81,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
     <form className={layout.form} onSubmit={submit} noValidate>
       <p className={layout.text}>{t('amountText', { package: product.productName })}</p>
       <PriceTiles offered={offered} chosen={meant} onChoose={setTyped} />
-      {/* A text field: unlike a number field, nothing but typing changes it. The wheel scrolls past it. */}
+      {/* A text field: the mouse wheel would change a number field, and this one only changes by typing. */}
       <AmountField
         ref={input}
         name="packagePrice"

@@ -1,4 +1,4 @@
-/** The theme's colours as a canvas takes them: the tokens are mixed from others, and a chart reads rgb() only. */
+/** The theme's colours for a canvas: the tokens are mixed from others, and the chart only reads rgb(). */
 const tokens = {
   ink: '--hy-ink-soft',
   line: '--hy-line',

@@ -1,6 +1,6 @@
 import type { StrategyRecord } from './investment-queries.ts'
 
-/** The days of the complete months, over which an average month is taken; null without any. */
+/** The first and last day of the complete months, over which the monthly average is taken; null if none. */
 export function completeMonths(
   months: StrategyRecord['months'],
 ): { readonly from: string; readonly to: string } | null {

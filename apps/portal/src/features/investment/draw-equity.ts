@@ -1,4 +1,4 @@
-/** The drawing of a strategy's curve: growth as a soft area, and below it in red how far it is under its highest point. */
+/** Draws a strategy's curve: growth as a soft area and, below it in red, the drawdown from its peak. */
 
 import { formatIsoDay } from '@halyard/web/formats'
 import {
@@ -16,10 +16,10 @@ import { type EquityDay, showGrowth } from './equity.ts'
 
 interface Drawing {
   readonly days: readonly EquityDay[]
-  /** For the names of months on the axis. */
+  /** For the month names on the axis. */
   readonly language: string
   readonly colors: ChartColors
-  /** The day under the crosshair; null when it leaves. */
+  /** The day under the crosshair; null when the pointer leaves. */
   readonly onDay: (day: EquityDay | null) => void
 }
 
@@ -31,7 +31,7 @@ export function drawEquity(place: HTMLElement, { days, language, colors, onDay }
       textColor: colors.ink(),
       fontFamily: getComputedStyle(place).fontFamily,
       fontSize: 12,
-      // Its style element is refused by our content security policy; the page names the makers in words.
+      // Our content security policy blocks its style element; the page credits the makers in words.
       attributionLogo: false,
       panes: { separatorColor: colors.line(), separatorHoverColor: colors.line(), enableResize: false },
     },
@@ -48,7 +48,7 @@ export function drawEquity(place: HTMLElement, { days, language, colors, onDay }
       vertLine: { color: colors.ink(0.5), style: LineStyle.Solid, labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    // A page that is scrolled stays a page that is scrolled.
+    // Scrolling over the chart must scroll the page.
     handleScroll: false,
     handleScale: false,
   })

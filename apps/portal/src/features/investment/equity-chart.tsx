@@ -8,7 +8,7 @@ import { drawEquity } from './draw-equity.ts'
 import { type EquityDay, showGrowth } from './equity.ts'
 import classes from './strategy.module.css'
 
-/** The curve for those who see and point; the same days stand in a table below it for everybody. */
+/** The curve for sighted mouse and touch users; a table below it lists the same days for everybody. */
 export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
   const t = useTexts('investment')
   const language = useLanguage()
@@ -17,7 +17,7 @@ export function EquityChart({ days }: { readonly days: readonly EquityDay[] }) {
   const [pointed, setPointed] = useState<EquityDay | null>(null)
   useEffect(() => {
     if (!place.current) return
-    // Drawn anew in the other scheme's colours.
+    // Redrawn in the colours of the other scheme.
     place.current.dataset.scheme = scheme
     const drawing = { days, language, colors: chartColors(), onDay: setPointed }
     const chart = drawEquity(place.current, drawing)

@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/index.ts'
 import { type EquityDay, showGrowth } from './equity.ts'
 import classes from './strategy.module.css'
 
-/** The curve's days, the newest first, for keyboards and screen readers. */
+/** The curve's days, newest first, for keyboards and screen readers. */
 export function EquityTable({ days }: { readonly days: readonly EquityDay[] }) {
   const t = useTexts('investment')
   return (

@@ -1,4 +1,4 @@
-/** A strategy's curve as its chart shows it. Pure; a chart draws numbers, so here decimals become numbers. */
+/** A strategy's curve as its chart shows it. Pure. Charts draw numbers, so decimals become numbers here. */
 interface CurvePoint {
   readonly day: string
   /** What a unit invested on the first day was worth at the end of this day. */
@@ -9,7 +9,7 @@ export interface EquityDay {
   readonly day: string
   /** Since the first day, in percent. */
   readonly growth: number
-  /** Below the highest point so far, in percent: zero or less. */
+  /** Distance from the highest point so far, in percent: zero or less. */
   readonly drawdown: number
 }
 

@@ -3,7 +3,7 @@ import type { Terms } from './investment-queries.ts'
 import classes from './words.module.css'
 
 type Fees = Pick<Terms, 'earlyFeePercent' | 'earlyFeeUntilDay' | 'laterFeePercent'> & {
-  /** Left out where no single package is meant. */
+  /** Omitted where no single package is meant. */
   readonly subscriptionDays?: number
 }
 
@@ -15,7 +15,7 @@ interface FeeWordsProps {
   readonly trial?: boolean
 }
 
-/** Fees and risk, where the decision is made, as large as the promise. */
+/** Fees and risk, shown where the decision is made and as large as the promise. */
 export function FeeWords({ terms, trial = false }: FeeWordsProps) {
   const t = useTexts('investment')
   const { earlyFeePercent, earlyFeeUntilDay, laterFeePercent, subscriptionDays } = terms

@@ -7,7 +7,7 @@ import type { Order } from '../orders/index.ts'
 import { showPercentChange } from './percent.ts'
 import { ResultList } from './result-list.tsx'
 
-/** The figures of an order that open what they are made of. */
+/** The figures of an order that open their breakdown. */
 export type OrderFigure = keyof Order['madeOf'] | 'fundShare'
 
 const labels = {
@@ -22,7 +22,7 @@ const labels = {
   fundShare: 'fundShare',
 } as const satisfies Record<OrderFigure, string>
 
-/** Those whose deals are listed too. */
+/** The figures whose deals are listed too. */
 const results = {
   earning: { period: 'ALL', figure: 'earning' },
   fundShare: { period: 'ALL', figure: 'earning' },
@@ -30,7 +30,7 @@ const results = {
   earningMonth: { period: 'MONTH', figure: 'earningMonth' },
 } as const
 
-/** Those that the order's page also shows in percent of the price. */
+/** The figures that the order's page also shows as a percentage of the price. */
 const shares = {
   earning: 'totalReturn',
   earningToday: 'percentage',

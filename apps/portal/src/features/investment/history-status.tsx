@@ -7,7 +7,7 @@ import classes from './figures.module.css'
 
 interface HistoryStatusProps {
   readonly row: OrderRow
-  /** On a phone, where it has no column of its own. */
+  /** Set on a phone, where the paid-out amount has no column of its own. */
   readonly paidOut?: boolean
 }
 

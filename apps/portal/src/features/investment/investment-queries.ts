@@ -1,4 +1,4 @@
-/** What the investing screens load. All of it lies under the orders' key: an action makes it new. */
+/** The queries of the investing screens. All are below the orders' key, so that an action refreshes them. */
 import { type OrderState, products, type ReplyOf, type ResultPeriod } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -37,7 +37,7 @@ export const termsQuery = (productId: string, packagePrice: string) =>
     queryFn: ({ signal }) => api(products.getInvestment, { query: { productId, packagePrice } }, { signal }),
   })
 
-/** How often an order that is on its way is asked for. */
+/** How often a pending or closing order is polled. */
 const followMs = 3000
 
 const isOnItsWay = ({ status }: { readonly status: OrderState }) =>

@@ -10,7 +10,7 @@ interface MeasuredFigureProps {
   readonly measured: { readonly from: string; readonly to: string } | null
 }
 
-/** What an average month brought, never without the days it was measured over. */
+/** The return of an average month, always with the days it was measured over. */
 export function MeasuredFigure({ percent, measured }: MeasuredFigureProps) {
   const t = useTexts('investment')
   if (!isMeasured(percent)) return <span className={words.small}>{t('notMeasured')}</span>

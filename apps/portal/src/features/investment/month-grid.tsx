@@ -5,7 +5,7 @@ import { yearsOf } from './months.ts'
 import { percentDirection, showPercentChange } from './percent.ts'
 import classes from './strategy.module.css'
 
-/** What each month brought. A month that is not over, or did not begin on its first day, says so. */
+/** The return of each month. A month that is incomplete at its start or end says so. */
 export function MonthGrid({ months }: { readonly months: StrategyRecord['months'] }) {
   const t = useTexts('investment')
   const name = new Intl.DateTimeFormat(useLanguage(), { month: 'short', timeZone: 'UTC' })

@@ -8,7 +8,7 @@ import classes from './order.module.css'
 import { SecretValue } from './secret-value.tsx'
 import { TradingSwitch } from './trading-switch.tsx'
 
-/** The account that the order trades on, and whether it does. */
+/** The account that the order trades on, and whether it is trading. */
 export function Mt5AccountCard({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const login = (

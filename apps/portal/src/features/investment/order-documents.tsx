@@ -5,7 +5,7 @@ import type { Order } from '../orders/index.ts'
 import { OrderFailureDialog, useDocument } from '../orders/index.ts'
 import classes from './form.module.css'
 
-/** What the member can keep on paper, once the order was active. */
+/** The documents a member can keep, available once the order has been active. */
 export function OrderDocuments({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const documents = useDocument()

@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/index.ts'
 import classes from './order.module.css'
 import words from './words.module.css'
 
-/** The package's name, which leads to all about the order; its MT5 account tells it from others of the same name. */
+/** The package's name, linked to the order. The MT5 account tells apart orders of the same package. */
 export function OrderLink({ row }: { readonly row: OrderRow }) {
   const orders = useTexts('orders')
   return (

@@ -25,7 +25,7 @@ interface OrderListProps {
   readonly onPage: (page: number) => void
 }
 
-/** The member's orders, with what can be done with each. */
+/** The member's orders, with the actions available for each. */
 export function OrderList(props: OrderListProps) {
   const t = useTexts('investment')
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import classes from './order.module.css'
 
-/** What the member should know first about an order that is not simply at work. */
+/** The most important message about an order that is not simply trading. */
 export function OrderNotice({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const { status, closingReason, surrendered, obstacle, refusal } = order

@@ -3,7 +3,7 @@ import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import { ResultList } from './result-list.tsx'
 
-/** What the order's earning is made of: each settlement with its deals and the safety fund's line. */
+/** The breakdown of the order's earnings: each settlement with its deals and the safety fund's share. */
 export function OrderResults({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   return (

@@ -11,7 +11,7 @@ import { FigurePanel, type OrderFigure } from './figure-parts.tsx'
 import { useFigureItems } from './use-figure-items.tsx'
 import classes from './words.module.css'
 
-/** What was bought, what it holds and what it brought; of a closed order, what was paid out. */
+/** What was bought, its current value and its earnings; for a closed order, what was paid out. */
 export function OrderTerms({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const [figure, setFigure] = useState<OrderFigure>('earning')

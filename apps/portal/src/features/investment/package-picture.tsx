@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Our own pictures of packages, one family: a horizon, thin lines, a single amber thing. They are drawn with the theme's
- * colours, so they suit light and dark. An operator names one by its key.
+ * Our own pictures of packages, in one style: a horizon, thin lines, a single amber element. They use the
+ * theme's colours, so they suit light and dark. An operator selects one by its key.
  */
 const pictures: Readonly<Record<string, ReactNode>> = {
   /** The sun at the horizon. */
@@ -72,7 +72,7 @@ function pictureKey(imageUrl: string): string {
   return (name.split('.')[0] ?? '').toLowerCase()
 }
 
-/** Decoration: the package's name stands beside it. */
+/** Decorative: the package's name is next to it. */
 export function PackagePicture({ imageUrl }: { readonly imageUrl: string }) {
   const key = pictureKey(imageUrl)
   return (

@@ -40,7 +40,7 @@ export function PortfolioPage() {
   )
 }
 
-/** When ledger and broker were last held against each other and found equal. */
+/** When reconciliation last found that ledger and broker agree. */
 function BooksAgreed({ at }: { readonly at: string | null }) {
   const t = useTexts('investment')
   return (

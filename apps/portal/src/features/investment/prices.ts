@@ -9,7 +9,7 @@ interface Limits {
 
 const units = (amount: string) => parseAmount(amount.trim().replaceAll(',', ''), 'USDT')
 
-/** What is listed and lies within the package's limits, the smallest first, each once. */
+/** The listed prices within the package's limits, smallest first, without duplicates. */
 export function offeredPrices(listed: readonly string[], { minAmount, maxAmount }: Limits): string[] {
   const [min, max] = [units(minAmount) ?? 0n, units(maxAmount)]
   const within = listed.filter((price) => {
@@ -20,13 +20,13 @@ export function offeredPrices(listed: readonly string[], { minAmount, maxAmount 
   return [...byAmount.values()].sort((a, b) => Number((units(a) ?? 0n) - (units(b) ?? 0n)))
 }
 
-/** The listed price that was meant by what was typed or picked: '1,000' is 1000.00. */
+/** The listed price that the typed or picked text stands for: '1,000' is 1000.00. */
 export function priceMeant(typed: string, offered: readonly string[]): string | null {
   const amount = units(typed)
   return offered.find((price) => amount !== null && units(price) === amount) ?? null
 }
 
-/** Why what was typed cannot be bought; null when it can. */
+/** Why the typed amount cannot be bought; null when it can. */
 export function priceFault(typed: string, offered: readonly string[], limits: Limits): RefusalCode | null {
   if (typed.trim() === '') return 'SELECT_AMOUNT'
   if (priceMeant(typed, offered) !== null) return null
@@ -37,7 +37,7 @@ export function priceFault(typed: string, offered: readonly string[], limits: Li
   return outside ? 'PRICE_OUT_OF_RANGE' : 'PRICE_NOT_OFFERED'
 }
 
-/** The listed prices on both sides of an amount that is not listed itself. */
+/** The listed prices just below and above an amount that is not listed itself. */
 export function nearestPrices(typed: string, offered: readonly string[]): string[] {
   const amount = units(typed)
   if (amount === null || priceMeant(typed, offered) !== null) return []

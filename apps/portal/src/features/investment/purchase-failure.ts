@@ -1,9 +1,9 @@
-/** What a purchase that was not answered with a yes means for the screen. Pure. */
+/** What a purchase that did not succeed means for the screen. Pure. */
 import type { RefusalCode } from '@halyard/contract'
 import type { Failure } from '@halyard/web/calls'
 import { isStillOpen } from '@halyard/web/calls'
 
-/** Mended where the password is typed, or above it: the purchase has not been decided. */
+/** Handled at the password field or in a dialog above it: these leave the purchase undecided. */
 const proofFailures: ReadonlySet<RefusalCode> = new Set([
   'TRANSACTION_PASSWORD_WRONG',
   'SECRET_LOCKED',
@@ -12,7 +12,7 @@ const proofFailures: ReadonlySet<RefusalCode> = new Set([
   'SESSION_ENDED',
 ])
 
-/** Whether the purchase is over: then its result is shown. Else the dialog of the password goes on. */
+/** Whether the purchase is over, so that its result is shown. Otherwise the password dialog stays open. */
 export function endsPurchase(failure: Failure): boolean {
   return failure.kind === 'refused' && !isStillOpen(failure) && !proofFailures.has(failure.code)
 }

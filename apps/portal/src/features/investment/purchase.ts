@@ -1,11 +1,11 @@
-/** How far a purchase has come. Pure. Closing any of its dialogs forgets it whole: the next begins empty. */
+/** The progress of a purchase. Pure. Closing any of its dialogs discards it: the next one starts empty. */
 import type { PayingWallet } from '@halyard/contract'
 import type { Product } from './investment-queries.ts'
 
 export interface Purchase {
   readonly product: Product
   readonly step: 'amount' | 'summary' | 'password'
-  /** As the price list says it; empty until it was chosen. */
+  /** As in the price list; empty until it is chosen. */
   readonly price: string
   readonly wallet: PayingWallet | ''
 }
@@ -14,7 +14,7 @@ export function beginPurchase(product: Product): Purchase {
   return { product, step: 'amount', price: '', wallet: '' }
 }
 
-/** A trial has one price, and we pay it: there is nothing to choose. */
+/** A trial has one price, and we pay it, so there is nothing to choose. */
 export function beginTrial(product: Product, price: string): Purchase {
   return { product, step: 'summary', price, wallet: 'USDT' }
 }
@@ -27,7 +27,7 @@ export function withWallet(purchase: Purchase, wallet: PayingWallet): Purchase {
   return { ...purchase, wallet }
 }
 
-/** From the summary; null while it is not said what pays. */
+/** From the summary; null while no wallet is chosen. */
 export function toPassword(purchase: Purchase): Purchase | null {
   return purchase.price && purchase.wallet ? { ...purchase, step: 'password' } : null
 }

@@ -18,7 +18,7 @@ interface ResultDialogProps {
   readonly onClose: () => void
 }
 
-/** The last step of a purchase: what has become of it. */
+/** The last step of a purchase: its outcome. */
 export function ResultDialog({ opened, result, onClose }: ResultDialogProps) {
   const t = useTexts('investment')
   const app = useTexts('app')

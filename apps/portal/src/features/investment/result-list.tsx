@@ -14,11 +14,11 @@ import classes from './result-list.module.css'
 interface ResultListProps {
   readonly orderId: string
   readonly period: ResultPeriod
-  /** What the order says it has earned in that period. */
+  /** The order's stated earnings in that period. */
   readonly earning: string
 }
 
-/** Each settlement of the period with its deals, and what they come to. */
+/** Each settlement of the period with its deals, and their sum. */
 export function ResultList({ orderId, period, earning }: ResultListProps) {
   const t = useTexts('investment')
   const query = useInfiniteQuery(resultsQuery(orderId, period))
@@ -84,7 +84,7 @@ function Result({ result }: { readonly result: OrderResult }) {
   )
 }
 
-/** A change with its sign and colour; `plain` is an amount that is taken. */
+/** A change with its sign and colour; `plain` marks an amount that is deducted. */
 function Sum({ label, amount, plain }: { label: string; amount: string; plain?: boolean }) {
   return (
     <div>

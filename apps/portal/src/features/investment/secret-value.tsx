@@ -7,11 +7,11 @@ import classes from './order.module.css'
 
 interface SecretValueProps {
   readonly value: string
-  /** What it is: 'MT5 Password'. */
+  /** The name of the value: 'MT5 Password'. */
   readonly name: string
 }
 
-/** A secret that is covered until it is asked for; copying it does not show it. */
+/** A secret that is hidden until the member reveals it; copying does not reveal it. */
 export function SecretValue({ value, name }: SecretValueProps) {
   const t = useTexts('investment')
   const [shown, setShown] = useState(false)

@@ -11,7 +11,7 @@ interface SplitWordsProps {
   readonly usdtBalance: string
 }
 
-/** What is taken from which wallet, and whether it is there. */
+/** How much is taken from which wallet, and whether the balance suffices. */
 export function SplitWords({ split, usdtBalance }: SplitWordsProps) {
   const t = useTexts('investment')
   const [usdt, usdp] = [showAmount(split.usdt), showAmount(split.usdp)]

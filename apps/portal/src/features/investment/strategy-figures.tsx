@@ -8,7 +8,7 @@ import classes from './strategy.module.css'
 interface Figure {
   readonly label: string
   readonly value: string
-  /** What it was measured over. */
+  /** The period it was measured over. */
   readonly note: string
   readonly direction?: 'in' | 'out' | undefined
 }

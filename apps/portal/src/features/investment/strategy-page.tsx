@@ -18,10 +18,10 @@ import { MonthGrid } from './month-grid.tsx'
 import classes from './strategy.module.css'
 import { StrategyFigures } from './strategy-figures.tsx'
 
-// The chart's library is loaded here and nowhere else.
+// The chart library is loaded only here.
 const EquityChart = lazy(async () => ({ default: (await import('./equity-chart.tsx')).EquityChart }))
 
-/** The licence of the chart's library asks for them to be named. */
+/** The chart library's licence requires this credit. */
 const makers = { name: 'TradingView', href: 'https://www.tradingview.com/' }
 
 export function StrategyPage() {

@@ -12,7 +12,7 @@ import { type Box, SummaryParts } from './summary-parts.tsx'
 
 const boxes: readonly Box[] = ['invested', 'profitLoss', 'dayChange']
 
-/** The portfolio's three sums; each opens what it is made of. */
+/** The portfolio's three totals; each opens its breakdown. */
 export function SummaryBoxes({ portfolio }: { readonly portfolio: UseQueryResult<Portfolio> }) {
   const t = useTexts('investment')
   const app = useTexts('app')

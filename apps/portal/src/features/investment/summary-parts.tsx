@@ -18,7 +18,7 @@ interface SummaryPartsProps {
   readonly portfolio: UseQueryResult<Portfolio>
 }
 
-/** What one of the portfolio's sums is made of. */
+/** The breakdown of one of the portfolio's totals. */
 export function SummaryParts({ box, portfolio }: SummaryPartsProps) {
   const t = useTexts('investment')
   const { figure, shown, text } = figures[box]

@@ -4,7 +4,7 @@ import { targetsQuery } from './investment-queries.ts'
 import classes from './target-list.module.css'
 import { rangeOf } from './targets.ts'
 
-/** The targets of the tiers, said to be targets. */
+/** The targets of the tiers, labelled as targets. */
 export function TargetList() {
   const t = useTexts('investment')
   const targets = useQuery(targetsQuery).data?.roiList ?? []

@@ -9,7 +9,7 @@ import { TransactionPasswordDialog } from '../transaction-password/index.ts'
 import classes from './form.module.css'
 import { usePasswordAction } from './use-password-action.ts'
 
-/** Stops trading on the order's account, or resumes it: after a confirmation, with the transaction password. */
+/** Pauses or resumes trading on the order's account, with a confirmation and the transaction password. */
 export function TradingSwitch({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
   const app = useTexts('app')

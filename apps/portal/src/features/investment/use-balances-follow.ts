@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { renewOrders } from '../orders/index.ts'
 
-/** An order that goes on by itself moves money: what else is shown of it should say so. */
+/** A pending order moves money when it progresses, so the other figures are refreshed as well. */
 export function useBalancesFollow(
   orders: readonly { readonly orderId: string; readonly status: OrderState }[] | undefined,
 ): void {

@@ -6,8 +6,8 @@ import type { useOrderActions } from '../orders/index.ts'
 import { type OrderRow, orderQuery } from '../orders/index.ts'
 
 /**
- * Capital, which every order offers: while its subscription period lasts, the member learns from when on it can be
- * withdrawn before typing codes and passwords in vain.
+ * Withdrawing capital, which every order offers. During the subscription period the member is told the
+ * earliest date before typing codes and passwords in vain.
  */
 export function useCapital(actions: ReturnType<typeof useOrderActions>) {
   const queries = useQueryClient()

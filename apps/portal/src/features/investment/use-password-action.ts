@@ -10,7 +10,7 @@ interface PasswordAction {
   readonly send: (transactionPassword: string) => Promise<{ readonly message: string }>
 }
 
-/** Something that needs the transaction password and no code: for a <TransactionPasswordDialog>. */
+/** An action that needs the transaction password but no code; used with a <TransactionPasswordDialog>. */
 export function usePasswordAction() {
   const app = useTexts('app')
   const queries = useQueryClient()

@@ -16,13 +16,13 @@ export type PurchaseResult =
   | { readonly kind: 'bought'; readonly bought: Bought }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** A purchase from package to result. Closing any of its dialogs forgets what was chosen. */
+/** A purchase from package to result. Closing any of its dialogs discards the choices. */
 export function usePurchase() {
   const t = useTexts('investment')
   const queries = useQueryClient()
   const proof = useProof()
   const [purchase, setPurchase] = useState<Purchase | null>(null)
-  // What was chosen is still read while its dialog fades; the next purchase begins empty.
+  // Separate from `purchase`, which the dialog still shows while it fades out. The next one starts empty.
   const [opened, setOpened] = useState<'amount' | 'summary' | 'result' | null>(null)
   const [result, setResult] = useState<PurchaseResult | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -67,7 +67,7 @@ export function usePurchase() {
     })
   }
 
-  /** One at a time, however often it is clicked. */
+  /** Runs one step at a time, no matter how often it is clicked. */
   async function attempt(step: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true
@@ -92,7 +92,7 @@ export function usePurchase() {
         const { freeTrialPrice } = await api(products.getPackagePriceList, { query })
         const [price] = freeTrialPrice
         if (price) show(beginTrial(product, price.value))
-        // Taken in another tab meanwhile: the card goes with the new offer.
+        // The trial was taken in another tab in the meantime: the refreshed offer no longer has its card.
         else await renewOrders(queries)
       }),
     dialogs: {

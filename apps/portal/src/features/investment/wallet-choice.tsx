@@ -7,7 +7,7 @@ import classes from './choices.module.css'
 interface WalletChoiceProps {
   readonly wallets: readonly PayingWallet[]
   readonly chosen: PayingWallet | ''
-  /** Nothing was chosen, and it was to go on. */
+  /** The member tried to continue without choosing. */
   readonly missing: boolean
   readonly onChoose: (wallet: PayingWallet) => void
 }

@@ -16,7 +16,7 @@ const looks = {
   APPROVED: { icon: IconCircleCheck, tone: 'good', text: 'approvedText' },
 } as const
 
-/** Where the member stands, and what comes next. */
+/** The current status, and what comes next. */
 export function KycBanner({ status, remark }: KycBannerProps) {
   const t = useTexts('kyc')
   const labels = useTexts('kycStatus')

@@ -47,7 +47,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
       await renewKyc(queries)
     },
     onFailed: (failure) => {
-      // Handed in from elsewhere: this screen is behind.
+      // Documents were submitted elsewhere, so this screen is out of date.
       if (failure.kind === 'refused' && failure.code === 'KYC_LOCKED') void renewKyc(queries)
     },
   })

@@ -16,7 +16,7 @@ export function KycPage() {
   const pages = useTexts('pages')
   const { data: info, isError, refetch } = useQuery(infoQuery)
   const stored = useStoredPictures(info)
-  // Who was approved without documents has none to show.
+  // A member who was approved without documents has none to show.
   const shown = info && (isEditable(info.kycStatus) || info.identityNo !== null)
   return (
     <Page title={pages('kyc')} purpose={t('purpose')}>
@@ -31,7 +31,7 @@ export function KycPage() {
       )}
       {info && <KycBanner status={info.kycStatus} remark={info.remark} />}
       {info && shown && !stored.loading && (
-        // A new status is a new form: what it begins with has changed.
+        // A new status remounts the form, because its initial values have changed.
         <KycForm key={info.kycStatus} info={info} pictures={stored} />
       )}
       {((!info && !isError) || stored.loading) && (

@@ -6,14 +6,14 @@ import { profileQuery } from '../member/index.ts'
 
 const root = 'kyc'
 
-/** An operator may have decided meanwhile: asked anew each time the screen is opened or come back to. */
+/** An operator may have decided in the meantime: refetched when the screen is opened or focused again. */
 export const infoQuery = queryOptions({
   staleTime: 0,
   queryKey: [root, 'info'],
   queryFn: ({ signal }) => api(kyc.getKycInfo, undefined, { signal }),
 })
 
-/** A picture that was handed in, as it could be handed in again. What lies under its address never changes. */
+/** A submitted picture, as a file that can be submitted again. The content at its address never changes. */
 export const pictureQuery = (url: string | null) =>
   queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +27,7 @@ export const pictureQuery = (url: string | null) =>
     },
   })
 
-/** After handing in: what this screen shows, and the status that the shell knows. */
+/** After submitting: refreshes this screen and the status that the shell shows. */
 export async function renewKyc(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries(infoQuery),

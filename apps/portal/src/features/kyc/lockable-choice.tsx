@@ -6,7 +6,7 @@ interface LockableChoiceProps extends NativeSelectProps {
   readonly locked: boolean
 }
 
-/** One of a list. Locked, it is what was chosen, to be read and copied like the texts beside it. */
+/** A choice from a list. When locked, a plain field whose text can be read and copied. */
 export function LockableChoice({ options, locked, ...field }: LockableChoiceProps) {
   if (locked) {
     const chosen = options.find(({ key }) => key === field.value)

@@ -8,7 +8,7 @@ export interface StoredPictures {
   readonly holding: File | null
 }
 
-/** The pictures that were handed in last. One that cannot be loaded is as one that is not there. */
+/** The pictures submitted last. One that cannot be loaded counts as missing. */
 export function useStoredPictures(
   info: ReplyOf<typeof kyc.getKycInfo> | undefined,
 ): StoredPictures & { readonly loading: boolean } {

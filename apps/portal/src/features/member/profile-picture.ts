@@ -4,7 +4,7 @@ import { useObjectUrl } from '@halyard/web/images'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useProfile } from './profile.ts'
 
-/** What lies under a picture's address never changes: a new picture has a new one. */
+/** The content at a picture's address never changes: a new picture gets a new address. */
 const pictureQuery = (url: string | null) =>
   queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ const pictureQuery = (url: string | null) =>
     },
   })
 
-/** The member's own picture as an address for this page; null without one, and until it is loaded. */
+/** An object URL for the member's own picture; null if there is none, and until it is loaded. */
 export function useProfilePicture(): string | null {
   const { data: profile } = useProfile()
   const { data: picture } = useQuery(pictureQuery(profile?.profileImage ?? null))

@@ -7,12 +7,12 @@ export type Profile = ReplyOf<typeof member.viewProfile>
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => api(member.viewProfile, undefined, { signal }),
-  // Every screen of a member loads it: so a session that was ended elsewhere is noticed here without a click.
+  // Every screen of a member loads it, so a session that was ended elsewhere is noticed without a click.
   refetchOnWindowFocus: 'always',
   refetchInterval: 60_000,
 })
 
-/** The signed-in member's profile; shell and screens share one load. */
+/** The signed-in member's profile; shell and screens share one query. */
 export function useProfile() {
   return useQuery(profileQuery)
 }

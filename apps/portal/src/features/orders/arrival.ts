@@ -1,4 +1,4 @@
-/** What closing an order brings to the wallet, as it stands now. Pure. */
+/** What closing an order now would pay into the wallet. Pure. */
 import { formatAmount, parseAmount } from '@halyard/money'
 
 interface Closing {
@@ -7,7 +7,7 @@ interface Closing {
   readonly trialPackage: boolean
 }
 
-/** The capital of a free trial is the platform's and returns to it. */
+/** The capital of a free trial belongs to the platform and returns to it. */
 export function arrivalOf({ capital, free, trialPackage }: Closing, fee = '0'): string {
   const returned = trialPackage ? 0n : unitsOf(capital) - unitsOf(fee)
   return formatAmount(returned + unitsOf(free), 'USDT')

@@ -11,16 +11,16 @@ import classes from './orders.module.css'
 
 interface InvestmentPartsProps {
   readonly figure: InvestmentFigure
-  /** What the card says, and how it is read again. */
+  /** The amount on the card, and how to reload it. */
   readonly shown: string | undefined
   readonly onRenew: () => void
-  /** What the figure is. `day` is the server's day, by UTC. */
+  /** Describes the figure. `day` is the server's day, in UTC. */
   readonly textOf: (day: string) => string
 }
 
 const changes: readonly InvestmentFigure[] = ['PROFIT_LOSS', 'DAY_CHANGE']
 
-/** A figure over all packages with the part of each; what is not shown yet stands as one sum. */
+/** A figure over all packages, with the share of each; the packages not loaded yet are shown as one sum. */
 export function InvestmentParts({ figure, shown, onRenew, textOf }: InvestmentPartsProps) {
   const t = useTexts('orders')
   const query = useInfiniteQuery(investmentPartsQuery(figure))

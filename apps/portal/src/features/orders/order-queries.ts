@@ -1,4 +1,4 @@
-/** The member's orders. Everything about them lies under one key, so that an action makes all of it new. */
+/** The member's orders. All queries about them share one key, so that an action refreshes them all. */
 import { type InvestmentFigure, products, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -7,7 +7,7 @@ import { renewWallets } from '../balances/index.ts'
 
 export const ordersKey = 'orders'
 
-/** By the specification, in each list of orders. */
+/** By the specification, in every list of orders. */
 export const ordersPerPage = 4
 
 export type OrderRow = ReplyOf<
@@ -25,7 +25,7 @@ export const orderQuery = (orderId: string) =>
 
 const partsPerPage = 8
 
-/** What a figure over all orders is made of, page by page. */
+/** The breakdown of a figure over all orders, page by page. */
 export const investmentPartsQuery = (figure: InvestmentFigure) =>
   infiniteQueryOptions({
     ...fresh,
@@ -41,7 +41,7 @@ export const investmentPartsQuery = (figure: InvestmentFigure) =>
       pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
   })
 
-/** After an action: orders and wallets both change. */
+/** After an action, both orders and wallets have changed. */
 export async function renewOrders(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: [ordersKey] }), renewWallets(queries)])
 }

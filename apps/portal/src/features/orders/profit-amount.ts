@@ -1,4 +1,4 @@
-/** Which profit may be asked for; the server holds to the same rules. Pure. */
+/** Which amounts of profit may be withdrawn; the server enforces the same rules. Pure. */
 import { checkQuery, products, type RefusalCode } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
 

@@ -21,7 +21,7 @@ interface ProfitDialogProps {
   readonly onClose: () => void
 }
 
-/** How much of an order's profit is to go to the USDT wallet. */
+/** Asks how much of an order's profit to withdraw to the USDT wallet. */
 export function ProfitDialog({ opened, order, onConfirm, onClose }: ProfitDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')

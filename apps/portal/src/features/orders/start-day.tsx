@@ -1,6 +1,6 @@
 import { formatDay } from '@halyard/web/formats'
 
-/** An order that is not active yet has not begun. */
+/** An order that has not become active has no start date. */
 export function startDayOf(startDate: string): string {
   return startDate === '' ? '-' : formatDay(new Date(startDate))
 }

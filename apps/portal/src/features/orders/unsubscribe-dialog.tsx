@@ -17,7 +17,7 @@ interface UnsubscribeDialogProps {
   readonly onClose: () => void
 }
 
-/** What leaving an order now costs and brings, before it is confirmed. */
+/** Shows what closing an order now costs and pays, before the member confirms. */
 export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: UnsubscribeDialogProps) {
   const t = useTexts('orders')
   const app = useTexts('app')

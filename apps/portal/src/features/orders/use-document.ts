@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 /** The documents of an order. */
 const calls = { agreement: products.downloadAgreement, certificate: products.genShareCert } as const
 
-/** Opens a document in a new tab, or says why it cannot be had, in an <OrderFailureDialog>. */
+/** Opens a document in a new tab, or says in an <OrderFailureDialog> why it is not available. */
 export function useDocument() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const busy = useRef(false)
@@ -13,7 +13,7 @@ export function useDocument() {
   async function open(document: keyof typeof calls, orderId: string): Promise<void> {
     if (busy.current) return
     busy.current = true
-    // At the click itself: a tab opened after the answer would be blocked by some browsers.
+    // Opened during the click: some browsers would block a tab opened after the response.
     const tab = window.open('', '_blank')
     try {
       const { url } = await api(calls[document], { query: { orderId } })

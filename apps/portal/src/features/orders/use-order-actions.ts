@@ -12,8 +12,8 @@ import { type Order, type OrderRow, orderQuery, renewOrders } from './order-quer
 type Asked = { readonly about: 'profit' | 'unsubscribe'; readonly order: Order }
 
 /**
- * What a member can do with an order: each action asks what it needs to know, then goes through the proof. Success closes
- * the dialogs and loads the lists anew. Shown by <OrderActionDialogs>.
+ * A member's actions on an order: each asks for what it needs, then for proof. Success closes the dialogs and
+ * refreshes the lists. Shown by <OrderActionDialogs>.
  */
 export function useOrderActions() {
   const t = useTexts('orders')
@@ -21,13 +21,13 @@ export function useOrderActions() {
   const queries = useQueryClient()
   const proof = useProof()
   const [asked, setAsked] = useState<Asked | null>(null)
-  // What was asked stays while its dialog fades.
+  // Kept apart from the question, which stays on show while its dialog fades out.
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [pendingId, setPendingId] = useState<string | null>(null)
   const busy = useRef(false)
 
-  /** One action at a time, however often and wherever it is clicked. */
+  /** Runs one action at a time, no matter how often or where it is clicked. */
   async function attempt(orderId: string, step: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true

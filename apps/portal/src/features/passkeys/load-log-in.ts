@@ -1,2 +1,2 @@
-/** Loaded when it is first used: most visits of the login page come without it. */
+/** Loaded on first use: most visits to the login page do not need it. */
 export const loadLogIn = () => import('./log-in.ts')

@@ -9,7 +9,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => api(passkeys.passkeyList, undefined, { signal }),
 })
 
-/** The signed-in member's passkeys; the Security page and the 2FA dialog share one load. */
+/** The signed-in member's passkeys; the Security page and the 2FA dialog share one query. */
 export function usePasskeys() {
   return useQuery(passkeysQuery)
 }

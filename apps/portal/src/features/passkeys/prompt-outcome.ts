@@ -1,7 +1,7 @@
-/** How a browser's prompt for a passkey ended, when not with a passkey. */
+/** How a browser's passkey prompt ended without a passkey. */
 export type PromptOutcome = 'turned-back' | 'known' | 'failed'
 
-/** By the names that WebAuthn gives to errors. Turning back and letting the time run out look the same. */
+/** Maps the error names of WebAuthn. Cancelling and timing out are indistinguishable. */
 export function promptOutcomeOf(error: unknown): PromptOutcome {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return 'turned-back'

@@ -1,14 +1,14 @@
-/** The browser's own prompts for passkeys. The library that speaks to the browser is loaded with the first one. */
+/** The browser's passkey prompts. The library behind them is loaded with the first one. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { type PromptOutcome, promptOutcomeOf } from './prompt-outcome.ts'
 
-/** As the contract carries them: what is in them is between browser and server. */
+/** As the contract carries them: their content is between browser and server. */
 type Json = Record<string, unknown>
 
-/** The passkey as the server takes it, or how the prompt ended without one. */
+/** The passkey as the server expects it, or how the prompt ended without one. */
 export type Prompted = { readonly credential: Json } | { readonly outcome: PromptOutcome }
 
 export async function promptToMake(options: Json): Promise<Prompted> {

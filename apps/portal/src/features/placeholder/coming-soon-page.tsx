@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 
-/** A page whose screen is not there yet, under its own title. */
+/** A page that has no screen yet, under its own title. */
 export function ComingSoonPage() {
   const t = useTexts('pages')
   const title = useMatches().at(-1)?.staticData.title ?? 'comingSoon'

@@ -7,7 +7,7 @@ interface BeneficiaryDetailsProps {
   readonly beneficiary: Readonly<Record<BeneficiaryField, string>>
 }
 
-/** A beneficiary to be read. */
+/** A saved beneficiary, read-only. */
 export function BeneficiaryDetails({ beneficiary }: BeneficiaryDetailsProps) {
   const t = useTexts('inheritance')
   const { nameOf } = useCountries()

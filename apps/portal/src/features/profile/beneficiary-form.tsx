@@ -41,7 +41,7 @@ export function BeneficiaryForm() {
     onFailed: showWhatIsSaved,
   })
 
-  /** Saved in another tab, or by a try whose answer was lost: what counts is what is there. */
+  /** It was saved in another tab, or by an attempt whose response was lost: shows what is saved. */
   function showWhatIsSaved(failure: Failure): void {
     if (failure.kind !== 'refused' || failure.code !== 'INHERITANCE_LOCKED') return
     notify({ kind: 'error', title: app('error'), message: failure.message })

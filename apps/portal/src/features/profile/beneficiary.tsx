@@ -6,7 +6,7 @@ import { BeneficiaryForm } from './beneficiary-form.tsx'
 import { inheritanceQuery } from './inheritance-query.ts'
 import { SavedBeneficiary } from './saved-beneficiary.tsx'
 
-/** The form until a beneficiary is saved, and then what was saved. */
+/** The form until a beneficiary is saved, and the saved details from then on. */
 export function Beneficiary() {
   const t = useTexts('inheritance')
   const app = useTexts('app')

@@ -12,7 +12,7 @@ interface ConfirmBeneficiaryProps {
   readonly onClose: () => void
 }
 
-/** The last look at what cannot be changed afterwards. */
+/** Asks the member to check details that cannot be changed afterwards. */
 export function ConfirmBeneficiary({ opened, beneficiary, onConfirm, onClose }: ConfirmBeneficiaryProps) {
   const t = useTexts('inheritance')
   const app = useTexts('app')

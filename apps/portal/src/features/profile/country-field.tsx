@@ -5,7 +5,7 @@ import { useTexts } from '../../locales/index.ts'
 import { useCountries } from '../countries/index.ts'
 
 interface CountryFieldProps extends NativeSelectProps {
-  /** What the member has now, which may stay though it is not offered to others. */
+  /** The member's current country, which may stay even if it is not offered. */
   readonly present: string
 }
 
@@ -16,7 +16,7 @@ export function CountryField({ present, ...props }: CountryFieldProps) {
   const { nameOf } = useCountries()
   return (
     <ChoiceField {...props} label={t('country')} required>
-      {/* Shown while it is the present one, and not on offer. */}
+      {/* Displayed while it is selected, but not offered as a choice. */}
       {!offered.includes(present) && (
         <option value={present} hidden>
           {nameOf(present)}

@@ -5,7 +5,7 @@ import type { Profile } from '../member/index.ts'
 
 const fields = ['phoneNumber', 'address', 'identityNo', 'remark'] as const
 
-/** What the member handed in to prove who it is; nothing before that. */
+/** The identity documents that the member submitted; nothing before that. */
 export function DocumentDetails({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
   const items = fields.flatMap((field) => {

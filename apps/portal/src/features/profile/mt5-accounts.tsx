@@ -30,7 +30,7 @@ export function Mt5Accounts({ accounts }: { readonly accounts: readonly Mt5Accou
   )
 }
 
-/** Hidden until it is asked for: a screen is often seen by more than one. */
+/** Hidden until the member reveals it, because others may see the screen. */
 function Password({ account: { mt5Username: username, mt5Password } }: { readonly account: Mt5Account }) {
   const t = useTexts('profile')
   const [shown, setShown] = useState(false)

@@ -9,7 +9,7 @@ import { useTexts } from '../../locales/index.ts'
 import { type Profile, profileQuery } from '../member/index.ts'
 import classes from './profile.module.css'
 
-/** A new address that the old one has not confirmed yet; it can still be taken back. */
+/** A new address that has not been confirmed from the old one yet; it can still be cancelled. */
 export function PendingEmail({ pending }: { readonly pending: NonNullable<Profile['pendingEmail']> }) {
   const t = useTexts('profile')
   const app = useTexts('app')

@@ -66,7 +66,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
     return addressOf(form.values.email) !== profile.email
   }
 
-  /** Only a new address needs codes: the mailed one, and where 2FA is on, one of the authenticator app. */
+  /** Only a new address needs codes: the mailed one and, where 2FA is on, one from the authenticator app. */
   async function confirm(when: 'where-on' | 'anew'): Promise<boolean> {
     if (!hasNewEmail()) return true
     if (form.values.verifyCode.trim()) return twoFa.confirm(when)
@@ -124,7 +124,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   )
 }
 
-/** As the contract reads it. */
+/** Normalised the way the contract does it. */
 function addressOf(typed: string): string {
   return typed.trim().toLowerCase()
 }

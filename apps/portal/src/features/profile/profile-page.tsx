@@ -29,14 +29,14 @@ export function ProfilePage() {
       {profile.data ? (
         <ProfileCards profile={profile.data} editing={editing} onLeaveForm={() => setEditing(false)} />
       ) : (
-        // That it failed is said above every page, with the way to try again.
+        // The failure is shown above every page, with a retry button.
         !profile.isError && <ProfileWaiting />
       )}
     </Page>
   )
 }
 
-/** Whoever leaves the form finds the focus at the button that led into it. */
+/** Returns the focus to the button that opened the form. */
 function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(editing)

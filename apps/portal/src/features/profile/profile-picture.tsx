@@ -7,7 +7,7 @@ import { useProfilePicture } from '../member/index.ts'
 import classes from './profile.module.css'
 import { usePictureChange } from './use-picture-change.ts'
 
-/** The member's picture, or the first letter of the name, with the way to another one. */
+/** The member's picture, or the initial of the name, with the means to change it. */
 export function ProfilePicture({ profile }: { readonly profile: Profile }) {
   const t = useTexts('profile')
   const images = useTexts('images')

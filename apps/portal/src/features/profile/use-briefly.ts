@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True while something goes on, but for at most this long: an indicator that stays tells nothing any more. */
+/** True while something is in progress, but at most this long: an indicator that never stops says nothing. */
 export function useBriefly(goesOn: boolean, longestMs: number): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A question that stands between a form and its sending; the answer decides whether it is sent. */
+/** A question asked before a form is sent; the answer decides whether it is. */
 export function useConfirmation() {
   const [asking, setAsking] = useState(false)
   const answer = useRef<((confirmed: boolean) => void) | null>(null)

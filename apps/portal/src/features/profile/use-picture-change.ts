@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { profileQuery } from '../member/index.ts'
 
-/** Sends a chosen picture, or takes the present one away; one at a time. */
+/** Uploads a chosen picture or removes the current one; one request at a time. */
 export function usePictureChange() {
   const app = useTexts('app')
   const codeText = useCodeTexts()

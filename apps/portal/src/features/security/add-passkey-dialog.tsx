@@ -17,7 +17,7 @@ interface AddPasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Name and password, a 2FA code where 2FA is on, then the browser's own prompt. */
+/** Asks for a name, the password and, where 2FA is on, a code; then the browser shows its own prompt. */
 export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
   const t = useTexts('passkeys')
   const app = useTexts('app')
@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
     onFailed(failure) {
       const askedForMore = failure.kind === 'refused' && failure.code === 'PASSWORD_WRONG'
       if (!askedForMore) made.forget()
-      // It may have been added all the same.
+      // The passkey may have been added all the same.
       if (failure.kind === 'unanswered') void queries.invalidateQueries(passkeysQuery)
     },
   })
@@ -57,7 +57,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         opened={opened && !twoFa.dialog.opened}
         title={t('addTitle')}
         closeLabel={app('close')}
-        // What the browser is asking for cannot be taken back from here.
+        // The browser's prompt cannot be cancelled from here.
         {...(form.pending ? {} : { onClose: close })}
       >
         <p className={classes.text} role="status">

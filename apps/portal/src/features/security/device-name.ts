@@ -1,10 +1,10 @@
-/** What a browser calls itself and the system it runs on, as far as its user agent tells. */
+/** The browser and operating system, as far as the user agent reveals them. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
 }
 
-// The order matters: nearly all of them also call themselves Safari, and many Chrome.
+// The order matters: nearly all of them also claim to be Safari, and many to be Chrome.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** How a device and a place are put into words. Pure. */
+/** Describes a device and a location in words. Pure. */
 import type { devices, ReplyOf } from '@halyard/contract'
 import type { Translate } from '../../locales/index.ts'
 
@@ -6,13 +6,13 @@ export type Session = ReplyOf<typeof devices.sessionList>['sessions'][number]
 export type SignIn = ReplyOf<typeof devices.loginHistory>['signIns'][number]
 type Texts = Translate<'devices'>
 
-/** Chrome on Windows; or what of it is known. */
+/** 'Chrome on Windows', or whatever part is known. */
 export function deviceWords(t: Texts, { browser, system }: Session['device']): string {
   if (browser && system) return t('browserOnSystem', { browser, system })
   return browser ?? system ?? t('unknownDevice')
 }
 
-/** Singapore (203.0.113.7); the address alone where the country is not known. */
+/** 'Singapore (203.0.113.7)', or only the address if the country is unknown. */
 export function locationWords(
   t: Texts,
   { address, country, local }: SignIn['location'],

@@ -11,7 +11,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { LogOutOthersDialog } from './log-out-others-dialog.tsx'
 import { useEndSession } from './use-end-session.ts'
 
-/** Where the account is signed in now; each device but this one can be logged out. */
+/** The devices that are signed in now; every one except this can be logged out. */
 export function DevicesCard() {
   const t = useTexts('devices')
   const lists = useTexts('lists')

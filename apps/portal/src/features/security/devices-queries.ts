@@ -1,9 +1,9 @@
-/** Where the account is and was signed in. */
+/** The account's current and past sign-ins. */
 import { devices } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** Shown as it is now: what was loaded before stands only until the new list is there. */
+/** Always refetched: an older list is shown only until the new one is there. */
 const fresh = { staleTime: 0 } as const
 
 export const sessionsQuery = queryOptions({

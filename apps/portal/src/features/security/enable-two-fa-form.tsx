@@ -14,7 +14,7 @@ import { renewProtection } from './renew-protection.ts'
 import classes from './two-fa-page.module.css'
 
 interface EnableTwoFaFormProps {
-  /** The key waited too long, and a new one is to be shown. */
+  /** The key has expired, and a new one must be shown. */
   readonly onExpired: () => void
 }
 
@@ -40,7 +40,8 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
     } catch (cause) {
       if (isRefused(cause, 'TWO_FA_NOT_STARTED')) onExpired()
       if (!isRefused(cause, 'TWO_FA_ALREADY_ENABLED')) throw cause
-      // Turned on in another tab, or the first answer got lost: new recovery codes can be made there.
+      // It was turned on in another tab, or the first response was lost. New recovery codes can be made on
+      // the Security page.
       notify({ kind: 'success', title: app('success'), message: cause.message })
       await renewProtection(queries)
     }

@@ -1,12 +1,12 @@
 /**
- * Recovery codes that were just made, until the member has saved them. They stand beside the loaded data,
- * so that the end of the session clears them too; browser storage and addresses never hold them.
+ * Newly made recovery codes, until the member has saved them. They are kept in the query cache, so that the
+ * end of the session clears them too; they are never in browser storage or in addresses.
  */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 
 interface FreshCodes {
   readonly codes: readonly string[]
-  /** What was done when they were made. */
+  /** What was done to make them. */
   readonly message: string
 }
 

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void
 }
 
-/** In the place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   const app = useTexts('app')
   return (

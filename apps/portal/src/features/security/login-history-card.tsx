@@ -21,7 +21,7 @@ const tones: Record<SignIn['outcome'], StatusTone> = {
   FROZEN: 'bad',
 }
 
-/** When and from where the account was signed in to, or tried to be. */
+/** When and from where logins were made or attempted. */
 export function LoginHistoryCard() {
   const t = useTexts('devices')
   const [show, setShow] = useState<HistoryPart>('ALL')

@@ -8,7 +8,7 @@ import { PasskeyRow } from './passkey-row.tsx'
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[]
-  /** The way to another one, or why there is none. */
+  /** The button to add one, or why that is not possible. */
   readonly adding: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import classes from './passkeys-card.module.css'
 
-/** The member's passkeys, and the way to a new one. */
+/** The member's passkeys, and the button to add one. */
 export function PasskeysCard() {
   const t = useTexts('passkeys')
   const app = useTexts('app')

@@ -48,7 +48,7 @@ function PhraseForm({ phrase, onSaved }: { readonly phrase: string; readonly onS
         autoComplete="off"
         data-autofocus
       />
-      {/* An empty phrase would remove it, and that has a button of its own. */}
+      {/* An empty phrase would remove it, and that has its own button. */}
       <Button type="submit" loading={form.pending} disabled={form.values.phrase.trim() === ''} fullWidth>
         {t('phraseSave')}
       </Button>

@@ -1,4 +1,4 @@
-/** How many recovery codes a full set has. */
+/** The number of recovery codes in a full set. */
 export const recoveryCodesCount = 10
 
 const fewLeft = 3

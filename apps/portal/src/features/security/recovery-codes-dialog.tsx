@@ -11,7 +11,7 @@ import classes from './recovery-codes-dialog.module.css'
 import { recoveryCodesFile } from './recovery-codes-file.ts'
 import { saveFile } from './save-file.ts'
 
-/** Shows new recovery codes, this one time. Only saying that they are saved closes it. */
+/** Shows new recovery codes, only this once. It closes only when the member says they are saved. */
 export function RecoveryCodesDialog() {
   const t = useTexts('security')
   const app = useTexts('app')
@@ -36,7 +36,7 @@ export function RecoveryCodesDialog() {
         ))}
       </ul>
       <div className={classes.ways}>
-        {/* Not the last button: an Enter after the typed code must not put the codes away unseen. */}
+        {/* Not the last button: pressing Enter after typing the code must not dismiss the codes unseen. */}
         <Button
           variant="default"
           data-autofocus

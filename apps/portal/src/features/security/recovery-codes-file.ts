@@ -13,6 +13,6 @@ export function recoveryCodesFile(
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  // Windows' editor shows lines that end otherwise as one.
+  // Some Windows editors show text with other line endings as one line.
   return { name: `${word}-recovery-codes.txt`, content: [heading, '', ...codes, ''].join('\r\n') }
 }

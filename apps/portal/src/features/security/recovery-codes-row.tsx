@@ -22,7 +22,7 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
 
-  /** Without 2FA there is no code to ask for: the server's refusal opens the dialog that leads to the set-up. */
+  /** Without 2FA there is no code to ask for: the server's refusal opens the dialog about the set-up. */
   async function askWithoutCode(): Promise<void> {
     setPending(true)
     try {
@@ -30,7 +30,7 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
     } catch (cause) {
       const failure = failureOf(cause)
       if (failure.kind !== 'refused') notify({ kind: 'error', title: app('error'), message: app('noAnswer') })
-      // Meanwhile 2FA was turned on in another tab.
+      // 2FA was turned on in another tab in the meantime.
       else if (failure.code === 'TWO_FA_CODE_WRONG') await renewProtection(queries)
     } finally {
       setPending(false)

@@ -15,7 +15,7 @@ interface RemovePasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what removing means, and asks for the password. */
+/** Explains what removal means, and asks for the password. */
 export function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
   const t = useTexts('passkeys')
   const app = useTexts('app')

@@ -13,7 +13,7 @@ interface RenewCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a new set of recovery codes; they are then shown by their own dialog. */
+/** Makes a new set of recovery codes, which have their own dialog. */
 export function RenewCodesDialog({ opened, onClose }: RenewCodesDialogProps) {
   const t = useTexts('security')
   const app = useTexts('app')

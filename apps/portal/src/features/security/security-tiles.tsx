@@ -15,12 +15,12 @@ const tiles = [
   { title: 'twoFactor', text: 'twoFaTile', to: '/settings/2FA', Icon: IconDeviceMobile },
 ] as const
 
-/** The ways to what protects the account. The one to 2FA is there while 2FA is off. */
+/** Links to what protects the account. The 2FA tile is shown only while 2FA is off. */
 export function SecurityTiles() {
   const t = useTexts('security')
   const pages = useTexts('pages')
   const { data: profile } = useProfile()
-  // Until the profile is there it is not known, and a tile that goes is worse than one that comes.
+  // Unknown until the profile is loaded, and a tile that disappears is worse than one that appears.
   const shown = tiles.filter(({ to }) => to !== '/settings/2FA' || profile?.twoFaEnabled === false)
   return (
     <nav className={classes.tiles} aria-label={t('tiles')}>

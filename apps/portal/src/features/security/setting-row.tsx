@@ -8,7 +8,7 @@ interface SettingRowProps {
   readonly action: ReactNode
 }
 
-/** One thing of a card: its name and state, what it is for, and what can be done with it. */
+/** One setting of a card: its name and state, its purpose, and its action. */
 export function SettingRow({ title, state, text, action }: SettingRowProps) {
   return (
     <div className={classes.row}>

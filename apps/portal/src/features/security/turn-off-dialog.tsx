@@ -13,7 +13,7 @@ interface TurnOffDialogProps {
   readonly onClose: () => void
 }
 
-/** Turns 2FA off with a code, after saying what that means. */
+/** Turns 2FA off with a code, after explaining what that means. */
 export function TurnOffDialog({ opened, onClose }: TurnOffDialogProps) {
   const t = useTexts('security')
   const app = useTexts('app')

@@ -6,7 +6,7 @@ import { useProtection } from './protection-query.ts'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import classes from './two-fa-card.module.css'
 
-/** Whether 2FA is on, how many recovery codes are left, and the ways to change both. */
+/** Whether 2FA is on, how many recovery codes are left, and the buttons to change both. */
 export function TwoFaCard() {
   const t = useTexts('security')
   const app = useTexts('app')

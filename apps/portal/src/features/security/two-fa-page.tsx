@@ -37,7 +37,7 @@ function SetUpOrNot() {
   const setUp = useQuery({
     queryKey: ['two-fa-set-up'],
     queryFn: ({ signal }) => api(twoFa.getTwoFa, undefined, { signal }),
-    // The key is not kept beyond the screen that shows it.
+    // The key is not cached beyond the screen that shows it.
     gcTime: 0,
   })
   if (isAlreadyOn(setUp.error)) {

@@ -5,12 +5,12 @@ import classes from './two-fa-page.module.css'
 
 interface TwoFaSetUpProps {
   readonly secret: string
-  /** The key as a QR picture. */
+  /** The key as a QR code image. */
   readonly picture: string
   readonly onExpired: () => void
 }
 
-/** First the key goes into the app, then a code of the app proves it. */
+/** The member first adds the key to the app, then proves it with a code from the app. */
 export function TwoFaSetUp({ secret, picture, onExpired }: TwoFaSetUpProps) {
   const t = useTexts('security')
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import { sessionsQuery } from './devices-queries.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 
-/** Logs one device out and shows the list anew, also when it could not: then it may have changed. */
+/** Logs one device out and refreshes the list, even on failure: the list may have changed. */
 export function useEndSession() {
   const app = useTexts('app')
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/index.ts'
 import { promptToMake } from '../passkeys/index.ts'
 
 /**
- * A passkey that the browser made and the server has not taken yet. It is kept while the server asks for
+ * A passkey that the browser made and the server has not accepted yet. It is kept while the server asks for
  * more (the right password, a 2FA code), so that the member is not prompted for another one.
  */
 export function useMadePasskey() {
@@ -20,7 +20,7 @@ export function useMadePasskey() {
     setFailure(null)
   }
 
-  /** False when the member turned back, or when no passkey can be made here. */
+  /** False when the member cancelled, or when no passkey can be made here. */
   async function make(): Promise<boolean> {
     if (made.current) return true
     setFailure(null)

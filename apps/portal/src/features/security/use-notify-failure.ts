@@ -2,7 +2,7 @@ import { notify } from '@halyard/ui/feedback'
 import { failureOf } from '@halyard/web/calls'
 import { useTexts } from '../../locales/index.ts'
 
-/** Says that an action outside of a form did not succeed, and why. */
+/** Reports that an action outside a form failed, and why. */
 export function useNotifyFailure(): (error: unknown) => void {
   const app = useTexts('app')
   return (error) => {

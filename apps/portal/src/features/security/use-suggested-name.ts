@@ -1,7 +1,7 @@
 import { useTexts } from '../../locales/index.ts'
 import { deviceOf } from './device-name.ts'
 
-/** A name by which the member will know the passkey that this browser makes. */
+/** Suggests a name by which the member will recognise this browser's passkey. */
 export function useSuggestedName(): string {
   const t = useTexts('passkeys')
   const { browser, system } = deviceOf(navigator.userAgent)

@@ -5,7 +5,7 @@ import { useTexts } from '../../locales/index.ts'
 import { protectionQuery } from './protection-query.ts'
 import classes from './withdrawal-lock-notice.module.css'
 
-/** Tells until when no money can be withdrawn, and why; nothing while it can. */
+/** Says until when withdrawals are locked, and why; renders nothing while they are not. */
 export function WithdrawalLockNotice() {
   const t = useTexts('devices')
   const until = useQuery(protectionQuery).data?.withdrawalsLockedUntil

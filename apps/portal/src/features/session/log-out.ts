@@ -4,7 +4,7 @@ import { session } from './session.ts'
 
 const patienceMs = 3000
 
-/** Ends the session on the server, then here; an unreachable server does not keep anyone signed in. */
+/** Ends the session on the server, then here. An unreachable server does not keep the member signed in. */
 export async function logOut(): Promise<void> {
   const answered = api(account.logout, undefined, { signal: AbortSignal.timeout(patienceMs) })
   await answered.catch((cause: unknown) => console.warn('Logout was not confirmed', cause))

@@ -1,4 +1,4 @@
-/** A member's session as it stands in browser storage. Pure: time comes in as an argument. */
+/** A member's session as stored in the browser. Pure: the time is an argument. */
 import type { account, ReplyOf } from '@halyard/contract'
 
 type LoginReply = Omit<ReplyOf<typeof account.authenticate>, 'message'>

@@ -1,7 +1,7 @@
 import type { PortalSettings } from '@halyard/contract'
 import { readSettings } from '@halyard/web/settings'
 
-/** What the operator set. */
+/** The operator's settings. */
 export const settings = readSettings<PortalSettings>({
   brandName: 'Halyard',
   languages: ['en', 'zh', 'zh-tw', 'id'],

@@ -1,6 +1,6 @@
 const storageKey = 'halyard.banners-seen'
 
-/** Whether the banners were closed in this browser session; a new one shows them again. */
+/** Whether the banners were closed in this browser session; a new session shows them again. */
 export function bannersSeen(): boolean {
   try {
     return sessionStorage.getItem(storageKey) !== null

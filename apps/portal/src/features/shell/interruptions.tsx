@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BannerPopup } from './banner-popup.tsx'
 import { FirstLoginDialog } from './first-login-dialog.tsx'
 
-/** What stands before the screen after signing in: first what must be answered, then what may be closed. */
+/** What covers the screen after signing in: first what must be answered, then what may be closed. */
 export function Interruptions() {
   const check = useQuery({
     queryKey: ['first-time-login'],

@@ -1,4 +1,4 @@
-/** What the sidebar holds. Pure: the same for every screen that asks with the same state. */
+/** The sidebar's entries. Pure: the same state always gives the same menu. */
 import type { member, PortalSettings, ReplyOf } from '@halyard/contract'
 import type { SourceTables } from '../../locales/tables.ts'
 
@@ -19,7 +19,7 @@ export type MenuEntry = MenuPage | MenuGroup
 
 interface MenuState {
   readonly buildMode: PortalSettings['buildMode']
-  /** Unknown until the profile has been loaded. */
+  /** Undefined until the profile is loaded. */
   readonly kycStatus: KycStatus | undefined
 }
 

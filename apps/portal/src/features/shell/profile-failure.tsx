@@ -8,8 +8,8 @@ import { useProfile } from '../member/index.ts'
 import classes from './profile-failure.module.css'
 
 /**
- * Says that the profile could not be loaded; without it the shell is only half true. In a dialog first,
- * as the specification has it; whoever closes that finds it said above the page.
+ * Says that the profile could not be loaded, without which the shell is incomplete. First in a dialog, as
+ * specified; once that is closed, above the page.
  */
 export function ProfileFailure() {
   const t = useTexts('shell')

@@ -13,11 +13,11 @@ import { ProfileFailure } from './profile-failure.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** Up to here the sidebar lies over the screen, by the specification. */
+/** By the specification, the sidebar overlays the screen up to this width. */
 const overlayUpTo = '(max-width: 1024px)'
 
 interface ShellProps {
-  /** Whether the address is one of the portal's own. */
+  /** Whether the portal has a page at this address. */
   readonly known: boolean
   readonly children: ReactNode
 }

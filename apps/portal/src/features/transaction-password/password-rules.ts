@@ -1,4 +1,4 @@
-/** What the transaction password modal asks for, before anything is sent. Pure. */
+/** The checks of the transaction password dialog, before anything is sent. Pure. */
 import type { FieldCodes } from '@halyard/contract'
 
 export interface TypedPasswords {

@@ -2,7 +2,7 @@ import { TwoFaDialog } from '../two-fa/index.ts'
 import { TransactionPasswordDialog } from './transaction-password-dialog.tsx'
 import type { useProof } from './use-proof.ts'
 
-/** The 2FA code comes first, and above the password where it is asked for again. */
+/** The 2FA code comes first. If it is required again later, its dialog opens above the password's. */
 export function ProofDialogs({ password, twoFa }: ReturnType<typeof useProof>['dialogs']) {
   return (
     <>

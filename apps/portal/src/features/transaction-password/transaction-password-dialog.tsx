@@ -8,9 +8,9 @@ import classes from './transaction-password.module.css'
 import { type ProvenAction, usePasswordForm } from './use-password-form.ts'
 
 interface PasswordFormProps {
-  /** What happens, in a sentence above the fields. */
+  /** A sentence above the fields that says what will happen. */
   readonly review?: ReactNode
-  /** Names the action on the button. */
+  /** The action's name, on the button. */
   readonly actionLabel: string
   readonly action: ProvenAction
 }

@@ -12,7 +12,7 @@ interface TransactionPasswordFormProps {
   readonly onDone: () => void | Promise<void>
 }
 
-/** Sets the transaction password with a mailed code: at the first login, and whenever the member changes it. */
+/** Sets the transaction password with a mailed code, at the first login and at every later change. */
 export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPasswordFormProps) {
   const t = useTexts('app')
   const form = useCallForm({

@@ -7,12 +7,12 @@ import { useRef, useState } from 'react'
 import { checkPasswords } from './password-rules.ts'
 
 /**
- * Makes the call with the transaction password and the request's name. What it throws is shown in the modal, and what
- * was typed stays; the name stays the same while it is unknown what the first sending did.
+ * Makes the call with the transaction password and the request's key. An error is shown in the dialog, and
+ * the typed passwords stay. The key stays the same while the outcome of the first request is unknown.
  */
 export type ProvenAction = (transactionPassword: string, requestKey: string) => Promise<void>
 
-/** Password and confirm, checked before they are sent, sent once however often the button is clicked. */
+/** Password and confirmation: checked before they are sent, and sent once for any number of clicks. */
 export function usePasswordForm(action: ProvenAction) {
   const codeText = useCodeTexts()
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function usePasswordForm(action: ProvenAction) {
   function fail(next: Failure): void {
     if (!isStillOpen(next)) requestKey.current = null
     setFailure(next)
-    // What it did shows in the lists and balances, as soon as they can be loaded again.
+    // If the request did succeed, the lists and balances show it once they can be loaded again.
     if (next.kind === 'unknown') void queries.invalidateQueries()
     if (next.kind !== 'refused' || !next.fields.transactionPassword) return
     form.setFieldError('transactionPassword', next.fields.transactionPassword)

@@ -7,9 +7,9 @@ import { setupRequired, useTwoFa } from '../two-fa/index.ts'
 import type { ProvenAction } from './use-password-form.ts'
 
 interface Proof {
-  /** What a 2FA code is asked for. */
+  /** The action that the 2FA code authorises. */
   readonly kind: TwoFaAction
-  /** Refused by the server while 2FA is not set up: then the member is sent there first. */
+  /** The server refuses it while 2FA is not set up, so the member is sent to the set-up first. */
   readonly needsTwoFa: boolean
   readonly review?: ReactNode
   readonly actionLabel: string
@@ -17,8 +17,9 @@ interface Proof {
 }
 
 /**
- * The steps before a sensitive action: is 2FA set up, where it must be; its code, where it is on; then the transaction
- * password, which makes the call. `begin` throws when the member's profile cannot be loaded.
+ * The steps before a sensitive action: 2FA must be set up, where the action requires it; a 2FA code, where
+ * 2FA is on; then the transaction password, which makes the call. `begin` throws if the member's profile
+ * cannot be loaded.
  */
 export function useProof() {
   const queries = useQueryClient()
@@ -27,7 +28,7 @@ export function useProof() {
   const [proof, setProof] = useState<Proof | null>(null)
   const [opened, setOpened] = useState(false)
 
-  /** What was loaded may be older than a set-up in another tab. */
+  /** The cached profile may predate a set-up in another tab. */
   async function isSetUp(): Promise<boolean> {
     if ((await queries.ensureQueryData(profileQuery)).twoFaEnabled) return true
     return (await queries.fetchQuery({ ...profileQuery, staleTime: 0 })).twoFaEnabled
@@ -36,7 +37,7 @@ export function useProof() {
   async function begin(next: Proof): Promise<void> {
     if (next.needsTwoFa && !(await isSetUp())) return setupRequired.ask()
     if (next.kind !== kind) {
-      // A code that was given for another action does not serve this one.
+      // A code given for another action is not valid for this one.
       twoFa.spend()
       setKind(next.kind)
     }
@@ -52,7 +53,7 @@ export function useProof() {
       await proof.action(transactionPassword, requestKey)
       happened = true
     }
-    // A code that has become too old is asked for once more, above what was typed.
+    // An expired code is asked for once more, above the typed password.
     const confirm = async (when: 'where-on' | 'anew') => when === 'where-on' || twoFa.confirm(when)
     await sendConfirmed(send, confirm)
     if (!happened) return

@@ -6,7 +6,7 @@ const ProofDialog = lazy(async () => {
   return { default: Dialog }
 })
 
-/** Stands beside every screen of a member, and opens its dialog when a call asks who holds the session. */
+/** On every screen of a member. Opens its dialog when a call needs proof of who holds the session. */
 export function AskForProof() {
   useEffect(() => () => proofRequired.settle(false), [])
   const required = useSyncExternalStore(proofRequired.subscribe, proofRequired.current)

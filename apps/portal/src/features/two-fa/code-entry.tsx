@@ -8,7 +8,7 @@ interface CodeEntryProps {
   readonly send: (code: string) => Promise<void>
 }
 
-/** The six digits of the authenticator app, sent as soon as they are whole. */
+/** The six digits of the authenticator app, sent as soon as they are complete. */
 export function CodeEntry({ send }: CodeEntryProps) {
   const t = useTexts('twoFa')
   const [code, setCode] = useState('')

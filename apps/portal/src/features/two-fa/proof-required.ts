@@ -1,6 +1,6 @@
 /**
- * Whether the server has just asked who holds the session. Whoever made the call waits for the answer, on whatever
- * screen it was, and several calls at once wait for one.
+ * Whether the server has just asked for proof of who holds the session. The caller waits for the answer,
+ * whatever the screen; several calls at once share one question.
  */
 let waiting: { readonly answer: Promise<boolean>; readonly settle: (proved: boolean) => void } | null = null
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ function tell(): void {
 }
 
 export const proofRequired = {
-  /** True once the member has proved it; false when the member turned back. */
+  /** True once the member has proved it; false when the member cancelled. */
   ask(): Promise<boolean> {
     if (waiting) return waiting.answer
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -9,7 +9,7 @@ interface RecoveryCodeEntryProps {
   readonly send: (code: string) => Promise<void>
 }
 
-/** A recovery code in place of the app's. It is sent by a click: what works once is not sent by mistake. */
+/** A recovery code instead of the app's. It needs a click to send, because each works only once. */
 export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
   const t = useTexts('twoFa')
   const codeText = useCodeTexts()
@@ -21,7 +21,7 @@ export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // A dialog inside a form would otherwise submit that form too.
+    // Otherwise a dialog inside a form would submit that form too.
     event.stopPropagation()
     if (pending) return
     if (code.trim() !== '') return void sendCode(code)

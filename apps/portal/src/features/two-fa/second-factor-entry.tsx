@@ -8,7 +8,7 @@ interface SecondFactorEntryProps {
   readonly send: (code: string) => Promise<void>
 }
 
-/** A code of the authenticator app or, for who has lost the phone, a recovery code. */
+/** A code from the authenticator app or, for a member who has lost the phone, a recovery code. */
 export function SecondFactorEntry({ send }: SecondFactorEntryProps) {
   const t = useTexts('twoFa')
   const [recovering, setRecovering] = useState(false)

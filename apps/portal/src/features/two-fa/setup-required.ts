@@ -1,4 +1,4 @@
-/** Whether the server has just refused something because 2FA is not set up. The answer is the same on every screen. */
+/** Whether the server has just refused something because 2FA is not set up; the same on every screen. */
 let required = false
 const listeners = new Set<() => void>()
 

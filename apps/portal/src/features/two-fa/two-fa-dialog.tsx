@@ -14,7 +14,7 @@ interface TwoFaDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the second factor before a sensitive action and has it verified. */
+/** Asks for the second factor before a sensitive action and verifies it. */
 export function TwoFaDialog({ opened, action, onVerified, onClose }: TwoFaDialogProps) {
   const t = useTexts('twoFa')
   const app = useTexts('app')
@@ -25,7 +25,7 @@ export function TwoFaDialog({ opened, action, onVerified, onClose }: TwoFaDialog
       await api(twoFa.verifyTwoFa, { query: { verificationCode, action } })
     } catch (error) {
       if (!isTurnedOff(error)) throw error
-      // 2FA was turned off in another tab: there is nothing to confirm any more.
+      // 2FA was turned off in another tab, so there is nothing left to confirm.
       void queries.invalidateQueries(profileQuery)
     }
     onVerified()

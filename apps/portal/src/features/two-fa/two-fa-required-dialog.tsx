@@ -8,7 +8,7 @@ interface TwoFaRequiredDialogProps {
   readonly onClose: () => void
 }
 
-/** What a member without 2FA sees at a step that needs it. */
+/** Shown to a member without 2FA at a step that needs it. */
 export function TwoFaRequiredDialog({ onClose }: TwoFaRequiredDialogProps) {
   const t = useTexts('twoFa')
   const app = useTexts('app')

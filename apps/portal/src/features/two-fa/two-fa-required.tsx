@@ -6,7 +6,7 @@ const TwoFaRequiredDialog = lazy(async () => {
   return { default: Dialog }
 })
 
-/** Stands beside every screen of a member, and opens its dialog when a call asks for 2FA to be set up. Leaving the screen closes it. */
+/** On every screen of a member. Opens its dialog when a call needs 2FA. Leaving the screen closes it. */
 export function TwoFaRequired() {
   useEffect(() => setupRequired.close, [])
   const required = useSyncExternalStore(setupRequired.subscribe, setupRequired.current)

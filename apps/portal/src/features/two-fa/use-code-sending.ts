@@ -2,7 +2,7 @@ import { failureOf } from '@halyard/web/calls'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 
-/** Has a code checked, and keeps the refusal's words for who typed it. `onFailed` comes together with them. */
+/** Sends a code to be checked, and keeps the refusal's text. `onFailed` is called together with it. */
 export function useCodeSending(send: (code: string) => Promise<void>, onFailed?: () => void) {
   const app = useTexts('app')
   const [error, setError] = useState<string>()

@@ -7,12 +7,12 @@ import { passkeysSupported, promptToShow, usePasskeys } from '../passkeys/index.
 import classes from './use-passkey-button.module.css'
 
 interface UsePasskeyButtonProps {
-  /** What it is to allow; nothing where it only proves who holds the session. */
+  /** The action it authorises; omitted where it only proves who holds the session. */
   readonly action?: TwoFaAction
   readonly onVerified: () => void
 }
 
-/** A passkey in place of the code, for members who have one. */
+/** A passkey instead of the code, for members who have one. */
 export function UsePasskeyButton({ action, onVerified }: UsePasskeyButtonProps) {
   const t = useTexts('twoFa')
   const app = useTexts('app')

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
 
 /**
- * A 2FA code before a sensitive action, for members who have 2FA on. A verified code serves until the
- * action has happened, and for it alone: after a refusal the member is not asked for another one.
+ * A 2FA code before a sensitive action, for members who have 2FA on. A verified code is valid until the
+ * action has happened, and only for that action: after a refusal the member need not enter another one.
  */
 export function useTwoFa(action: TwoFaAction) {
   const queries = useQueryClient()

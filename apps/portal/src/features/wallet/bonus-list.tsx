@@ -14,14 +14,14 @@ import { bonusQuery } from './wallet-queries.ts'
 
 type Bonus = ReplyOf<typeof wallet.bonusHistory>['data']['content'][number]
 
-/** By the specification: more rows on a screen wider than this. */
+/** By the specification, wider screens show more rows. */
 const wide = '(width > 991px)'
 
 export function BonusList() {
   const t = useTexts('wallet')
   const lists = useTexts('lists')
   const size = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ? 10 : 5
-  // The place in the list, so that turning the phone does not lose it.
+  // The position in the list, so that turning the phone does not lose it.
   const [firstRow, setFirstRow] = useState(0)
   const page = Math.floor(firstRow / size)
   const bonuses = useQuery(bonusQuery(page, size, useLanguage()))

@@ -7,7 +7,7 @@ interface ChangeAmountProps {
   readonly size?: 'text' | 'figure'
 }
 
-/** An amount that came in or went out: with its sign, in its colour. */
+/** An amount that came in or went out, with its sign and colour. */
 export function ChangeAmount({ amount, currency, size = 'text' }: ChangeAmountProps) {
   return <Amount value={showChange(amount)} currency={currency} size={size} direction={directionOf(amount)} />
 }

@@ -8,11 +8,11 @@ import type { Holding } from './holdings.ts'
 
 interface FigureDetailsProps {
   readonly holding: Holding
-  /** Reads the balances again. */
+  /** Reloads the balances. */
   readonly onRenew: () => void
 }
 
-/** What a balance is made of. */
+/** The breakdown of a balance. */
 export function FigureDetails({ holding, onRenew }: FigureDetailsProps) {
   const t = useTexts('wallet')
   const { opens, amount, currency } = holding

@@ -15,12 +15,12 @@ import { figureQuery } from './wallet-queries.ts'
 interface FigureEntriesProps {
   readonly figure: Figure
   readonly walletType: WalletType
-  /** What the card says, and how it is read again. */
+  /** The amount on the card, and how to reload it. */
   readonly shown: string | undefined
   readonly onRenew: () => void
 }
 
-/** The entries of a wallet with the balance after each, eight at a time; what is not shown yet stands as one sum. */
+/** A wallet's entries with the balance after each, eight at a time; those not loaded yet are one sum. */
 export function FigureEntries({ figure, walletType, shown, onRenew }: FigureEntriesProps) {
   const t = useTexts('wallet')
   const query = useInfiniteQuery(figureQuery(figure, useLanguage()))

@@ -1,13 +1,16 @@
-/** The filters of the transaction history: kept in the address, so that a reload or a shared link keeps them. Pure. */
+/**
+ * The filters of the transaction history. They are kept in the address, so that a reload or a shared link
+ * keeps them. Pure.
+ */
 import { type TransactionType, type WalletType, wallet } from '@halyard/contract'
 import type { HistoryQuery } from './wallet-queries.ts'
 
-/** Undefined is All. */
+/** Undefined means All. */
 export interface HistoryFilters {
   readonly type: TransactionType | undefined
   readonly currency: 'USDT' | 'USDP' | undefined
   readonly userType: 'INVESTOR' | undefined
-  /** YYYY-MM-DD, as the day fields have it. */
+  /** YYYY-MM-DD, like the value of a day field. */
   readonly from: string | undefined
   readonly to: string | undefined
 }
@@ -22,7 +25,7 @@ export const noFilters: HistoryFilters = {
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Reads the address; what it cannot mean counts as All. */
+/** Reads the filters from the address; an invalid value counts as All. */
 export function filtersOf(search: Search): HistoryFilters {
   return {
     type: oneOf(wallet.transactionTypes, search.type),
@@ -43,7 +46,7 @@ export function isFiltering(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
 
-/** Both days are set, and the earlier one comes second. */
+/** Both days are set, and the first is after the second. */
 export function isReversed({ from, to }: HistoryFilters): boolean {
   return from !== undefined && to !== undefined && from > to
 }
@@ -59,14 +62,14 @@ const bonusTypes: ReadonlySet<TransactionType> = new Set([
   'TEAM_LEADER_BONUS',
 ])
 
-/** What is asked of the server: a filter is named only when it is not All, the days only when both are set. */
+/** The query for the server: a filter is sent only if it is not All, the days only if both are set. */
 export function queryOf(
   filters: HistoryFilters,
   pageNo: number,
   walletType: WalletType | undefined,
 ): HistoryQuery {
   const { type, currency, userType, from, to } = filters
-  // Bonuses are credited to the bonus wallet; the list without a wallet leaves it out.
+  // Bonuses are credited to the bonus wallet, which the list without a wallet omits.
   const asked = walletType ?? (type && bonusTypes.has(type) ? 'BONUS' : undefined)
   return {
     pageNo,
@@ -95,10 +98,10 @@ const usdtTypes = [
   'HOLD',
   'RELEASE',
 ] as const
-// USDP pays a part of a package.
+// USDP pays for a part of a package.
 const usdpTypes = ['TRANSFER_IN', 'TRANSFER_OUT', 'USDP_GRANT', 'PURCHASE', 'PURCHASE_RETURNED'] as const
 
-/** The types that a wallet can hold, for its filter. */
+/** The types that occur in a wallet, for its filter. */
 export function typesOf(walletType: WalletType | undefined): readonly TransactionType[] {
   switch (walletType) {
     case 'USDT':

@@ -1,4 +1,4 @@
-/** The balances of the overview, in their order. Pure. */
+/** The balances of the overview, in display order. Pure. */
 import type { Figure, WalletType } from '@halyard/contract'
 import { type Balances, balanceOf, isAboveZero } from '../balances/index.ts'
 
@@ -6,9 +6,9 @@ export interface Holding {
   readonly name: 'usdtWallet' | 'usdpWallet' | 'bonusWallet' | 'mt5Balance'
   readonly note: 'usdtNote' | 'usdpNote' | 'bonusNote' | 'mt5Note'
   readonly currency: 'USDT' | 'USDP'
-  /** The entries it is made of; the MT5 balance is no wallet's and opens to the packages. */
+  /** The entries behind it. The MT5 balance belongs to no wallet and opens the list of packages instead. */
   readonly opens: { readonly figure: Figure; readonly walletType: WalletType } | null
-  /** Unknown until it is loaded. */
+  /** Undefined until it is loaded. */
   readonly amount: string | undefined
 }
 
@@ -39,7 +39,7 @@ export const walletNames: Record<WalletType, Holding['name']> = {
   BONUS: 'bonusWallet',
 }
 
-/** By the specification the USDP wallet is shown only when there is something in it. */
+/** By the specification, the USDP wallet is shown only if it is not empty. */
 export function holdingsOf(balances: Balances | undefined): readonly Holding[] {
   const wallets = (['USDT', 'USDP', 'BONUS'] as const).map((walletType) => ({
     ...ofWallet[walletType],

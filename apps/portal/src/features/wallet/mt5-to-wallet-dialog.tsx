@@ -16,7 +16,7 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-/** From what is free on the member's MT5 accounts to the USDT wallet. */
+/** Transfers available funds from the member's MT5 accounts to the USDT wallet. */
 export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')

@@ -10,7 +10,7 @@ interface Mt5TransferFieldsProps {
   readonly hint: string
 }
 
-/** What both directions ask for. */
+/** The fields that both directions share. */
 export function Mt5TransferFields({ form, hint }: Mt5TransferFieldsProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')

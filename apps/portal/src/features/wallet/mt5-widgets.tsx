@@ -20,10 +20,10 @@ import type { Transferred } from './use-checked-transfer.ts'
 import { WalletToMt5Dialog } from './wallet-to-mt5-dialog.tsx'
 
 type Direction = 'toWallet' | 'toMt5'
-/** Which figure is opened to what it is made of. */
+/** The figure whose breakdown is open. */
 type Opened = 'totalInvestment' | 'movable' | 'walletTotalBalance'
 
-/** Between the USDT wallet and the MT5 accounts, in both directions. */
+/** Transfers between the USDT wallet and the MT5 accounts, in both directions. */
 export function Mt5Widgets() {
   const t = useTexts('wallet')
   const mt5 = useQuery(mt5BalanceQuery)
@@ -102,16 +102,16 @@ export function Mt5Widgets() {
 }
 
 interface OpenedFigure {
-  /** Unknown until it is loaded. */
+  /** Undefined until it is loaded. */
   readonly amount: string | undefined
-  /** Shows what it is made of. */
+  /** Opens its breakdown. */
   readonly onOpen: () => void
 }
 
 interface WidgetProps extends OpenedFigure {
   readonly title: string
   readonly note: string
-  /** A figure of its own below. */
+  /** A second figure, shown below. */
   readonly beside?: OpenedFigure & { readonly label: string }
   readonly onRetry: (() => void) | undefined
   readonly action: string

@@ -43,7 +43,7 @@ function Packages() {
       />
     )
   }
-  // Closing the only package of the last page leaves that page empty.
+  // Closing the only package on the last page leaves that page empty.
   const pages = Math.ceil(list.totalRecords / ordersPerPage)
   if (page > pages && !packages.isPlaceholderData) setPage(pages)
   return (

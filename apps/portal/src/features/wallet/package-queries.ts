@@ -1,4 +1,4 @@
-/** What the packages and the MT5 transfers load. */
+/** The queries of the packages and the MT5 transfers. */
 import { mt5Transfers, products } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -26,7 +26,7 @@ export const mt5BalanceQuery = queryOptions({
   queryFn: ({ signal }) => api(mt5Transfers.mt5Balance, undefined, { signal }),
 })
 
-/** The packages that money can be added to. */
+/** The packages that can be topped up. */
 export const toppedUpQuery = queryOptions({
   ...fresh,
   queryKey: [ordersKey, 'productInfo'],

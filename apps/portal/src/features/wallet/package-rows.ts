@@ -1,4 +1,4 @@
-/** What a row of the packages shows and lets do; the server's flags decide about the buttons. Pure. */
+/** What a package's row shows and allows; the server's flags decide about the buttons. Pure. */
 import type { OrderRow } from '../orders/index.ts'
 
 export type PackageAction = 'capital' | 'profit' | 'unsubscribe' | 'agreement'
@@ -13,13 +13,13 @@ export function actionsOf(row: Flags): readonly PackageAction[] {
     capital: row.showWithdrawCapitalButton,
     profit: row.showProfitButton,
     unsubscribe: row.showUnsubscribeButton,
-    // There is nothing to sign before it has begun.
+    // Before the order has begun there is no agreement.
     agreement: row.startDate !== '',
   }
   return (Object.keys(shown) as PackageAction[]).filter((action) => shown[action])
 }
 
-/** The broker is being asked: what comes of it should appear by itself. */
+/** A broker operation is pending: its outcome should appear without a reload. */
 export function isMoving({ status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'PENDING' || status === 'CLOSING'
 }

@@ -8,7 +8,7 @@ type Totals = ReplyOf<typeof wallet.transactionHistory>['transactionHistoryList'
 
 const currencies = ['USDT', 'USDP'] as const
 
-/** What all lines that the filters let through add up to, in each currency. */
+/** The sum of all lines that match the filters, in each currency. */
 export function TotalAmounts({ totals = [] }: { readonly totals: Totals | undefined }) {
   const t = useTexts('wallet')
   return (

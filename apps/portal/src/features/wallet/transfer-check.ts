@@ -5,7 +5,7 @@ interface CheckReply {
   readonly message: string
 }
 
-/** Why no transfer is made, or why that is not known: the title of the dialog, and its words. */
+/** Why no transfer was made, or why that is unknown: the title and text of the dialog. */
 export interface Obstacle {
   readonly title: 'error' | 'unsuccessful' | 'unknown'
   readonly message: string

@@ -9,7 +9,7 @@ interface TransferredDialogProps {
   readonly onClose: () => void
 }
 
-/** What has moved, or is still on its way through the broker. */
+/** What was transferred, or is still pending at the broker. */
 export function TransferredDialog({ transferred, onClose }: TransferredDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')

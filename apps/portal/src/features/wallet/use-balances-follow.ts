@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { renewWallets } from '../balances/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
-/** An order that began or ended has moved money: the balances above the list should say so. */
+/** An order that began or ended has moved money, so the balances above the list are refreshed. */
 export function useBalancesFollow(rows: readonly OrderRow[] | undefined): void {
   const queries = useQueryClient()
   const known = useRef(new Map<string, string>())

@@ -18,7 +18,7 @@ interface CheckedTransfer {
   readonly onDone: (reply: Transferred) => void
 }
 
-/** Form, wallet status check, transfer; whatever stands in its way is told in a dialog, and what was typed stays. */
+/** Form, wallet status check, transfer. A dialog shows whatever prevents it, and the typed values stay. */
 export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTransfer) {
   const queries = useQueryClient()
   const wordsOf = useFailureWords()

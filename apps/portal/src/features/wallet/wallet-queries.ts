@@ -1,4 +1,4 @@
-/** What the wallet screens load, beside the balances. */
+/** The queries of the wallet screens, except the balances. */
 import { type Figure, type QueryOf, wallet } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -10,7 +10,7 @@ type Language = ReturnType<typeof useLanguage>
 
 export type HistoryQuery = Partial<QueryOf<typeof wallet.transactionHistory>>
 
-// Descriptions come in the language of the call, so a list belongs to one language.
+// Descriptions come in the language of the call, so each language has its own cache entry.
 export const historyQuery = (query: HistoryQuery, language: Language) =>
   queryOptions({
     ...fresh,
@@ -19,13 +19,13 @@ export const historyQuery = (query: HistoryQuery, language: Language) =>
     placeholderData: keepPreviousData,
   })
 
-/** By the specification the spinner of the bonus list stays this long, however quick the answer is. */
+/** By the specification, the bonus list shows its spinner this long, however quick the response is. */
 const bonusHoldMs = 1000
 
 export const bonusQuery = (page: number, size: number, language: Language) =>
   queryOptions({
     ...fresh,
-    // Each load shows the spinner: coming back to the window should not.
+    // Each load shows the spinner; refocusing the window should not.
     refetchOnWindowFocus: false,
     queryKey: [walletsKey, 'bonus', language, page, size],
     queryFn: ({ signal }) =>

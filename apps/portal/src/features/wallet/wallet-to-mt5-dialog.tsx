@@ -17,7 +17,7 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-/** From the USDT wallet to the newest active order of a package. */
+/** Transfers from the USDT wallet to the newest active order of a package. */
 export function WalletToMt5Dialog({ opened, onDone, onClose }: TransferDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')

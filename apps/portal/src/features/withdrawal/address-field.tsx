@@ -6,7 +6,7 @@ interface AddressFieldProps extends Omit<TextInputProps, 'onPaste'> {
   readonly onPaste: (text: string) => void
 }
 
-/** An address on a network, which is pasted and not typed. */
+/** A network address, with a button to paste it. */
 export function AddressField({ onPaste, ...input }: AddressFieldProps) {
   const t = useTexts('withdrawal')
 
@@ -14,7 +14,7 @@ export function AddressField({ onPaste, ...input }: AddressFieldProps) {
     try {
       onPaste((await navigator.clipboard.readText()).trim())
     } catch {
-      // The browser did not allow it: the member still pastes by hand.
+      // The browser did not allow it; the member can still paste by hand.
     }
   }
 

@@ -13,7 +13,7 @@ import { networksQuery } from './withdrawal-queries.ts'
 export function AddressForm() {
   const t = useTexts('withdrawal')
   const { data } = useQuery(networksQuery)
-  // One that stands still will go on, and a saved address waits for a day anyway.
+  // A stopped network will resume, and a saved address cannot be used for a day anyway.
   const networks = [...(data?.withdrawalTypeList ?? []), ...(data?.stoppedList ?? [])]
   const form = useCallForm({
     call: withdrawalMethods.saveWithdrawalAddress,

@@ -61,7 +61,7 @@ export function AlipayForm() {
   })
   const { payment, calculating } = usePayment(alipay, form.values.amount)
   const amount = enteredAmount(form.values.amount, 'USDT')
-  // Nobody is asked to fill in what would be refused.
+  // Do not ask the member to fill in a form that would be refused.
   if (conf?.onlySavedAddresses) {
     return (
       <Card title={t('requestTitle')}>

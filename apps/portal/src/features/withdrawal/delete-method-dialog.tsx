@@ -21,7 +21,7 @@ interface DeleteMethodDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what would be deleted, before it is. */
+/** Shows what is about to be deleted, for confirmation. */
 export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

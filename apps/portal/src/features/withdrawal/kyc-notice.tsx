@@ -6,19 +6,19 @@ import { useProfile } from '../member/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
-/** Whether the member's identity has to be verified before anything can be withdrawn. */
+/** Whether the member's identity must be verified before anything can be withdrawn. */
 export function useKycRequired(): boolean {
   return useQuery(confQuery).data?.kycRequired ?? false
 }
 
-/** What there is to do for it: nothing while the documents are being looked at. */
+/** What the member has to do; nothing while the documents are being reviewed. */
 const words = {
   PENDING_APPROVAL: { title: 'kycReviewTitle', text: 'kycReviewText', action: 'kycReviewAction' },
   REJECTED_UPLOAD: { title: 'kycRejectedTitle', text: 'kycRejectedText', action: 'kycRejectedAction' },
 } as const
 const toBegin = { title: 'kycTitle', text: 'kycText', action: 'kycAction' } as const
 
-/** Said before a form is filled in, with the way there; nothing once the identity is verified. */
+/** Shown before the form is filled in, with a link to the verification; nothing once verified. */
 export function KycNotice() {
   const t = useTexts('withdrawal')
   const required = useKycRequired()

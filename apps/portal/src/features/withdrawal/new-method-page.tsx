@@ -18,7 +18,7 @@ const tabs = [
 export function NewMethodPage() {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
-  // Saving needs a code of the app: who has none is told so before the form, not after it.
+  // Saving needs a code from the app; a member without 2FA is told so before filling in the form, not after.
   const twoFaOff = useProfile().data?.twoFaEnabled === false
   return (
     <Page

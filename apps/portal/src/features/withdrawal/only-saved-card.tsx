@@ -12,7 +12,7 @@ import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import classes from './withdrawal.module.css'
 import { methodsQuery } from './withdrawal-queries.ts'
 
-/** Whether money leaves to saved addresses only. Turning it on needs no proof; turning it off does. */
+/** Whether withdrawals go to saved addresses only. Turning this on needs no proof; turning it off does. */
 export function OnlySavedCard() {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

@@ -7,7 +7,7 @@ interface OutcomeProps {
   readonly received: { readonly value: string; readonly currency: string } | null
 }
 
-/** What is taken, and what is left of it, beneath the amount. */
+/** The fee and the amount left after it, shown below the amount field. */
 export function Outcome({ fee, received }: OutcomeProps) {
   const t = useTexts('withdrawal')
   return (

@@ -11,7 +11,7 @@ interface PaymentFieldProps {
   readonly error: string | undefined
 }
 
-/** What will be paid, in the currency it is paid in. The server says it; nobody types it. */
+/** The amount that will be paid, in the payout currency. It is calculated by the server and read-only. */
 export function PaymentField({ currency, payment, calculating, rate, error }: PaymentFieldProps) {
   const t = useTexts('withdrawal')
   return (

@@ -4,7 +4,7 @@ import { api } from '@halyard/web/calls'
 import { useSendCode } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
 
-/** What the form knows about one of its inputs. */
+/** The form's state of one of its inputs. */
 interface InputProps {
   readonly name: string
   readonly error: string | undefined
@@ -14,7 +14,7 @@ interface ProofFieldsProps {
   readonly field: (name: 'emailVerifyCode' | 'transactionPassword') => InputProps
 }
 
-/** What every withdrawal is confirmed with, beside 2FA: a mailed code and the transaction password. */
+/** What confirms every withdrawal, in addition to 2FA: a mailed code and the transaction password. */
 export function ProofFields({ field }: ProofFieldsProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

@@ -12,7 +12,7 @@ import { useBalanceFollows } from './use-balance-follows.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { recentPerPage, recentQuery, type Withdrawal } from './withdrawal-queries.ts'
 
-/** What the member asked for before, with what has become of it. */
+/** The member's earlier withdrawals and their states. */
 export function RecentWithdrawals() {
   const t = useTexts('withdrawal')
   return (

@@ -5,12 +5,12 @@ import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
-/** The moment until which nothing can be withdrawn; null while it can. */
+/** The time until which withdrawals are locked; null while they are not. */
 export function usePausedUntil(): string | null {
   return useQuery(confQuery).data?.withdrawalsLockedUntil ?? null
 }
 
-/** Tells until when nothing can be withdrawn, and why; nothing while it can. */
+/** Says until when withdrawals are locked, and why; renders nothing while they are not. */
 export function RestNotice() {
   const t = useTexts('withdrawal')
   const until = usePausedUntil()

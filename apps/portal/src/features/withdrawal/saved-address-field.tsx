@@ -9,12 +9,12 @@ import { methodsQuery } from './withdrawal-queries.ts'
 interface SavedAddressFieldProps {
   readonly network: string
   readonly address: string
-  /** Networks on which nothing can be withdrawn now. */
+  /** Networks on which withdrawals are stopped now. */
   readonly stopped: readonly string[]
   readonly onChoose: (chosen: { network: string; address: string }) => void
 }
 
-/** Picks one of the saved addresses; what it fills in can still be changed. */
+/** Picks one of the saved addresses; the values it fills in can still be changed. */
 export function SavedAddressField({ network, address, stopped, onChoose }: SavedAddressFieldProps) {
   const t = useTexts('withdrawal')
   const { data } = useQuery(methodsQuery)

@@ -1,4 +1,4 @@
-/** The beginning and the end of an address, where there is no room for all of it. */
+/** The start and end of an address, for where the whole one does not fit. */
 export function shortAddress(address: string): string {
   return address.length > 18 ? `${address.slice(0, 8)}…${address.slice(-6)}` : address
 }

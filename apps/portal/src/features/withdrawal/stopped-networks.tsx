@@ -2,7 +2,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
-/** Tells on which networks nothing can be withdrawn, before anything is filled in; nothing where there is none. */
+/** Says on which networks withdrawals are stopped, before anything is filled in; empty if there are none. */
 export function StoppedNetworks({ names }: { readonly names: readonly string[] }) {
   const t = useTexts('withdrawal')
   if (names.length === 0) return null

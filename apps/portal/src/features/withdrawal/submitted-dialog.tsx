@@ -14,7 +14,7 @@ interface SubmittedDialogProps {
   readonly onClose: () => void
 }
 
-/** What was asked for, and where it can be followed. */
+/** A summary of the submitted withdrawal, and where to follow it. */
 export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')

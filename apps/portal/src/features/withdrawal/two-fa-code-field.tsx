@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 
-/** A code of the authenticator app, or a recovery code, typed along with the form. */
+/** A code from the authenticator app, or a recovery code, entered together with the form. */
 export function TwoFaCodeField(props: TextInputProps) {
   const t = useTexts('withdrawal')
   return (

@@ -58,7 +58,7 @@ export function UsdtForm() {
   const network = networks.find(({ key }) => key === withdrawalType)
   const amount = enteredAmount(form.values.amount, 'USDT')
   const received = receiveAmount(form.values.amount, network?.transferFee)
-  // Nobody is asked to fill in what would be refused.
+  // Do not ask the member to fill in a form that would be refused.
   if (offered && networks.length === 0)
     return (
       <Card title={t('requestTitle')}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { renewBalances } from '../balances/index.ts'
 
-/** What was rejected or failed is back in the wallet: the balance beside the list should say so. */
+/** A rejected or failed withdrawal is back in the wallet, so the balance beside the list is refreshed. */
 export function useBalanceFollows(withdrawals: readonly { id: string; state: string }[] | undefined): void {
   const queries = useQueryClient()
   const known = useRef(new Map<string, string>())

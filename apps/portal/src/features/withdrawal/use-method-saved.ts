@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { methodsQuery } from './withdrawal-queries.ts'
 
-/** Back to the list, which shows the new method. */
+/** Returns to the list, which shows the new method. */
 export function useMethodSaved() {
   const app = useTexts('app')
   const queries = useQueryClient()

@@ -6,12 +6,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { walletsKey } from '../balances/index.ts'
 
-/** By the specification: so long after typing has stopped. */
+/** By the specification, the delay after typing has stopped. */
 const settleMs = 1000
 
 type Way = Pick<BodyOf<typeof withdrawals.walletWithdrawalCalculate>, 'withdrawalType' | 'currencyCode'>
 
-/** What the server would pay for what was typed; undefined until it is known. */
+/** What the server would pay for the typed amount; undefined until it is known. */
 export function usePayment(way: Way, amount: string): { payment: string | undefined; calculating: boolean } {
   const [settled] = useDebouncedValue(amount, settleMs)
   const isAmount = enteredAmount(settled, 'USDT') !== null

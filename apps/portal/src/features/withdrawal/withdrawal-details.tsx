@@ -18,7 +18,7 @@ import type { Withdrawal } from './withdrawal-queries.ts'
 
 const kindNames = { USDT: 'kindUSDT', ALIPAY: 'kindALIPAY', BANK: 'kindBANK' } as const
 
-/** Whether it is still to arrive: what was cancelled, rejected or has failed never will. */
+/** Whether it has yet to arrive: a cancelled, rejected or failed withdrawal never will. */
 const isOnItsWay = ({ state }: Withdrawal) =>
   state === 'PENDING' || state === 'APPROVED' || state === 'PROCESSING'
 
@@ -26,7 +26,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
   const t = useTexts('withdrawal')
   const { kind, network, paymentAmount, currencyCode, txId, confirmations, requiredConfirmations } =
     withdrawal
-  // What came back to the wallet came back whole.
+  // A refunded withdrawal is refunded in full, without a fee.
   const pays = isOnItsWay(withdrawal) || withdrawal.state === 'COMPLETED'
   const usdt = (amount: string) => `${showAmount(amount)} USDT`
   const id = txId && (
@@ -80,7 +80,7 @@ function CancelButton({ withdrawalId }: { readonly withdrawalId: string }) {
     } catch (error) {
       notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
     }
-    // Also after a no: it was approved a moment ago, and the list should say so.
+    // Also after a refusal: it was approved a moment ago, and the list should say so.
     await renewWallets(queries)
     setPending(false)
   }

@@ -1,4 +1,4 @@
-/** What the withdrawal screens load, under the wallets' key: a request or a cancel makes all of it new. */
+/** The queries of the withdrawal screens, below the wallets' key: a request or cancellation refreshes all. */
 import { type ReplyOf, withdrawalMethods, withdrawals } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { fresh } from '@halyard/web/queries'
@@ -34,7 +34,7 @@ export const recentPerPage = 5
 const lookAgainMs = 5000
 const final: ReadonlySet<string> = new Set(['COMPLETED', 'REJECTED', 'CANCELLED', 'FAILED'])
 
-/** Looks again by itself while something is still on its way. */
+/** Polls while a withdrawal is on its way. */
 export const recentQuery = (pageNo: number) =>
   queryOptions({
     ...fresh,

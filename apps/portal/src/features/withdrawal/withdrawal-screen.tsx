@@ -16,12 +16,12 @@ interface WithdrawalScreenProps {
   readonly children: ReactNode
 }
 
-/** One way out: its form, and beside it what was asked for before. */
+/** One withdrawal method: its form, with the earlier withdrawals beside it. */
 export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const lists = useTexts('lists')
-  // Nobody is asked to fill in what would be refused, nor shown it before that is known.
+  // Do not show a form that would be refused, nor show any before that is known.
   const waiting = useQuery(confQuery).isPending
   const closed = [useKycRequired(), usePausedUntil() !== null].includes(true)
   return (
