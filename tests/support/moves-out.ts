@@ -1,6 +1,7 @@
 // A member's deposit address on a scripted network, with 250 USDT credited to it.
 import { deposits } from '@halyard/contract'
 import { followOnce } from '../../apps/server/src/features/deposit/follow-chain.ts'
+import { keptBlocks } from '../../apps/server/src/features/deposit/kept-blocks.ts'
 import { balancesOf, custodyInWallet, custodyOf } from '../../apps/server/src/ledger/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Network } from '../../apps/server/src/ports/chain.ts'
@@ -22,6 +23,10 @@ export interface MovesOut {
   custody(): Promise<readonly bigint[]>
   holding(): Promise<{ amount: string | null; moving: boolean | null }>
   planned(amount: bigint): Promise<string>
+  /** Mines blocks and marks them as read, since following hundreds of them takes a while. */
+  bury(blocks: number): Promise<void>
+  /** Stops the network, as when somebody else has used the hot wallet. */
+  stop(): Promise<void>
   addressesOffered(): Promise<readonly string[]>
   openAlarms(): Promise<readonly string[]>
 }
@@ -64,12 +69,38 @@ export async function openMovesOut(): Promise<MovesOut> {
         .where('address', '=', address)
         .executeTakeFirstOrThrow(),
     planned: (amount) => plan(t, address, amount),
+    bury: (blocks) => bury(t, chain, blocks),
+    stop: () =>
+      db.transact(async (tx) => {
+        const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'HOT_WALLET_USED_ELSEWHERE: a test' }
+        await tx.updateTable('network').set(stopped).where('network', '=', 'ERC20').execute()
+      }),
     addressesOffered: async () => (await offered()).map(({ chainName }) => chainName),
     openAlarms: async () => {
       const open = db.selectFrom('alarm').select(['kind', 'subject']).where('cleared_at', 'is', null)
       return (await open.execute()).map(({ kind, subject }) => `${kind} ${subject}`)
     },
   }
+}
+
+async function bury(t: TestServer, chain: ScriptedChain, blocks: number): Promise<void> {
+  chain.mineEmpty(blocks)
+  const { number: height } = await chain.head()
+  const kept = await Promise.all(
+    Array.from({ length: Math.min(keptBlocks, height + 1) }, (_, depth) => chain.blockAt(height - depth)),
+  )
+  await t.app.db.transact(async (tx) => {
+    await tx.deleteFrom('chain_block').where('network', '=', chain.network).execute()
+    await tx
+      .insertInto('chain_block')
+      .values(
+        kept.flatMap((block) =>
+          block ? [{ network: chain.network, number: block.number, hash: block.hash }] : [],
+        ),
+      )
+      .execute()
+    await tx.updateTable('network').set({ height }).where('network', '=', chain.network).execute()
+  })
 }
 
 async function plan(t: TestServer, address: string, amount: bigint): Promise<string> {

@@ -13,12 +13,14 @@ import {
   operatorOrders,
   withdrawals,
 } from '@halyard/contract'
+import { deepestResume } from '../../apps/server/src/features/deposit/index.ts'
 import { raiseAlarm } from '../../apps/server/src/features/operations/index.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Chain } from '../../apps/server/src/ports/chain.ts'
 import type { Signer } from '../../apps/server/src/ports/signer.ts'
 import { documents } from './kyc.ts'
 import { transactionPassword } from './members.ts'
+import { aStray } from './networks.ts'
 import { anOperator } from './operators.ts'
 import { anActiveOrder } from './orders.ts'
 import { fileOf, jpegBytes } from './pictures.ts'
@@ -136,20 +138,20 @@ export const operatorScenes: Scenes = {
     await t.app.db.transact((tx) =>
       tx.updateTable('network').set(stopped).where('network', '=', 'TRC20').execute(),
     )
-    return [{ body: { network: 'TRC20' as const, reason: 'Looked at it' } }]
+    return [{ body: { network: 'TRC20' as const, unacceptedStrays: 0, reason: 'Looked at it' } }]
   }),
   ...scene(operatorCustody.correctCustody, async (t) => {
     const body = {
       kind: 'WRITE_OFF' as const,
-      network: 'TRC20' as const,
-      txId: await aStray(t),
+      network: 'BEP20' as const,
+      txId: await aDeepStray(t),
       reason: 'Stolen',
     }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
   ...scene(operatorCustody.decideCustodyCorrection, async (t) => {
     const { token } = await anOperator(t, ['custody.correct'])
-    const stolen = { kind: 'WRITE_OFF' as const, network: 'TRC20' as const, txId: await aStray(t) }
+    const stolen = { kind: 'WRITE_OFF' as const, network: 'BEP20' as const, txId: await aDeepStray(t) }
     const body = { ...stolen, reason: 'Stolen' }
     const asked = await t.ask(operatorCustody.correctCustody, { body }, { token })
     const decided = { id: asked.body.correctionId, decision: 'APPROVE' as const }
@@ -276,20 +278,16 @@ async function paidByHand(t: TestServer): Promise<string> {
   return transactionId
 }
 
-/** A stray: a transfer from a deposit address, many confirmations deep. */
-async function aStray(t: TestServer): Promise<string> {
-  const [{ id }, now] = [await aMember(t), t.app.clock.now()]
-  const [transactionId, from] = [randomBytes(32).toString('hex'), `T${randomBytes(16).toString('hex')}`]
-  const owned = { member_id: id, network: 'TRC20', address: from, created_at: now }
-  const stray = { network: 'TRC20', transaction_id: transactionId, place: 0, from_address: from }
-  await t.app.db.transact(async (tx) => {
-    await tx.insertInto('deposit_address').values(owned).execute()
-    await tx
-      .insertInto('stray_transfer')
-      .values({ ...stray, to_address: addresses.TRC20, units: '5000000', block_number: 10, seen_at: now })
-      .execute()
-    await tx.updateTable('network').set({ height: 500 }).where('network', '=', 'TRC20').execute()
-  })
+/** A stray deep enough to correct, on a network that no other scene uses: its payouts and withdrawals stop. */
+async function aDeepStray(t: TestServer): Promise<string> {
+  const { transactionId, blockNumber } = await aStray(t, 'BEP20', addresses.BEP20)
+  await t.app.db.transact((tx) =>
+    tx
+      .updateTable('network')
+      .set({ height: blockNumber + deepestResume })
+      .where('network', '=', 'BEP20')
+      .execute(),
+  )
   return transactionId
 }
 

@@ -44,7 +44,7 @@ export const correctCustody = call({
   path: '/operator/correctCustody',
   access: { operator: 'custody.correct' },
   summary:
-    'Asks to correct where the books say that USDT lies: ADOPT what was moved by hand from a deposit address to a wallet of ours, WRITE_OFF what went to somebody else, SWEEP_GONE for a booked sweep that is in no block any more, BETWEEN_WALLETS for what went from the cold wallet to the hot one or back. It counts when another operator has approved it. The block has to be deeper than any reorganisation that is followed.',
+    'Asks to correct where the books say that USDT lies: ADOPT what was moved by hand from a deposit address to a wallet of ours, WRITE_OFF what went to somebody else, SWEEP_GONE for a booked sweep that is in no block any more, BETWEEN_WALLETS for what went from the cold wallet to the hot one or back. It counts when another operator has approved it. The block has to be 400 deep, so that it is never read again.',
   movesMoney: true,
   body: z.object({
     kind: choice(correctionKinds),
@@ -70,12 +70,13 @@ export const decideCustodyCorrection = call({
   path: '/operator/decideCustodyCorrection',
   access: { operator: 'custody.correct' },
   summary:
-    'Approves a correction that another operator asked for, or rejects it. One’s own can only be rejected.',
+    'Approves a correction that another operator asked for within seven days, or rejects it. One’s own can only be rejected.',
   movesMoney: true,
   body: decision,
   refusals: [
     'NOT_FOUND',
     'ALREADY_DECIDED',
+    'REQUEST_OUTDATED',
     'SECOND_OPERATOR_NEEDED',
     'CUSTODY_MISMATCH',
     'UNAVAILABLE',

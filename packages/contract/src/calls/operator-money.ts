@@ -236,9 +236,14 @@ export const resumeNetwork = call({
   path: '/operator/resumeNetwork',
   access: { operator: 'networks.run' },
   summary:
-    'Lets a network that was stopped go on, with the reason why that is right, and accepts what has left its deposit addresses unplanned until now.',
-  body: z.object({ network: choice(networks), reason: text(500) }),
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    'Lets a network that was stopped go on, with the reason why that is right, and accepts what has left its deposit addresses unplanned until now. Says how many of these the operator has looked at: where there are others by now, nothing is accepted.',
+  body: z.object({
+    network: choice(networks),
+    /** As the list of networks told it. */
+    unacceptedStrays: z.int().check(z.gte(0)),
+    reason: text(500),
+  }),
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
 })
 
 export const setRate = call({

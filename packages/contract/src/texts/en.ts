@@ -122,6 +122,7 @@ export const texts: CodeTexts = {
   PAYOUT_WAS_PAID:
     'An operator has identified a transaction that paid this payout. It can’t be returned or sent again.',
   REQUEST_OUTDATED: 'This request is out of date. Reject it and submit a new one if it’s still needed.',
+  CHANGED_MEANWHILE: 'This has changed since you last looked at it. Please look at it again.',
   WITHDRAWAL_ABOVE_LIMIT: 'You can withdraw up to {limit} USDT at a time on this network.',
   NETWORK_STOPPED:
     'Withdrawals on this network are paused. Please choose another network or try again later.',

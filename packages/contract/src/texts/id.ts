@@ -131,6 +131,7 @@ export const texts: CodeTexts = {
   PAYOUT_WAS_PAID:
     'Operator telah mengidentifikasi transaksi yang membayar pembayaran ini. Pembayaran ini tidak dapat dikembalikan atau dikirim lagi.',
   REQUEST_OUTDATED: 'Permintaan ini sudah kedaluwarsa. Tolak, lalu ajukan yang baru jika masih diperlukan.',
+  CHANGED_MEANWHILE: 'Hal ini telah berubah sejak terakhir Anda lihat. Silakan periksa lagi.',
   WITHDRAWAL_ABOVE_LIMIT: 'Anda dapat menarik maksimal {limit} USDT sekaligus di jaringan ini.',
   NETWORK_STOPPED:
     'Penarikan di jaringan ini sedang dijeda. Silakan pilih jaringan lain, atau coba lagi nanti.',

@@ -124,6 +124,7 @@ export const texts: CodeTexts = {
   PAYOUT_MAY_BE_SENT: 'この支払いは署名済みで、今後支払われる可能性があるため、終了できません。',
   PAYOUT_WAS_PAID: 'この支払いを行った取引を担当者が特定しているため、返金も再送金もできません。',
   REQUEST_OUTDATED: 'この申請は期限切れです。却下し、必要な場合はあらためて申請してください。',
+  CHANGED_MEANWHILE: 'ご確認後に内容が変わりました。もう一度ご確認ください。',
   WITHDRAWAL_ABOVE_LIMIT: 'このネットワークで一度に出金できるのは {limit} USDT までです。',
   NETWORK_STOPPED:
     'このネットワークでの出金は停止しています。別のネットワークを選択するか、しばらくしてからお試しください。',

@@ -118,6 +118,7 @@ export const texts: CodeTexts = {
   PAYOUT_MAY_BE_SENT: '此筆付款已簽署，仍可能支付，因此無法終止。',
   PAYOUT_WAS_PAID: '已有操作員指明支付此筆款項的交易，無法退回或再次支付。',
   REQUEST_OUTDATED: '此申請已過期。請拒絕，如仍有需要請重新送出。',
+  CHANGED_MEANWHILE: '此內容在您查看之後已有變動，請重新查看。',
   WITHDRAWAL_ABOVE_LIMIT: '在此網路上單次最多可提領 {limit} USDT。',
   NETWORK_STOPPED: '此網路的提領已暫停。請選擇其他網路，或稍後再試。',
   DEPOSIT_SUBMITTED: '入金已送出，審核後我們會通知您。',

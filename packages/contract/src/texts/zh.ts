@@ -118,6 +118,7 @@ export const texts: CodeTexts = {
   PAYOUT_MAY_BE_SENT: '此笔付款已签名，仍可能支付，因此无法终止。',
   PAYOUT_WAS_PAID: '已有操作员指明支付此笔款项的交易，无法退回或再次支付。',
   REQUEST_OUTDATED: '此申请已过期。请拒绝，如仍有需要请重新提交。',
+  CHANGED_MEANWHILE: '此内容在您查看之后已有变动，请重新查看。',
   WITHDRAWAL_ABOVE_LIMIT: '在该网络上单次最多可提现 {limit} USDT。',
   NETWORK_STOPPED: '该网络的提现已暂停。请选择其他网络，或稍后再试。',
   DEPOSIT_SUBMITTED: '充值已提交，审核后我们会通知您。',

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
 import { askTheChain } from './ask-the-chain.ts'
 import { keepCorrection } from './corrections.ts'
+import { lockNetwork, stillStands } from './still-stands.ts'
 import { whatIsTrue } from './what-is-true.ts'
 
 export const correctCustody = answerOperator(contract.correctCustody, async (app, asked) => {
@@ -14,6 +15,8 @@ export const correctCustody = answerOperator(contract.correctCustody, async (app
   return operatorAction(app, contract.correctCustody, asked, async (tx) => {
     if (typeof found === 'string')
       return refuse(found, found === 'UNAVAILABLE' ? undefined : { field: 'txId' })
+    await lockNetwork(tx, found.network)
+    if (!(await stillStands(tx, found))) return refuse('CUSTODY_MISMATCH', { field: 'txId' })
     const correctionId = newId()
     await audit(tx, app, {
       operator,

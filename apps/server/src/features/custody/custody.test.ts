@@ -1,5 +1,7 @@
-import { operatorCustody as contract, operatorMoney } from '@halyard/contract'
+import { operatorCustody as contract } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
+import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
 import {
   coldWallet,
   type MovesOut,
@@ -8,9 +10,12 @@ import {
   usdt,
   wallet,
 } from '../../../../../tests/support/moves-out.ts'
+import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { followOnce } from '../deposit/follow-chain.ts'
+import { forgetStraysAbove } from '../deposit/strays.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -60,14 +65,7 @@ const decide = (id: string, by: Operator | undefined = casper, decision: 'APPROV
 const idOf = (count: number) => `0x${String(count).padStart(64, '0')}`
 const losses = async () => (await balancesOf(yard.t.app.db, [custodyLoss]))[0]
 
-/** Deeper than any reorganisation we follow. Sets the height, since following 200 blocks takes a while. */
-async function bury(): Promise<void> {
-  yard.chain.mineEmpty(201)
-  const { number: height } = await yard.chain.head()
-  await yard.t.app.db.transact((tx) =>
-    tx.updateTable('network').set({ height }).where('network', '=', 'ERC20').execute(),
-  )
-}
+const resume = () => resumeNetwork(yard.t, 'ERC20')
 
 async function expectInOrder(): Promise<void> {
   expect((await checkBooks(yard.t.app.db)).faults).toEqual([])
@@ -79,7 +77,7 @@ test('what was moved by hand to a wallet of ours is adopted when two operators s
   chain.mine({ from: address, to: wallet, amount: usdt(100), transactionId: idOf(1) })
   await yard.follow()
   expect((await ask('ADOPT', idOf(1))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  await bury()
+  await yard.bury(400)
   expect((await ask('WRITE_OFF', idOf(1))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   expect((await ask('ADOPT', idOf(2))).status).toBe(404)
   const key = newId()
@@ -110,7 +108,7 @@ test('a theft is written off at the platform’s cost: custody falls, the member
     { from: address, to: stranger, amount: usdt(50), transactionId: idOf(3) },
   )
   await yard.follow()
-  await bury()
+  await yard.bury(400)
   expect((await ask('ADOPT', idOf(3), 0)).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   // There are two of them, so the request has to say which one it means.
   expect((await ask('WRITE_OFF', idOf(3))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
@@ -125,12 +123,74 @@ test('what was rejected is not posted, and can be asked for again', async () => 
   const { chain, address, custody } = yard
   chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(4) })
   await yard.follow()
-  await bury()
+  await yard.bury(400)
   const { correctionId } = (await ask('WRITE_OFF', idOf(4))).body
   expect((await decide(correctionId, olive, 'REJECT')).status).toBe(200)
   expect((await decide(correctionId)).body.code).toBe('ALREADY_DECIDED')
   expect(await custody()).toEqual([-usdt(250), 0n, 0n])
   expect((await ask('WRITE_OFF', idOf(4))).status).toBe(200)
+})
+
+test('what no second operator approves within seven days lapses, and can be asked for again', async () => {
+  const { chain, address, custody, t } = yard
+  chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(12) })
+  await yard.follow()
+  await yard.bury(400)
+  const { correctionId } = (await ask('WRITE_OFF', idOf(12))).body
+  t.advance(7 * 24 * 3600)
+  olive = await anOperator(t, ['custody.correct'])
+  casper = await anOperator(t, ['custody.correct'])
+  expect((await decide(correctionId)).body.code).toBe('REQUEST_OUTDATED')
+  expect((await ask('WRITE_OFF', idOf(12))).body.code).toBe('ALREADY_DECIDED')
+  await lapseAWeekLater(t)
+  expect((await decide(correctionId)).body.code).toBe('REQUEST_OUTDATED')
+  expect(await custody()).toEqual([-usdt(250), 0n, 0n])
+  const list = { query: {} }
+  const told = { token: tokenOf(olive) }
+  const { corrections } = (await t.ask(contract.custodyCorrections, list, told)).body
+  expect(corrections).toMatchObject([{ id: correctionId, state: 'LAPSED', decidedBy: null }])
+  expect((await t.ask(contract.strayTransfers, list, told)).body.strays).toMatchObject([{ correction: null }])
+  const audited = t.app.db.selectFrom('audit_entry').select(['operator_id', 'subject'])
+  expect(await audited.where('action', '=', 'custody.correct.lapse').execute()).toEqual([
+    { operator_id: null, subject: `correction:${correctionId}` },
+  ])
+  expect((await decide((await ask('WRITE_OFF', idOf(12))).body.correctionId)).status).toBe(200)
+  expect(await losses()).toBe(-usdt(1))
+})
+
+test('a stray that goes while a correction of it is asked for is not written down', async () => {
+  const { chain, address, t } = yard
+  const { db } = t.app
+  chain.mine({ from: address, to: stranger, amount: usdt(1), transactionId: idOf(13) })
+  await yard.follow()
+  await yard.bury(400)
+  let answer: ReturnType<typeof ask> | undefined
+  await db.transact(async (tx) => {
+    await tx.selectFrom('network').select('network').where('network', '=', 'ERC20').forNoKeyUpdate().execute()
+    await forgetStraysAbove(tx, 'ERC20', 0)
+    answer = ask('WRITE_OFF', idOf(13))
+    await Promise.race([untilWaiting(db), answer])
+  })
+  expect((await answer)?.body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+})
+
+test('what was corrected is read again by no operator who lets the network go on, however often', async () => {
+  const { chain, address, bury, stop, holding } = yard
+  chain.mine({ from: address, to: stranger, amount: usdt(100), transactionId: idOf(11) })
+  await yard.follow()
+  await resume()
+  await bury(399)
+  expect((await ask('WRITE_OFF', idOf(11))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  await bury(1)
+  expect((await decide((await ask('WRITE_OFF', idOf(11))).body.correctionId)).status).toBe(200)
+  for (let times = 0; times < 3; times++) {
+    await stop()
+    expect(await resume()).toBe(200)
+    // Reads only a few blocks, so that the next resume goes back from there.
+    await followOnce(yard.t.app, chain)
+    expect(await holding()).toMatchObject({ amount: String(usdt(150)) })
+  }
+  await expectInOrder()
 })
 
 test('a booked sweep that is gone is booked back, and once more if it comes into a block after all', {
@@ -146,10 +206,8 @@ test('a booked sweep that is gone is booked back, and once more if it comes into
   chain.reorganise(12, 'dropped')
   await follow()
   expect((await ask('SWEEP_GONE', idOf(5))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  const { token } = await anOperator(yard.t, ['networks.run'])
-  const resume = { body: { network: 'ERC20' as const, reason: 'Looked at it' } }
-  expect((await yard.t.ask(operatorMoney.resumeNetwork, resume, { token })).status).toBe(200)
-  chain.mineEmpty(201)
+  expect(await resume()).toBe(200)
+  chain.mineEmpty(400)
   expect(await custody()).toEqual([0n, -usdt(250), 0n])
   expect(await runReconciliation(yard.t.app)).toMatchObject({ differences: 1 })
   const { correctionId } = (await ask('SWEEP_GONE', idOf(5))).body
@@ -165,6 +223,24 @@ test('a booked sweep that is gone is booked back, and once more if it comes into
   await expectInOrder()
 })
 
+test('a sweep that others book back while one asks for the same is not there any more', async () => {
+  const { chain, address, planned, custody, follow } = yard
+  await planned(usdt(250))
+  chain.mine({ from: address, to: wallet, amount: usdt(250), transactionId: idOf(14) })
+  chain.mineEmpty(11)
+  await follow()
+  chain.reorganise(12, 'dropped')
+  chain.mineEmpty(400)
+  const { outcomeOf } = chain
+  chain.outcomeOf = async (id) => {
+    chain.outcomeOf = outcomeOf
+    expect((await decide((await ask('SWEEP_GONE', idOf(14))).body.correctionId)).status).toBe(200)
+    return outcomeOf(id)
+  }
+  expect((await ask('SWEEP_GONE', idOf(14))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
+  expect(await custody()).toEqual([-usdt(250), 0n, 0n])
+})
+
 test('a sweep that came back between two operators is not booked back', async () => {
   const { chain, address, planned, custody, follow } = yard
   const moved = { from: address, to: wallet, amount: usdt(250), transactionId: idOf(6) }
@@ -173,7 +249,7 @@ test('a sweep that came back between two operators is not booked back', async ()
   chain.mineEmpty(11)
   await follow()
   chain.reorganise(12, 'dropped')
-  chain.mineEmpty(200)
+  chain.mineEmpty(400)
   const { correctionId } = (await ask('SWEEP_GONE', idOf(6))).body
   chain.mine(moved)
   expect((await decide(correctionId)).body.code).toBe('CUSTODY_MISMATCH')
@@ -185,7 +261,7 @@ test('what the cold wallet gave the hot one is booked between them', async () =>
   chain.mine({ from: coldWallet, to: wallet, amount: usdt(70), transactionId: idOf(7) })
   chain.mine({ from: coldWallet, to: stranger, amount: usdt(70), transactionId: idOf(8) })
   expect((await ask('BETWEEN_WALLETS', idOf(7))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  await bury()
+  await yard.bury(400)
   expect((await ask('BETWEEN_WALLETS', idOf(8))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   expect((await ask('BETWEEN_WALLETS', idOf(9))).status).toBe(404)
   expect((await decide((await ask('BETWEEN_WALLETS', idOf(7))).body.correctionId)).status).toBe(200)

@@ -5,10 +5,11 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
-import { audit, operatorAction } from '../operations/index.ts'
+import { audit, isLapsed, operatorAction } from '../operations/index.ts'
 import { askTheChain } from './ask-the-chain.ts'
-import { approveCorrection } from './corrections.ts'
+import { approveCorrection, type CorrectionKind } from './corrections.ts'
 import { goneSweep } from './gone-sweep.ts'
+import { lockNetwork, stillStands } from './still-stands.ts'
 
 export const decideCustodyCorrection = answerOperator(
   contract.decideCustodyCorrection,
@@ -20,10 +21,12 @@ export const decideCustodyCorrection = answerOperator(
     return operatorAction(app, contract.decideCustodyCorrection, asked, async (tx) => {
       const correction = await lockCorrection(tx, body.id)
       if (!correction) return refuse('NOT_FOUND')
+      if (correction.state === 'LAPSED') return refuse('REQUEST_OUTDATED')
       if (correction.state !== 'PENDING') return refuse('ALREADY_DECIDED')
       if (approved && correction.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
+      if (approved && isLapsed(correction, app.clock.now())) return refuse('REQUEST_OUTDATED')
       if (doubt) return refuse(doubt)
-      if (approved && !(await stillStands(tx, body.id))) return refuse('CUSTODY_MISMATCH')
+      if (approved && !(await stillStands(tx, foundOf(correction)))) return refuse('CUSTODY_MISMATCH')
       await audit(tx, app, {
         operator,
         action: `custody.correct.${body.decision.toLowerCase()}`,
@@ -67,7 +70,7 @@ async function doubtOf(app: App, id: string) {
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }
 
-/** Also locks the network's row, which anything that takes in or rewinds blocks holds too. */
+/** Also locks the network's row, always first, which anything that takes in or rewinds blocks holds too. */
 async function lockCorrection(tx: Tx, id: string) {
   const known = await tx
     .selectFrom('custody_correction')
@@ -75,33 +78,22 @@ async function lockCorrection(tx: Tx, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!known) return undefined
-  await tx
-    .selectFrom('network')
-    .select('network')
-    .where('network', '=', known.network)
-    .forNoKeyUpdate()
-    .execute()
+  await lockNetwork(tx, known.network)
   return tx
     .selectFrom('custody_correction')
-    .select(['state', 'asked_by'])
+    .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** A reorganisation deeper than we follow may have removed the stray. */
-async function stillStands(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx
-    .selectFrom('custody_correction as correction')
-    .innerJoin('stray_transfer as stray', (join) =>
-      join
-        .onRef('stray.network', '=', 'correction.network')
-        .onRef('stray.transaction_id', '=', 'correction.transaction_id')
-        .onRef('stray.place', '=', 'correction.place'),
-    )
-    .select('stray.place')
-    .where('correction.id', '=', id)
-    .where('stray.block_number', 'is', null)
-    .executeTakeFirst()
-  return gone === undefined
+function foundOf(row: NonNullable<Awaited<ReturnType<typeof lockCorrection>>>) {
+  const { sweep_item_id: itemId, undoes: transferId } = row
+  return {
+    kind: row.kind as CorrectionKind,
+    network: row.network as Network,
+    transactionId: row.transaction_id,
+    place: row.place,
+    undoes: itemId && transferId ? { itemId, transferId } : null,
+  }
 }

@@ -2,7 +2,7 @@
 import { custodyInWallet, custodyNames, custodyOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Network } from '../../ports/chain.ts'
-import { keptBlocks } from '../deposit/index.ts'
+import { deepestResume } from '../deposit/index.ts'
 import type { Correction } from './corrections.ts'
 
 export async function goneSweep(
@@ -40,7 +40,7 @@ export async function goneSweep(
 async function isGone(app: App, network: Network, txId: string, blockNumber: number): Promise<boolean> {
   const chain = app.chains[network]
   const { number } = await chain.head()
-  if (number - blockNumber < keptBlocks) return false
+  if (number - blockNumber < deepestResume) return false
   const block = await chain.blockAt(blockNumber)
   if (!block || block.transfers.some(({ transactionId }) => transactionId === txId)) return false
   const outcome = await chain.outcomeOf(txId)

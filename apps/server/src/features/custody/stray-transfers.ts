@@ -27,7 +27,7 @@ export const strayTransfers = answerOperator(
       select stray.*, (
         select state from custody_correction correction
         where correction.network = stray.network and correction.transaction_id = stray.transaction_id
-          and correction.place = stray.place and correction.state <> 'REJECTED'
+          and correction.place = stray.place and correction.state in ('PENDING', 'APPROVED')
       ) as correction, count(*) over () as total
       from stray_transfer stray order by seen_at desc, transaction_id, place
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}

@@ -1,11 +1,11 @@
 /**
- * What supports a correction: events buried deeper than any reorganisation we follow, or a sweep that the
+ * What supports a correction: events buried so deep that their blocks are never read again, or a sweep that the
  * chain still doesn't show at that depth.
  */
 import { custodyInWallet, custodyLoss, custodyNames, custodyOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
-import { fromTokenUnits, keptBlocks } from '../deposit/index.ts'
+import { deepestResume, fromTokenUnits } from '../deposit/index.ts'
 import type { Correction, CorrectionKind } from './corrections.ts'
 import { goneSweep } from './gone-sweep.ts'
 import { walletsOf } from './wallets.ts'
@@ -46,7 +46,7 @@ async function ofStray(app: App, { kind, network, txId, place }: Claim) {
   const [stray] = strays
   if (!stray) return 'NOT_FOUND'
   if (strays.length > 1 || stray.block_number === null) return 'CUSTODY_MISMATCH'
-  if (Number(stray.height) - Number(stray.block_number) < keptBlocks) return 'CUSTODY_MISMATCH'
+  if (Number(stray.height) - Number(stray.block_number) < deepestResume) return 'CUSTODY_MISMATCH'
   const wallet = (await walletsOf(app, network))(stray.to_address)
   if ((kind === 'ADOPT') !== (wallet !== null)) return 'CUSTODY_MISMATCH'
   const custody = custodyNames[network]
@@ -69,7 +69,7 @@ async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
   if (!(network === 'TRC20' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/).test(txId)) return 'NOT_FOUND'
   const outcome = await chain.outcomeOf(txId)
   if (outcome.state === 'unknown') return 'NOT_FOUND'
-  if (outcome.state !== 'mined' || !outcome.succeeded || outcome.confirmations <= keptBlocks)
+  if (outcome.state !== 'mined' || !outcome.succeeded || outcome.confirmations <= deepestResume)
     return 'CUSTODY_MISMATCH'
   const block = await chain.blockAt(outcome.block.number)
   if (block?.hash !== outcome.block.hash)

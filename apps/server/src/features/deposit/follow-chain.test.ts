@@ -1,5 +1,6 @@
 import { deposits, operatorMoney } from '@halyard/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type ScriptedChain, scriptedChains, silent } from '../../../../../tests/support/scripted-chain.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -249,9 +250,8 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     const { token } = await anOperator(t, ['networks.run'])
     const states = await t.ask(operatorMoney.networkStates, undefined, { token })
     expect(states.body.networks.find(({ network }) => network === 'ERC20')?.stoppedAt).not.toBeNull()
-    const resume = { body: { network: 'ERC20' as const, reason: 'The transfer is in another block' } }
-    expect((await t.ask(operatorMoney.resumeNetwork, resume, { token })).status).toBe(200)
-    expect((await t.ask(operatorMoney.resumeNetwork, resume, { token })).status).toBe(404)
+    expect(await resumeNetwork(t, 'ERC20')).toBe(200)
+    expect(await resumeNetwork(t, 'ERC20')).toBe(404)
     await follow(chain)
     expect(await stopReason('ERC20')).toBeNull()
     expect(await alarms()).toEqual([])
@@ -276,9 +276,7 @@ describe('what cannot be right stops the network and raises an alarm', () => {
     chain.reorganise(12, 'dropped')
     chain.mine({ to, amount: usdt(11), transactionId: '0xsame' })
     await follow(chain)
-    const { token } = await anOperator(t, ['networks.run'])
-    const resume = { body: { network: 'ERC20' as const, reason: 'Looked at' } }
-    await t.ask(operatorMoney.resumeNetwork, resume, { token })
+    await resumeNetwork(t, 'ERC20')
     await follow(chain)
     const { id } = await t.app.db.selectFrom('crypto_deposit').select('id').executeTakeFirstOrThrow()
     expect(await alarms()).toEqual([`CREDITED_DEPOSIT_CHANGED deposit:${id}`])

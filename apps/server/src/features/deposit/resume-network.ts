@@ -5,28 +5,30 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
-import { keptBlocks } from './kept-blocks.ts'
-import { acceptStrays, forgetStraysAbove, hasUnacceptedStrays } from './strays.ts'
+import { deepestResume, keptBlocks } from './kept-blocks.ts'
+import { acceptStrays, countUnacceptedStrays, forgetStraysAbove } from './strays.ts'
 
 /**
  * Resumes a stopped network from well below the fork: its blocks are read again, what was credited stays
  * credited and isn't credited twice, and what was only seen is seen again or not at all. This also accepts
- * all strays seen on the network so far.
+ * all strays seen on the network so far. The operator says how many that is, so that a stray that arrived
+ * while they were looking isn't accepted unseen.
  */
 export const resumeNetwork = answerOperator(
   contract.resumeNetwork,
-  async (app, { body: { network, reason }, operator, address }) =>
+  async (app, { body: { network, unacceptedStrays, reason }, operator, address }) =>
     transactOrRefuse(app.db, async (tx) => {
-      const place = await tx
+      const position = await tx
         .selectFrom('network')
-        .select('stopped_at')
+        .select(['height', 'reached', 'stopped_at'])
         .where('network', '=', network)
         .forNoKeyUpdate()
-        .executeTakeFirst()
-      const isStopped = Boolean(place?.stopped_at)
-      if (!isStopped && !(await hasUnacceptedStrays(tx, network)))
-        return refuse('NOT_FOUND', { field: 'network' })
-      if (isStopped) await goBack(tx, network)
+        .executeTakeFirstOrThrow()
+      // No stray is added while we hold the network's row.
+      const strays = await countUnacceptedStrays(tx, network)
+      if (!position.stopped_at && strays === 0) return refuse('NOT_FOUND', { field: 'network' })
+      if (strays !== unacceptedStrays) return refuse('CHANGED_MEANWHILE', { field: 'unacceptedStrays' })
+      if (position.stopped_at) await goBack(tx, network, position)
       await clearAlarms(tx, app, `network:${network}`, operator.id)
       await audit(tx, app, {
         operator,
@@ -40,7 +42,38 @@ export const resumeNetwork = answerOperator(
     }),
 )
 
-async function goBack(tx: Tx, network: Network): Promise<void> {
+interface Position {
+  readonly height: string | null
+  readonly reached: string | null
+}
+
+async function goBack(tx: Tx, network: Network, position: Position): Promise<void> {
+  const height = await whereToGoOn(tx, network, position)
+  if (height !== null) {
+    await tx
+      .updateTable('crypto_deposit')
+      .set({ state: 'ORPHANED', block_number: null, block_hash: null })
+      .where('network', '=', network)
+      .where('state', 'in', ['SEEN', 'DUST'])
+      .where('block_number', '>', String(height))
+      .execute()
+    await forgetSweepsAbove(tx, network, height)
+    await forgetStraysAbove(tx, network, height)
+  }
+  await tx.deleteFrom('chain_block').where('network', '=', network).execute()
+  await tx
+    .updateTable('network')
+    .set({ stopped_at: null, stop_reason: null, height })
+    .where('network', '=', network)
+    .execute()
+}
+
+/**
+ * The height to read on from; null if no block was ever read. A network that was resumed and stopped again
+ * before it read a block stays where it is.
+ */
+async function whereToGoOn(tx: Tx, network: Network, { height, reached }: Position): Promise<number | null> {
+  if (height === null) return null
   const oldest = await tx
     .selectFrom('chain_block')
     .select('number')
@@ -48,20 +81,7 @@ async function goBack(tx: Tx, network: Network): Promise<void> {
     .orderBy('number')
     .limit(1)
     .executeTakeFirst()
-  const height = oldest ? Math.max(Number(oldest.number) - keptBlocks, 0) : null
-  await tx
-    .updateTable('crypto_deposit')
-    .set({ state: 'ORPHANED', block_number: null, block_hash: null })
-    .where('network', '=', network)
-    .where('state', 'in', ['SEEN', 'DUST'])
-    .where('block_number', '>', String(height ?? 0))
-    .execute()
-  await forgetSweepsAbove(tx, network, height ?? 0)
-  await forgetStraysAbove(tx, network, height ?? 0)
-  await tx.deleteFrom('chain_block').where('network', '=', network).execute()
-  await tx
-    .updateTable('network')
-    .set({ stopped_at: null, stop_reason: null, ...(height === null ? {} : { height }) })
-    .where('network', '=', network)
-    .execute()
+  if (!oldest) return Number(height)
+  const lowest = Math.max(Number(reached) - deepestResume, 0)
+  return Math.min(Number(height), Math.max(Number(oldest.number) - keptBlocks, lowest))
 }

@@ -7,6 +7,7 @@ import {
   usdt,
   wallet,
 } from '../../../../../tests/support/moves-out.ts'
+import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 import { hasUnacceptedStrays, remindOfStrays } from './strays.ts'
@@ -22,11 +23,7 @@ afterAll(() => Promise.all(open.map(({ t }) => t.close())))
 
 const steal = (amount: bigint) => yard.chain.mine({ from: yard.address, to: stranger, amount })
 
-async function resume(): Promise<number> {
-  const { token } = await anOperator(yard.t, ['networks.run'])
-  const body = { network: 'ERC20' as const, reason: 'Looked at it' }
-  return (await yard.t.ask(operatorMoney.resumeNetwork, { body }, { token })).status
-}
+const resume = () => resumeNetwork(yard.t, 'ERC20')
 
 async function balance(): Promise<bigint> {
   return (await balancesOf(yard.t.app.db, [walletOf(yard.member.id, 'usdt')]))[0] ?? 0n
@@ -67,6 +64,31 @@ test('an operator accepts what was seen so far at once, in however many blocks; 
   expect(await openAlarms()).toHaveLength(1)
 })
 
+test('nobody accepts what came while they were looking, and its alarm stays', async () => {
+  const { follow, addressesOffered, openAlarms, t, stop } = yard
+  const { token } = await anOperator(t, ['networks.run'])
+  const accept = (unacceptedStrays: number) => {
+    const body = { network: 'ERC20' as const, unacceptedStrays, reason: 'Looked at it' }
+    return t.ask(operatorMoney.resumeNetwork, { body }, { token })
+  }
+  steal(usdt(1))
+  await follow()
+  steal(usdt(2))
+  await follow()
+  for (const isStopped of [false, true]) {
+    if (isStopped) await stop()
+    for (const seen of [0, 1, 3]) {
+      const { status, body } = await accept(seen)
+      expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+      expect(body.fields?.unacceptedStrays?.code).toBe('CHANGED_MEANWHILE')
+    }
+  }
+  expect(await openAlarms()).toEqual(['DEPOSIT_ADDRESS_USED_ELSEWHERE network:ERC20'])
+  expect(await addressesOffered()).toEqual([])
+  expect((await accept(2)).status).toBe(200)
+  expect(await openAlarms()).toEqual([])
+})
+
 test.each(['kept', 'dropped'] as const)(
   'what a reorganisation has %s is expected to be gone as it is now, and stays accepted',
   async (how) => {
@@ -100,15 +122,25 @@ test('a plan made later is not taken for done when blocks are read again', async
   await follow()
   await resume()
   const id = await planned(usdt(50))
-  const stopped = { stopped_at: t.app.clock.now(), stop_reason: 'REORG_TOO_DEEP: below block 3' }
-  await t.app.db.transact((tx) =>
-    tx.updateTable('network').set(stopped).where('network', '=', 'ERC20').execute(),
-  )
+  await yard.stop()
   await resume()
   await follow()
   const item = t.app.db.selectFrom('sweep_item').select('block_number').where('id', '=', id)
   expect(await item.executeTakeFirstOrThrow()).toEqual({ block_number: null })
   expect(await hasUnacceptedStrays(t.app.db)).toBe(false)
+})
+
+test('what left stays gone when a network that goes on is stopped again before it has read a block', async () => {
+  const { follow, holding, bury, stop } = yard
+  steal(usdt(100))
+  await follow()
+  await resume()
+  await bury(450)
+  for (let times = 0; times < 2; times++) {
+    await stop()
+    expect(await resume()).toBe(200)
+    expect(await holding()).toMatchObject({ amount: String(usdt(150)) })
+  }
 })
 
 test('an alarm that was cleared and forgotten is raised again', async () => {

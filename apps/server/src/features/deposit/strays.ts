@@ -72,6 +72,16 @@ export async function hasUnacceptedStrays(reader: Reader, network?: Network): Pr
   return found !== undefined
 }
 
+export async function countUnacceptedStrays(tx: Tx, network: Network): Promise<number> {
+  const { count } = await tx
+    .selectFrom('stray_transfer')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('network', '=', network)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Accepts all seen so far at once: a thief empties addresses over many blocks. */
 export async function acceptStrays(tx: Tx, app: App, network: Network, operatorId: string): Promise<void> {
   await tx

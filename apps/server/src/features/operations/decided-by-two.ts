@@ -1,9 +1,9 @@
 /**
- * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058).
+ * What one operator asks for and another decides, and how long it stays open (docs/decisions/037, 050, 058, 059).
  */
 import { laterBy } from '../../platform/clock.ts'
 
-/** The database enforces the same for rates and fundings (`lapses_at`). */
+/** The database enforces the same for rates, fundings and corrections (`lapses_at`). */
 const meantForSeconds = 7 * 24 * 3600
 
 export const isLapsed = ({ asked_at }: { readonly asked_at: Date }, now: Date): boolean =>

@@ -6,7 +6,7 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 const lapseProposals = defineJob('operations:lapse-proposals', z.unknown())
 
 /**
- * Lapses rates and fundings that no second operator decided in time. They could no longer be
+ * Lapses rates, fundings and custody corrections that no second operator decided in time. They could no longer be
  * approved anyway; now the lists and the log say so. The database does it, since only operators
  * and the database itself write to the log.
  */

@@ -223,7 +223,11 @@ describe('cannot approve in the names of two', () => {
         [id],
       )
     await expect(lapsed()).rejects.toThrow('No operator did that')
-    await raw('select lapse_proposals(now())')
+    for (const days of [0, 8, 8000])
+      await raw('select lapse_proposals(now() + make_interval(days => $1))', [days])
+    await expect(
+      raw(`update platform_funding set noted_at = noted_at - interval '8 days' where id = $1`, [id]),
+    ).rejects.toThrow('stays as it was')
     const { rows } = await raw('select state from platform_funding where id = $1', [id])
     expect(rows).toEqual([{ state: 'PENDING' }])
   })

@@ -30,6 +30,14 @@ test('days are counted from the moment it became active', () => {
   })
 })
 
+test('[CON-025] unsubscribing costs its fee also when the period is over and the capital is free to withdraw', () => {
+  expect(termsOf(order, new Date('2026-06-01T10:00:00Z'))).toMatchObject({
+    daysLeft: 0,
+    capitalFreeFrom: new Date('2026-05-01T10:00:00Z'),
+    feePercent: 5,
+  })
+})
+
 test('[CON-026] a trial lasts to the same day of the next month, or its last where it has no such day', () => {
   const trial = { ...order, trial: true }
   expect(termsOf(trial, activatedAt)).toMatchObject({

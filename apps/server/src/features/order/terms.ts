@@ -4,7 +4,10 @@ import type { Order } from './orders.ts'
 
 type Known = Pick<Order, 'trial' | 'activatedAt' | 'subscriptionDays'>
 
-/** When leaving becomes free; null before the order is active. A trial ends by itself at that time. */
+/**
+ * When Withdraw Capital becomes available, which is free; null before the order is active. A trial ends by itself at that
+ * time. Unsubscribing still costs its fee after it.
+ */
 export function capitalFreeFrom({ trial, activatedAt, subscriptionDays }: Known): Date | null {
   if (!activatedAt) return null
   return trial ? trialEnd(activatedAt) : periodEnd(activatedAt, subscriptionDays)
@@ -19,7 +22,7 @@ export function isSurrendered(order: Known & Pick<Order, 'closingReason' | 'clos
 
 const dayMs = 24 * 3600 * 1000
 
-/** How far the order is into its period, and what leaving now would cost; empty once it is being left. */
+/** How far the order is into its period, and what unsubscribing now would cost; empty once it is being left. */
 export function termsOf(order: Known & Pick<Order, 'state'>, now: Date) {
   const { state, trial, activatedAt } = order
   if (state !== 'ACTIVE' && state !== 'PENDING') return over

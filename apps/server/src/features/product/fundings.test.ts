@@ -2,6 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
+import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { usdt } from '../../../../../tests/support/orders.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -17,7 +18,6 @@ import {
   usdpReserve,
 } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { lapseProposalsNow } from '../operations/index.ts'
 import { approveFundings } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -117,7 +117,7 @@ test('what nobody approves within seven days lapses, is never posted, and the lo
   olive = await anOperator(t, ['platform.fund'])
   casper = await anOperator(t, ['platform.fund'])
   expect((await decide(fundingId, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
-  await lapseProposalsNow(t.app)
+  await lapseAWeekLater(t)
   expect((await fundings()).find(({ id }) => id === fundingId)).toMatchObject({
     state: 'LAPSED',
     decidedBy: null,

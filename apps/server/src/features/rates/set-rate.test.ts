@@ -1,12 +1,12 @@
 import { operatorMoney as contract, operator } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asOwner } from '../../../../../tests/support/database.ts'
+import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { setRateNow } from '../../../../../tests/support/rates.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { newId } from '../../platform/ids.ts'
-import { lapseProposalsNow } from '../operations/index.ts'
 import { ratesNow } from './index.ts'
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
@@ -118,13 +118,13 @@ test('what nobody approves within seven days lapses, and the log says so', async
   }
   t.advance(7 * 24 * 3600 - 1)
   await comeBack()
-  await lapseProposalsNow(t.app)
+  await lapseAWeekLater(t)
   expect((await decide(early, 'APPROVE')).status).toBe(200)
   t.advance(1)
   // Even before the job has marked it as lapsed.
   expect((await decide(late, 'APPROVE')).body.code).toBe('REQUEST_OUTDATED')
   expect((await stateOf(late))?.state).toBe('PENDING')
-  await Promise.all([1, 2, 3].map(() => lapseProposalsNow(t.app)))
+  await Promise.all([1, 2, 3].map(() => lapseAWeekLater(t)))
   expect(await stateOf(late)).toMatchObject({ state: 'LAPSED', decidedBy: null })
   expect((await stateOf(early))?.state).toBe('APPROVED')
   for (const decision of ['APPROVE', 'REJECT'] as const) {

@@ -5,7 +5,10 @@ import type { Reader } from '../../platform/db/database.ts'
 export interface NetworkNow {
   readonly network: string
   readonly fee: Amount
-  /** Stopped until an operator has looked into it: requests there would wait for an unknown time. */
+  /**
+   * Stopped until an operator has looked into it, or at the strays there: requests there would wait for an
+   * unknown time.
+   */
   readonly stopped: boolean
 }
 
@@ -16,7 +19,19 @@ export interface NetworkNow {
 export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
   const rows = await reader
     .selectFrom('network')
-    .select(['network', 'withdrawal_fee', 'stopped_at'])
+    .select(['network', 'withdrawal_fee'])
+    // Payouts wait for the same two reasons.
+    .select(({ exists, or, eb, selectFrom }) =>
+      or([
+        eb('stopped_at', 'is not', null),
+        exists(
+          selectFrom('stray_transfer')
+            .select('place')
+            .whereRef('stray_transfer.network', '=', 'network.network')
+            .where('accepted_at', 'is', null),
+        ),
+      ]).as('stopped'),
+    )
     .where('height', 'is not', null)
     .execute()
   const signer = await reader.selectFrom('signer_terms').select('addresses').executeTakeFirst()
@@ -26,6 +41,6 @@ export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
     .map((row) => ({
       network: row.network,
       fee: BigInt(row.withdrawal_fee),
-      stopped: row.stopped_at !== null,
+      stopped: Boolean(row.stopped),
     }))
 }

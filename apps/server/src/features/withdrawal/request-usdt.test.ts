@@ -1,6 +1,7 @@
 import { member, twoFa, wallet, withdrawals } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, mailedCode, transactionPassword } from '../../../../../tests/support/members.ts'
+import { aStray, resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -113,6 +114,23 @@ describe('USDT on a network', () => {
     expect([status, body.code]).toEqual([422, 'NETWORK_STOPPED'])
     expect(body.fields?.withdrawalType?.code).toBe('NETWORK_STOPPED')
     expect(await requestsOf(ann)).toEqual([])
+    expect((await requestUsdt(t, ann, { amount: '5', emailVerifyCode })).status).toBe(200)
+  })
+
+  test('nor on one where something has left deposit addresses and nobody has accepted it; it is told as paused', async () => {
+    const ann = await aMember(t, { usdt: '10' })
+    const emailVerifyCode = await withdrawalCode(t, ann)
+    const networksTold = async () => {
+      const { body } = await t.ask(withdrawals.withdrawalTypeList, undefined, { token: ann.token })
+      return [body.withdrawalTypeList, body.stoppedList].map((list) => list.map(({ key }) => key))
+    }
+    const [offered, paused] = await networksTold()
+    await aStray(t, 'TRC20', '0xStranger')
+    const { status, body } = await requestUsdt(t, ann, { amount: '5', emailVerifyCode })
+    expect([status, body.code]).toEqual([422, 'NETWORK_STOPPED'])
+    expect(await networksTold()).toEqual([offered?.filter((key) => key !== 'TRC20'), ['TRC20']])
+    expect(await resumeNetwork(t, 'TRC20')).toBe(200)
+    expect(await networksTold()).toEqual([offered, paused])
     expect((await requestUsdt(t, ann, { amount: '5', emailVerifyCode })).status).toBe(200)
   })
 

@@ -188,6 +188,7 @@ export interface CustodyCorrection {
   id: string;
   kind: string;
   network: string;
+  noted_at: Generated<Timestamp>;
   place: number | null;
   reason: string;
   remark: string | null;
@@ -450,6 +451,7 @@ export interface Network {
   caught_up_at: Generated<Timestamp>;
   height: Int8 | null;
   network: string;
+  reached: Int8 | null;
   required_confirmations: number;
   stop_reason: string | null;
   stopped_at: Timestamp | null;
@@ -636,6 +638,7 @@ export interface PlatformFunding {
   decided_at: Timestamp | null;
   decided_by: string | null;
   id: string;
+  noted_at: Generated<Timestamp>;
   purpose: string;
   remark: string | null;
   state: Generated<string>;
@@ -679,6 +682,7 @@ export interface RateProposal {
   decided_by: string | null;
   direction: string;
   id: string;
+  noted_at: Generated<Timestamp>;
   rate: Numeric;
   remark: string | null;
   state: Generated<string>;
