@@ -2,7 +2,7 @@
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import { isBlocked } from '../reconciliation/index.ts'
-import { isOfFrozenAccount } from '../withdrawal/index.ts'
+import { isHeldByFreeze } from '../withdrawal/index.ts'
 import type { PayoutContext } from './context.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
@@ -57,7 +57,7 @@ async function carryOut(
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
     return 'rest'
   }
-  if (isFirstPayment(step, payout) && (await isOfFrozenAccount(app.db, payout.id))) {
+  if (isFirstPayment(step, payout) && (await isHeldByFreeze(app.db, payout.id))) {
     await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'MEMBER_FROZEN'))
     return 'rest'
   }

@@ -11,7 +11,7 @@ import { audit, operatorAction } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
 import { accountOf } from './destination.ts'
-import { isFrozen } from './frozen.ts'
+import { isFrozen, isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
@@ -26,7 +26,8 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
   const rows = await waiting
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
-    .select(['member.number', 'member.username', 'member.frozen_at'])
+    .select(['member.number', 'member.username'])
+    .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
     .select(
       sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
         'ownDeposit',
@@ -68,7 +69,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
       // For whoever asks: one more pair of eyes than the own, where these saw the money in.
       approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
-      frozen: row.frozen_at !== null,
+      frozen: row.isHeld,
     })),
   }
 })
@@ -136,7 +137,7 @@ export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (a
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
     // What has left cannot be called back, and the books must have it; who pays looks here first.
-    const frozen = body.outcome === 'PAID' && (await isFrozen(tx, withdrawal.member_id))
+    const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     await audit(tx, app, {
       operator,

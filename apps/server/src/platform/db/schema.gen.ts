@@ -423,6 +423,7 @@ export interface Member {
   id: string;
   kyc_status: Generated<string>;
   language: string;
+  last_frozen_at: Timestamp | null;
   number: Generated<number>;
   only_saved_addresses: Generated<boolean>;
   passkey_handle: Generated<Buffer>;
@@ -956,6 +957,12 @@ export interface WithdrawalApproval {
   withdrawal_id: string;
 }
 
+export interface WithdrawalLetGo {
+  let_go_at: Generated<Timestamp>;
+  operator_id: string;
+  withdrawal_id: string;
+}
+
 export interface WithdrawalMethod {
   account_sealed: Buffer | null;
   address: string | null;
@@ -1066,6 +1073,7 @@ export interface DB {
   verify_code_try: VerifyCodeTry;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
+  withdrawal_let_go: WithdrawalLetGo;
   withdrawal_method: WithdrawalMethod;
   withdrawal_step: WithdrawalStep;
 }
