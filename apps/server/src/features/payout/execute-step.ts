@@ -101,12 +101,15 @@ async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'re
 /** Something was signed for it, and no nonce keeps a second payment out. */
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
 
-/** What was signed before is followed to its end: it is paid, or may be at any moment. */
-const isNewPayment = ({ kind }: Step) => kind === 'prepare' || kind === 'sign'
+/**
+ * What was signed before is followed to its end: it is paid, or may be at any moment. What has expired unsigned is no payment
+ * either: the signer refuses it, and without that answer nobody could return it.
+ */
+const isNewPayment = (step: Step) => step.kind === 'prepare' || (step.kind === 'sign' && !step.attempt.lapsed)
 
 /**
  * Nothing that was signed may still pay. What was prepared with a nonce may have been signed already, and others wait behind
  * it for the answer.
  */
 const isFirstPayment = (step: Step, payout: Payout) =>
-  !liveAttempt(payout) && (step.kind === 'prepare' || (step.kind === 'sign' && payout.nonce === null))
+  isNewPayment(step) && !liveAttempt(payout) && (step.kind === 'prepare' || payout.nonce === null)

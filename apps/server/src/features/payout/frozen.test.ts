@@ -1,6 +1,7 @@
 // The mail of a withdrawal has the link that freezes the account: what was not signed by then is not, until an operator says so.
 import { operatorMoney } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../../../../../tests/support/database.ts'
 import {
   alarmsOf,
   approved,
@@ -138,6 +139,36 @@ test('or is returned', async () => {
   const [operator] = till.operators
   const body = { withdrawalId: leaving.id, reason: 'The account is frozen' }
   await till.t.ask(operatorMoney.returnPayout, { body }, { token: operator?.token ?? '' })
+  expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'FAILED' })
+  await freeze(false)
+})
+
+test('on TRON one that the signer never answered for is returned once its terms have expired: then it is asked, and refuses', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await runPayouts(withoutSigner(), 'TRC20')
+  await freeze(true)
+  const giveBack = () =>
+    till.t.ask(
+      operatorMoney.returnPayout,
+      { body: { withdrawalId: leaving.id, reason: 'The account is frozen' } },
+      { token: till.operators[0]?.token ?? '' },
+    )
+  await finish(till, 'TRC20')
+  expect((await giveBack()).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  // As if it had been prepared twenty minutes ago.
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query(
+      `update payout_attempt set prepared = prepared || jsonb_build_object(
+         'timestampMs', extract(epoch from clock_timestamp() - interval '21 minutes')::bigint * 1000,
+         'expirationMs', extract(epoch from clock_timestamp() - interval '11 minutes')::bigint * 1000)
+       where payout_id = $1`,
+      [leaving.id],
+    )
+  })
+  await runPayouts(till.t.app, 'TRC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refusal: 'UNACCEPTABLE' }])
+  expect((await giveBack()).status).toBe(200)
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'FAILED' })
   await freeze(false)
 })

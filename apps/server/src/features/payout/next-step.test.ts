@@ -10,6 +10,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   number,
   prepared: { kind: 'evm', chainId: 1, nonce: 7, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
   signed: { transactionId: `tx${number}`, bytes: '00' },
+  lapsed: false,
   refusedAt: null,
   firstTriedAt: ago(30),
   lastSentAt: ago(30),

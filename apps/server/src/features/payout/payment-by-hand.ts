@@ -2,16 +2,13 @@
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Chain, ChainUnknown, type Outcome } from '../../ports/chain.ts'
-import type { Payout } from './payouts.ts'
+import { clocksApartSeconds, type Payout } from './payouts.ts'
 
 export interface PaymentByHand {
   readonly transactionId: string
   readonly blockNumber: number
   readonly confirmations: number
 }
-
-/** Clocks of chains and of ours are so far apart at most. */
-const clocksApartMs = 10 * 60_000
 
 /**
  * The code of a refusal where it has not, or not surely: it is nowhere; or it is not deep enough, older than the request, or
@@ -31,7 +28,7 @@ export async function paymentByHand(
   const terms = await termsOf(app.db, payout)
   if (confirmations < terms.requiredConfirmations) return 'PAYMENT_MISMATCH'
   const { time, transfers } = await blockOf(chain, outcome)
-  if (time.getTime() < terms.askedAt.getTime() - clocksApartMs) return 'PAYMENT_MISMATCH'
+  if (time.getTime() < terms.askedAt.getTime() - clocksApartSeconds * 1000) return 'PAYMENT_MISMATCH'
   const pays = transfers.some(
     ({ from, to, amount, ...transfer }) =>
       transfer.transactionId === transactionId &&

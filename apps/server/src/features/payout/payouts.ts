@@ -6,10 +6,15 @@ import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../po
 /** What is returned to a member must be past all doubt; the database holds this too (0050). */
 export const returnableAfterSeconds = 3600
 
+/** Clocks of chains, of the signer and of ours are so far apart at most. */
+export const clocksApartSeconds = 600
+
 export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
   readonly signed: SignedTransaction | null
+  /** Its terms name the time it expires at, and that is past, by the database's clock and whatever others say. */
+  readonly lapsed: boolean
   /** The signer surely has not signed it, or its nonce was used by something else for good. */
   readonly refusedAt: Date | null
   /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
@@ -80,6 +85,10 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
         'long_expired',
       ),
     )
+    .select(
+      sql<boolean>`coalesce((prepared ->> 'expirationMs')::numeric / 1000
+        < extract(epoch from clock_timestamp()) - ${clocksApartSeconds}, false)`.as('lapsed'),
+    )
     .where('payout_id', '=', id)
     .orderBy('number')
     .execute()
@@ -103,6 +112,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
         attempt.transaction_id !== null && attempt.bytes !== null
           ? { transactionId: attempt.transaction_id, bytes: attempt.bytes }
           : null,
+      lapsed: attempt.lapsed,
       refusedAt: attempt.refused_at,
       firstTriedAt: attempt.first_tried_at,
       lastSentAt: attempt.last_sent_at,
