@@ -59,3 +59,53 @@ language sql stable set search_path = public, pg_temp as $$
   from withdrawal join member on member.id = withdrawal.member_id
   where withdrawal.id = of_withdrawal
 $$;
+
+-- An operator has said that it is to be asked for again, although the signer has signed it otherwise.
+alter table payout_attempt add column retried boolean not null default false;
+
+-- Neither an attempt of it nor, as where it was heard of before its bytes were kept, one by now.
+create function signer_has_unknown(of_payout uuid) returns boolean
+language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from unknown_signature unknown
+    where unknown.payout_id = of_payout::text and not exists (
+      select from payout_attempt attempt
+      where attempt.payout_id = of_payout and attempt.transaction_id = unknown.transaction_id
+    )
+  )
+$$;
+
+-- What failed on its chain has its own rules; what nobody has begun to pay, or is returned, may be paid all the same.
+create or replace function withdrawal_was_not_signed() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if signer_has_unknown(new.id) and not exists (select from payout where id = new.id and state = 'FAILED') then
+    raise exception 'This withdrawal was signed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+drop trigger withdrawal_was_not_signed on withdrawal;
+create trigger withdrawal_was_not_signed before update on withdrawal
+  for each row when (old.state <> new.state and new.state in ('CANCELLED', 'REJECTED', 'FAILED'))
+  execute function withdrawal_was_not_signed();
+
+create function payout_heeds_other_signatures() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.state = 'RETURNED' and signer_has_unknown(new.id) then
+    raise exception 'This payout may still be paid' using errcode = 'restrict_violation';
+  end if;
+  if new.state = 'PAID' and exists (
+    select from unknown_signature where transaction_id = new.transaction_id and payout_id <> new.id::text
+  ) then
+    raise exception 'This transaction pays another payout' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger payout_heeds_other_signatures before update on payout
+  for each row when (old.state = 'OPEN' and new.state in ('PAID', 'RETURNED'))
+  execute function payout_heeds_other_signatures();

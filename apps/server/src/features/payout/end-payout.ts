@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
-import { failWithdrawal, giveUpApproved, letGo } from '../withdrawal/index.ts'
+import { failWithdrawal, giveUpApproved, letGo, wasSigned } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
@@ -29,7 +29,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
   return operatorAction(app, contract.returnPayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) {
-      if (signed.length > 0) return refuse('PAYOUT_MAY_BE_SENT')
+      if (signed.length > 0 || (await wasSigned(tx, id))) return refuse('PAYOUT_MAY_BE_SENT')
       if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
     } else {
       if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
@@ -68,6 +68,12 @@ export const retryPayout = answerOperator(contract.retryPayout, async (app, { bo
       .set({ obstacle: null, silent_since: null, tries_in_vain: 0, rests_until: null })
       .where('id', '=', id)
       .execute()
+    await tx
+      .updateTable('payout_attempt')
+      .set({ retried: true })
+      .where('payout_id', '=', id)
+      .where('refused_at', 'is not', null)
+      .execute()
     const told = freeze === 'let-go' ? `${reason} (let go after the account was frozen)` : reason
     await note(tx, app, operator, { action: 'payouts.retry', id, reason: told, address })
     return { notice: 'DECISION_SAVED' as const }
@@ -97,7 +103,7 @@ export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * The signer has signed what is not written down here, as after a restore: it may be paid, and nobody here follows it. Or
- * it has said so once, and a history that was lost since must not make that unsaid.
+ * it has said so once, or was heard to have, and a history that was lost since must not make that unsaid.
  */
 async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[]): Promise<boolean> {
   const attempts = await tx
@@ -106,7 +112,11 @@ async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[])
     .where('payout_id', '=', id)
     .execute()
   const known = attempts.map(({ transaction_id }) => transaction_id)
-  return attempts.some((one) => one.signer_knows_more) || signed.some((one) => !known.includes(one))
+  return (
+    attempts.some((one) => one.signer_knows_more) ||
+    signed.some((one) => !known.includes(one)) ||
+    (await wasSigned(tx, id))
+  )
 }
 
 async function isSigned(tx: Tx, id: string): Promise<boolean> {

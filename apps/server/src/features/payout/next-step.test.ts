@@ -12,6 +12,7 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   signed: { transactionId: `tx${number}`, bytes: '00' },
   lapsed: false,
   refusedAt: null,
+  signerKnowsMore: false,
   firstTriedAt: ago(30),
   lastSentAt: ago(30),
   missingTimes: 0,

@@ -17,6 +17,8 @@ export interface Attempt {
   readonly lapsed: boolean
   /** The signer surely has not signed it, or its nonce was used by something else for good. */
   readonly refusedAt: Date | null
+  /** The signer said that it has signed the payout otherwise, and no operator has said since that it is to be asked again. */
+  readonly signerKnowsMore: boolean
   /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
   readonly firstTriedAt: Date | null
   /** When a node last answered to it. */
@@ -85,6 +87,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
         'long_expired',
       ),
     )
+    .select(sql<boolean>`coalesce(signer_knows_more(refusal), false)`.as('signer_knows_more'))
     .select(
       sql<boolean>`coalesce((prepared ->> 'expirationMs')::numeric / 1000
         < extract(epoch from clock_timestamp()) - ${clocksApartSeconds}, false)`.as('lapsed'),
@@ -114,6 +117,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
           : null,
       lapsed: attempt.lapsed,
       refusedAt: attempt.refused_at,
+      signerKnowsMore: attempt.signer_knows_more && !attempt.retried,
       firstTriedAt: attempt.first_tried_at,
       lastSentAt: attempt.last_sent_at,
       missingTimes: attempt.missing_times,

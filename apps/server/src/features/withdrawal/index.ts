@@ -27,6 +27,7 @@ export {
 } from './payout-side.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
 export { termsOf } from './terms.ts'
+export { wasSigned } from './was-signed.ts'
 
 export const withdrawalJobs = [mailStateJob]
 

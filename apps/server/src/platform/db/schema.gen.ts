@@ -620,6 +620,7 @@ export interface PayoutAttempt {
   prepared: Json;
   refusal: string | null;
   refused_at: Timestamp | null;
+  retried: Generated<boolean>;
   transaction_id: string | null;
 }
 
