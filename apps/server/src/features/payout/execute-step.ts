@@ -85,9 +85,11 @@ async function carryOut(
       return 'again'
     case 'confirm':
       await followBlock(app, payout, step)
+      if (payout.blockNumber === null) context.forgetMeans()
       return 'rest'
     case 'finish':
       await finish(app, payout, step, step.paid)
+      if (payout.blockNumber === null) context.forgetMeans()
       return 'rest'
   }
 }
