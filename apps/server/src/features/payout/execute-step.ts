@@ -1,17 +1,16 @@
 /** Does what is next about one payout, one step at a time. Every step is written down before the next begins. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
-import { isBlocked } from '../reconciliation/index.ts'
-import { isHeldByFreeze } from '../withdrawal/index.ts'
 import type { PayoutContext } from './context.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
-import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
+import type { Attempt, Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
+import { isNewPayment, whatHoldsBack } from './what-holds-back.ts'
 
 /** 'again' when there may be more to do at once. */
 export async function executeStep(
@@ -53,12 +52,9 @@ async function carryOut(
   payout: Payout,
   step: Step,
 ): Promise<'again' | 'rest' | 'held'> {
-  if (isNewPayment(step) && (await isBlocked(app.db, 'NETWORK', payout.network))) {
-    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
-    return 'rest'
-  }
-  if (isFirstPayment(step, payout) && (await isHeldByFreeze(app.db, payout.id))) {
-    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'MEMBER_FROZEN'))
+  const obstacle = await whatHoldsBack(app, payout, step)
+  if (obstacle) {
+    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle))
     return 'rest'
   }
   switch (step.kind) {
@@ -102,16 +98,3 @@ async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'re
 
 /** Something was signed for it, and no nonce keeps a second payment out. */
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
-
-/**
- * What was signed before is followed to its end: it is paid, or may be at any moment. What has expired unsigned is no payment
- * either: the signer refuses it, and without that answer nobody could return it.
- */
-const isNewPayment = (step: Step) => step.kind === 'prepare' || (step.kind === 'sign' && !step.attempt.lapsed)
-
-/**
- * Nothing that was signed may still pay. What was prepared with a nonce may have been signed already, and others wait behind
- * it for the answer.
- */
-const isFirstPayment = (step: Step, payout: Payout) =>
-  isNewPayment(step) && !liveAttempt(payout) && (step.kind === 'prepare' || payout.nonce === null)

@@ -9,7 +9,7 @@ import { beginPayouts } from './begin.ts'
 import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
 import { forgetThrown, noteThrown } from './obstacle.ts'
-import { openPayout, openPayouts, type Payout } from './payouts.ts'
+import { openPayout, openPayouts } from './payouts.ts'
 
 export async function runPayouts(
   app: App,
@@ -22,7 +22,7 @@ export async function runPayouts(
     const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const context = contextOf(app, chain, app.signer)
-    for (const id of await openPayouts(app.db, network)) await runOrder(app, context, id, ended)
+    for (const id of await openPayouts(app.db, network)) await runPayout(app, context, id, ended)
   })
 }
 
@@ -42,19 +42,8 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
   return { requiredConfirmations: found.required_confirmations }
 }
 
-/** To one of our deposit addresses, while somebody else may have their key: on no network. */
-async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {
-  const ours = await app.db
-    .selectFrom('deposit_address')
-    .select('address')
-    .where('network', '=', network)
-    .where('address', '=', to)
-    .executeTakeFirst()
-  return ours !== undefined && (await hasUnacceptedStrays(app.db))
-}
-
 /** Steps follow each other at once until the chain has to be waited for. */
-async function runOrder(
+async function runPayout(
   app: App,
   context: PayoutContext,
   payoutId: string,
@@ -63,7 +52,7 @@ async function runOrder(
   while (!stopping.aborted) {
     const terms = await mayPay(app, context.chain.network)
     const payout = terms && (await openPayout(app.db, payoutId))
-    if (!payout || (await paysIntoDoubt(app, payout))) return
+    if (!payout) return
     try {
       const then = await executeStep(app, context, payout, terms.requiredConfirmations)
       await forgetThrown(app, payout)
