@@ -165,6 +165,11 @@ test('one that waits for its approval again is neither cancelled nor rejected, a
   await restoreAsked(leaving)
   await hearSignatures(app)
   const { token } = till.member
+  const { body: listed } = await till.t.ask(withdrawals.recentWithdrawals, { query: {} }, { token })
+  expect(listed.withdrawals.find(({ id }) => id === leaving.id)).toMatchObject({
+    state: 'PENDING',
+    canCancel: false,
+  })
   const cancelled = await till.t.ask(
     withdrawals.cancelWithdrawal,
     { body: { withdrawalId: leaving.id } },
