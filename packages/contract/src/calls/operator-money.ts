@@ -82,7 +82,7 @@ export const withdrawalQueue = call({
         /** How many operators must approve, and who has. */
         approvalsNeeded: z.number(),
         approvedBy: z.array(z.string()),
-        /** The member has frozen the account: nothing may be paid until that is over. */
+        /** Its member has frozen the account since it was asked for: nothing is paid until that is over and an operator lets it go. */
         frozen: z.boolean(),
       }),
     ),
@@ -114,7 +114,7 @@ export const settleFiatWithdrawal = call({
   path: '/operator/settleFiatWithdrawal',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. Of a frozen account it is refused, unless it says that the payment had left by then.',
+    'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. Where the account was frozen since, it is refused until an operator lets it go (retryPayout), unless it says that the payment had left by then.',
   movesMoney: true,
   body: z.object({
     id: text(40),
@@ -203,9 +203,10 @@ export const retryPayout = call({
   method: 'POST',
   path: '/operator/retryPayout',
   access: { operator: 'withdrawals.pay' },
-  summary: 'Tries a payout again at once and plans it anew, once what stood in its way was done away with.',
+  summary:
+    'Tries a payout again at once and plans it anew, once what stood in its way was done away with. Of an account that was frozen it lets the withdrawal go, of any kind: the operator says that it is the owner’s.',
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_WAS_PAID', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_WAS_PAID', 'MEMBER_FROZEN', 'FORBIDDEN'],
 })
 
 export const networkStates = call({

@@ -117,7 +117,8 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: 'You’ve already saved this method.',
   METHODS_FULL: 'You can save up to 10 withdrawal methods. Please delete one first.',
   SECOND_OPERATOR_NEEDED: 'A second operator must approve this too.',
-  MEMBER_FROZEN: 'The member has frozen this account. Nothing can be approved or paid until it’s unfrozen.',
+  MEMBER_FROZEN:
+    'The member froze this account. Nothing can be approved until it’s unfrozen, and what was requested before isn’t paid until an operator lets it go.',
   PAYOUT_MAY_BE_SENT: 'This payout has been signed and may still be paid, so it can’t be ended.',
   PAYOUT_WAS_PAID:
     'An operator has identified a transaction that paid this payout. It can’t be returned or sent again.',

@@ -125,7 +125,7 @@ export const texts: CodeTexts = {
     'Anda dapat menyimpan maksimal 10 metode penarikan. Silakan hapus salah satu terlebih dahulu.',
   SECOND_OPERATOR_NEEDED: 'Operator kedua juga harus menyetujui ini.',
   MEMBER_FROZEN:
-    'Anggota telah membekukan akun ini. Tidak ada yang dapat disetujui atau dibayarkan sampai akun diaktifkan kembali.',
+    'Anggota telah membekukan akun ini. Tidak ada yang dapat disetujui sampai akun diaktifkan kembali, dan permintaan sebelumnya tidak dibayarkan sampai operator melepaskannya.',
   PAYOUT_MAY_BE_SENT:
     'Pembayaran ini sudah ditandatangani dan masih dapat terkirim, sehingga tidak dapat diakhiri.',
   PAYOUT_WAS_PAID:

@@ -114,7 +114,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: '您已儲存過此方式。',
   METHODS_FULL: '最多可儲存 10 個提領方式，請先刪除一個。',
   SECOND_OPERATOR_NEEDED: '還需要第二位操作員核准。',
-  MEMBER_FROZEN: '會員已凍結此帳戶。解除凍結之前不予核准或付款。',
+  MEMBER_FROZEN: '會員已凍結此帳戶。解除凍結之前不予核准；凍結前的申請須由操作員放行後才會付款。',
   PAYOUT_MAY_BE_SENT: '此筆付款已簽署，仍可能支付，因此無法終止。',
   PAYOUT_WAS_PAID: '已有操作員指明支付此筆款項的交易，無法退回或再次支付。',
   REQUEST_OUTDATED: '此申請已過期。請拒絕，如仍有需要請重新送出。',

@@ -114,7 +114,7 @@ export const texts: CodeTexts = {
   METHOD_KNOWN: '您已保存过此方式。',
   METHODS_FULL: '最多可保存 10 个提现方式，请先删除一个。',
   SECOND_OPERATOR_NEEDED: '还需要第二位操作员批准。',
-  MEMBER_FROZEN: '会员已冻结此账户。解冻之前不予批准或付款。',
+  MEMBER_FROZEN: '会员已冻结此账户。解冻之前不予批准；冻结前的申请须由操作员放行后才会付款。',
   PAYOUT_MAY_BE_SENT: '此笔付款已签名，仍可能支付，因此无法终止。',
   PAYOUT_WAS_PAID: '已有操作员指明支付此笔款项的交易，无法退回或再次支付。',
   REQUEST_OUTDATED: '此申请已过期。请拒绝，如仍有需要请重新提交。',

@@ -3,18 +3,29 @@ import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
+import { raiseAlarm } from '../operations/index.ts'
 import { approvedOn, markProcessing } from '../withdrawal/index.ts'
 import { noteFailure } from './obstacle.ts'
 
 export async function beginPayouts(app: App, chain: Chain): Promise<void> {
-  for (const id of await approvedOn(app.db, chain.network)) {
-    // Other withdrawals must not wait for this one.
+  for (const { id, isHeld } of await approvedOn(app.db, chain.network)) {
+    if (isHeld) {
+      await tellHeld(app, id)
+      continue
+    }
+    // Others must not wait for this one.
     await beginOne(app, chain, id).catch((error: unknown) => {
       app.log.warn({ err: error, payoutId: id }, 'a payout could not be begun')
       return noteFailure(app, id, error)
     })
     failPoint(app, 'payout:begun')
   }
+}
+
+/** People are told as of one that was begun: only they can let it go, or return it. */
+async function tellHeld(app: App, id: string): Promise<void> {
+  const alarm = { kind: 'PAYOUT_MEMBER_FROZEN', subject: `payout:${id}`, details: 'approved, and not begun' }
+  await app.db.transact((tx) => raiseAlarm(tx, app, alarm))
 }
 
 async function beginOne(app: App, { network, decimals }: Chain, id: string): Promise<void> {

@@ -1,6 +1,4 @@
-/**
- * What a round works with. It asks the node and the signer only when needed, and for each thing only once.
- */
+/** What a round works with. What is asked of node and signer is asked once in it, and only when it is needed, unless it has changed. */
 import type { App } from '../../platform/app.ts'
 import type { Chain, Prices, TokenAmount } from '../../ports/chain.ts'
 import type { Signer } from '../../ports/signer.ts'
@@ -15,10 +13,15 @@ export interface PayoutContext {
   balance(address: string): Promise<TokenAmount>
   /** What paying from this wallet costs. */
   prices(address: string): Promise<Prices>
+  /** One that was signed has come into a block: it counts as waiting no more, so what is known must be of after it. */
+  forgetMeans(): void
 }
 
 export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext {
   let wallet: Promise<HotWallet> | undefined
+  const nextNonce = oncePerAddress((address) => chain.nonceOf(address))
+  const balance = oncePerAddress((address) => chain.tokenBalance(address))
+  const prices = oncePerAddress((address) => chain.prices(address))
   return {
     chain,
     signer,
@@ -26,17 +29,24 @@ export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext
       wallet ??= openHotWallet(app, chain, signer)
       return wallet
     },
-    nextNonce: oncePerAddress((address) => chain.nonceOf(address)),
-    balance: oncePerAddress((address) => chain.tokenBalance(address)),
-    prices: oncePerAddress((address) => chain.prices(address)),
+    nextNonce: nextNonce.ask,
+    balance: balance.ask,
+    prices: prices.ask,
+    forgetMeans: () => {
+      balance.forget()
+      prices.forget()
+    },
   }
 }
 
-function oncePerAddress<T>(ask: (address: string) => Promise<T>): (address: string) => Promise<T> {
+function oncePerAddress<T>(ask: (address: string) => Promise<T>) {
   const asked = new Map<string, Promise<T>>()
-  return (address) => {
-    const answer = asked.get(address) ?? ask(address)
-    asked.set(address, answer)
-    return answer
+  return {
+    ask: (address: string): Promise<T> => {
+      const answer = asked.get(address) ?? ask(address)
+      asked.set(address, answer)
+      return answer
+    },
+    forget: () => asked.clear(),
   }
 }

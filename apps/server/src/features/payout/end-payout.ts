@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
-import { failWithdrawal, giveUpApproved } from '../withdrawal/index.ts'
+import { failWithdrawal, giveUpApproved, letGo, wasSigned } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
@@ -30,7 +30,7 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
   return operatorAction(app, contract.returnPayout, asked, async (tx) => {
     const payout = await lockPayout(tx, id)
     if (!payout) {
-      if (signed.length > 0) return refuse('PAYOUT_MAY_BE_SENT')
+      if (signed.length > 0 || (await wasSigned(tx, id))) return refuse('PAYOUT_MAY_BE_SENT')
       if (!(await giveUpApproved(tx, app, id, reason))) return refuse('NOT_FOUND')
     } else {
       if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
@@ -49,21 +49,34 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
   })
 })
 
-/** Retries it at once with a new plan, after the cause of the problem was fixed. */
+/**
+ * Tries it again at once, with a new plan: what stood in the way was done away with. Where a freeze of the account stood
+ * there, this is the operator's word that it is the owner's; that holds for a withdrawal that nobody has begun to pay, too.
+ */
 export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {
   if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
   const { withdrawalId: id, reason } = body
   return transactOrRefuse(app.db, async (tx) => {
+    const freeze = await letGo(tx, id, operator.id)
     const payout = await lockPayout(tx, id)
-    if (!payout) return refuse('NOT_FOUND')
-    if (payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
+    if (!payout && freeze === 'free') return refuse('NOT_FOUND')
+    if (payout && payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
     if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
+    // What was signed can be tried again all the same: it may be paid at any moment.
+    if (freeze === 'frozen' && !(await isSigned(tx, id))) return refuse('MEMBER_FROZEN')
     await tx
       .updateTable('payout')
       .set({ obstacle: null, silent_since: null, tries_in_vain: 0, rests_until: null })
       .where('id', '=', id)
       .execute()
-    await note(tx, app, operator, { action: 'payouts.retry', id, reason, address })
+    await tx
+      .updateTable('payout_attempt')
+      .set({ retried: true })
+      .where('payout_id', '=', id)
+      .where('refused_at', 'is not', null)
+      .execute()
+    const told = freeze === 'let-go' ? `${reason} (let go after the account was frozen)` : reason
+    await note(tx, app, operator, { action: 'payouts.retry', id, reason: told, address })
     return { notice: 'DECISION_SAVED' as const }
   })
 })
@@ -90,8 +103,8 @@ export async function mayBeSent(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * The signer has signed a transaction that is unknown here, as after a restore: it may have paid, and nobody
- * here follows it. Or the signer once said so, and losing its history since then must not undo that.
+ * The signer has signed what is not written down here, as after a restore: it may be paid, and nobody here follows it. Or
+ * it has said so once, or was heard to have, and a history that was lost since must not make that unsaid.
  */
 async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[]): Promise<boolean> {
   const attempts = await tx
@@ -100,7 +113,22 @@ async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[])
     .where('payout_id', '=', id)
     .execute()
   const known = attempts.map(({ transaction_id }) => transaction_id)
-  return attempts.some((one) => one.signer_knows_more) || signed.some((one) => !known.includes(one))
+  return (
+    attempts.some((one) => one.signer_knows_more) ||
+    signed.some((one) => !known.includes(one)) ||
+    (await wasSigned(tx, id))
+  )
+}
+
+async function isSigned(tx: Tx, id: string): Promise<boolean> {
+  const signed = await tx
+    .selectFrom('payout_attempt')
+    .select('number')
+    .where('payout_id', '=', id)
+    .where('bytes', 'is not', null)
+    .where('expired_at', 'is', null)
+    .executeTakeFirst()
+  return signed !== undefined
 }
 
 /**

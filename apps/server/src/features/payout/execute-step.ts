@@ -1,17 +1,16 @@
 /** Runs the next step of one payout. Each step is stored before the next begins. */
 import type { App } from '../../platform/app.ts'
 import { failPoint } from '../../platform/fail-points.ts'
-import { isBlocked } from '../reconciliation/index.ts'
-import { isOfFrozenAccount } from '../withdrawal/index.ts'
 import type { PayoutContext } from './context.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
-import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
+import type { Attempt, Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
+import { isNewPayment, whatHoldsBack } from './what-holds-back.ts'
 
 /** Returns 'again' if there may be more to do right away. */
 export async function executeStep(
@@ -56,12 +55,9 @@ async function carryOut(
   payout: Payout,
   step: Step,
 ): Promise<'again' | 'rest' | 'held'> {
-  if (isNewPayment(step) && (await isBlocked(app.db, 'NETWORK', payout.network))) {
-    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'BOOKS_DIFFER'))
-    return 'rest'
-  }
-  if (isFirstPayment(step, payout) && (await isOfFrozenAccount(app.db, payout.id))) {
-    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'MEMBER_FROZEN'))
+  const obstacle = await whatHoldsBack(app, payout, step)
+  if (obstacle) {
+    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle))
     return 'rest'
   }
   switch (step.kind) {
@@ -88,9 +84,11 @@ async function carryOut(
       return 'again'
     case 'confirm':
       await followBlock(app, payout, step)
+      if (payout.blockNumber === null) context.forgetMeans()
       return 'rest'
     case 'finish':
       await finish(app, payout, step, step.paid)
+      if (payout.blockNumber === null) context.forgetMeans()
       return 'rest'
   }
 }
@@ -103,13 +101,3 @@ async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'re
 
 /** Something was signed for it, and no nonce prevents a second payment. */
 const mayPayTwice = ({ attempts, nonce }: Payout) => nonce === null && attempts.some(({ signed }) => signed)
-
-/** Once signed, a transaction is followed to its end: it has paid, or may pay at any moment. */
-const isNewPayment = ({ kind }: Step) => kind === 'prepare' || kind === 'sign'
-
-/**
- * No signed attempt can still pay. Signing with a nonce is excluded: the attempt may already be signed, and
- * other payouts wait behind it for the signer's answer.
- */
-const isFirstPayment = (step: Step, payout: Payout) =>
-  !liveAttempt(payout) && (step.kind === 'prepare' || (step.kind === 'sign' && payout.nonce === null))

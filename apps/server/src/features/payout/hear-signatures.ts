@@ -41,12 +41,15 @@ export async function hearSignatures(app: App): Promise<void> {
   }
 }
 
-/** Deletes those that belong to an attempt, or that an operator has settled a payout with. */
+/** Those that are an attempt of their payout, or that an operator has ended it with. */
 async function forgetKnown(tx: Tx): Promise<void> {
   await sql`
     delete from unknown_signature unknown where exists (
-      select from payout_attempt where transaction_id = unknown.transaction_id
-    ) or exists (select from payout where transaction_id = unknown.transaction_id)
+      select from payout_attempt
+      where transaction_id = unknown.transaction_id and payout_id::text = unknown.payout_id
+    ) or exists (
+      select from payout where transaction_id = unknown.transaction_id and id::text = unknown.payout_id
+    )
   `.execute(tx)
 }
 

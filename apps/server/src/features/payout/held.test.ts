@@ -131,3 +131,40 @@ test.each(['ERC20', 'TRC20'] as const)(
     for (const one of all) expect(await attemptsOf(till, one)).toHaveLength(1)
   },
 )
+
+test('once a payout is found in a block, what the wallet has is asked for anew: it no longer counts as waiting', async () => {
+  const [held, sent, next] = [
+    await approved(till, 'TRC20'),
+    await approved(till, 'TRC20'),
+    await approved(till, 'TRC20'),
+  ]
+  const { chain, controls } = till.box.places.TRC20
+  const asked: string[] = []
+  const paying = (...paid: readonly Leaving[]) =>
+    withChain('TRC20', {
+      prepare: async (payment, options) =>
+        paid.some(({ to }) => to === payment.to) ? chain.prepare(payment, options) : tooDear(),
+      prices: (from) => {
+        asked.push('prices')
+        return chain.prices(from)
+      },
+      tokenBalance: (from) => {
+        asked.push('balance')
+        return chain.tokenBalance(from)
+      },
+    })
+  await runPayouts(paying(sent), 'TRC20')
+  expect(await payoutOf(till, sent)).toMatchObject({ block_number: null })
+  expect(asked).toEqual(['balance', 'prices'])
+  await controls.mine(1)
+  await rested(till)
+  asked.length = 0
+  await runPayouts(paying(sent, next), 'TRC20')
+  expect(await payoutOf(till, held)).toMatchObject({ obstacle: 'FEE_ABOVE_CEILING' })
+  expect(await payoutOf(till, sent)).toMatchObject({ block_number: expect.anything() })
+  expect(await attemptsOf(till, next)).toMatchObject([{ bytes: expect.anything() }])
+  expect(asked).toEqual(['balance', 'prices', 'balance', 'prices'])
+  await rested(till)
+  await finish(till, 'TRC20')
+  for (const one of [held, sent, next]) await expectPaidOnce(till, one)
+})

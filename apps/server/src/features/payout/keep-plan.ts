@@ -41,7 +41,7 @@ async function keepAttempt(tx: Tx, app: App, payout: Payout, plan: Plan): Promis
   const kept = plan.refusedAt
     ? await tx
         .updateTable('payout_attempt')
-        .set({ ...values, refused_at: null })
+        .set({ ...values, refused_at: null, retried: false })
         .where('payout_id', '=', payout.id)
         .where('number', '=', payout.attempts.length)
         .where('refused_at', '=', plan.refusedAt)

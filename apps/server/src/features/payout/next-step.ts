@@ -85,8 +85,10 @@ export function nextStep(
   const last = payout.attempts.at(-1)
   const unsigned = last && !last.signed ? last : null
   if (unsigned && !unsigned.refusedAt) return { kind: 'sign', attempt: unsigned }
+  // Where it was signed otherwise, a signer that has lost its history would sign it a second time: people decide.
   const mayPrepare =
-    !unsigned?.refusedAt || since(unsigned.refusedAt, now) >= pauseSeconds(payout.triesInVain)
+    !unsigned?.refusedAt ||
+    (!unsigned.signerKnowsMore && since(unsigned.refusedAt, now) >= pauseSeconds(payout.triesInVain))
   if (!live) return mayPrepare ? { kind: 'prepare', outbidding: null, refused: unsigned } : { kind: 'wait' }
   if (!live.firstTriedAt) return { kind: 'send', attempt: live }
   const patience = payout.obstacle === 'UNDERPRICED' ? outbidUnderpricedAfterSeconds : outbidAfterSeconds

@@ -2,16 +2,13 @@
 import type { App } from '../../platform/app.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { type Chain, ChainUnknown, type Outcome } from '../../ports/chain.ts'
-import type { Payout } from './payouts.ts'
+import { clocksApartSeconds, type Payout } from './payouts.ts'
 
 export interface PaymentByHand {
   readonly transactionId: string
   readonly blockNumber: number
   readonly confirmations: number
 }
-
-/** The clock of a chain and ours differ by at most this. */
-const clocksApartMs = 10 * 60_000
 
 /**
  * Returns the code of a refusal if it has not paid, or not certainly: it is unknown to the chain, not deep
@@ -32,7 +29,7 @@ export async function paymentByHand(
   const terms = await termsOf(app.db, payout)
   if (confirmations < terms.requiredConfirmations) return 'PAYMENT_MISMATCH'
   const { time, transfers } = await blockOf(chain, outcome)
-  if (time.getTime() < terms.askedAt.getTime() - clocksApartMs) return 'PAYMENT_MISMATCH'
+  if (time.getTime() < terms.askedAt.getTime() - clocksApartSeconds * 1000) return 'PAYMENT_MISMATCH'
   const pays = transfers.some(
     ({ from, to, amount, ...transfer }) =>
       transfer.transactionId === transactionId &&

@@ -8,16 +8,20 @@ import type { Network, Prepared, SignedTransaction, TokenAmount } from '../../po
  */
 export const returnableAfterSeconds = 3600
 
+/** Clocks of chains, of the signer and of ours are so far apart at most. */
+export const clocksApartSeconds = 600
+
 export interface Attempt {
   readonly number: number
   readonly prepared: Prepared
   readonly signed: SignedTransaction | null
-  /** The signer has certainly not signed it, or something else used up its nonce for good. */
+  /** Its terms name the time it expires at, and that is past, by the database's clock and whatever others say. */
+  readonly lapsed: boolean
+  /** The signer surely has not signed it, or its nonce was used by something else for good. */
   readonly refusedAt: Date | null
-  /**
-   * When it was first sent to a node, whether or not the node answered. Reset when a reorganisation replaces
-   * its block.
-   */
+  /** The signer said that it has signed the payout otherwise, and no operator has said since that it is to be asked again. */
+  readonly signerKnowsMore: boolean
+  /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
   readonly firstTriedAt: Date | null
   /** When a node last answered to a broadcast of it. */
   readonly lastSentAt: Date | null
@@ -85,6 +89,11 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
         'long_expired',
       ),
     )
+    .select(sql<boolean>`coalesce(signer_knows_more(refusal), false)`.as('signer_knows_more'))
+    .select(
+      sql<boolean>`coalesce((prepared ->> 'expirationMs')::numeric / 1000
+        < extract(epoch from clock_timestamp()) - ${clocksApartSeconds}, false)`.as('lapsed'),
+    )
     .where('payout_id', '=', id)
     .orderBy('number')
     .execute()
@@ -108,7 +117,9 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
         attempt.transaction_id !== null && attempt.bytes !== null
           ? { transactionId: attempt.transaction_id, bytes: attempt.bytes }
           : null,
+      lapsed: attempt.lapsed,
       refusedAt: attempt.refused_at,
+      signerKnowsMore: attempt.signer_knows_more && !attempt.retried,
       firstTriedAt: attempt.first_tried_at,
       lastSentAt: attempt.last_sent_at,
       missingTimes: attempt.missing_times,

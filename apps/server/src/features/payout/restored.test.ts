@@ -166,6 +166,11 @@ test('one that waits for its approval again is neither cancelled nor rejected, a
   await restoreAsked(leaving)
   await hearSignatures(app)
   const { token } = till.member
+  const { body: listed } = await till.t.ask(withdrawals.recentWithdrawals, { query: {} }, { token })
+  expect(listed.withdrawals.find(({ id }) => id === leaving.id)).toMatchObject({
+    state: 'PENDING',
+    canCancel: false,
+  })
   const cancelled = await till.t.ask(
     withdrawals.cancelWithdrawal,
     { body: { withdrawalId: leaving.id } },
@@ -235,4 +240,102 @@ test('what was paid for a withdrawal that nobody here knows raises an alarm once
   await hearSignatures(app)
   expect(await alarmsOf(till, `payout:${payoutId}`)).toEqual([])
   expect(await alarmsOf(till, 'signer')).toEqual([])
+})
+
+const inHistory = () =>
+  asOwner(till.t.ownerUrl, (owner) => owner.query('update signer_heard set count = count - 1'))
+
+/** One whose history was lost: it would sign whatever it is asked for. */
+const forgetful = (asked: string[]): App => ({
+  ...till.t.app,
+  signer: {
+    ...till.t.app.signer,
+    signedFor: async () => [],
+    sign: async ({ payoutId }) => {
+      asked.push(payoutId)
+      return { state: 'refused', reason: 'LIMIT_DAY', message: 'not today' }
+    },
+  },
+})
+
+test('what was heard of as signed is not given back, whatever a signer without its history says', async () => {
+  const { app } = till.t
+  const { signer } = app
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  await restore(leaving.id)
+  await inHistory()
+  await hearSignatures(app)
+  Object.assign(app, { signer: { ...signer, signedFor: async () => [] } })
+  expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+  await expect(
+    app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('may still be paid')
+  await asOwner(till.t.ownerUrl, async (owner) => {
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query('delete from payout where id = $1', [leaving.id])
+    await owner.query("update withdrawal set state = 'APPROVED' where id = $1", [leaving.id])
+  })
+  expect(await giveBack(leaving)).toBe('PAYOUT_MAY_BE_SENT')
+  await app.db.pool.query("update withdrawal set state = 'PROCESSING' where id = $1", [leaving.id])
+  await expect(
+    app.db.pool.query("update withdrawal set state = 'FAILED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('was signed')
+  Object.assign(app, { signer })
+})
+
+test('a transaction that was signed for another payout settles none, though only the signer knows whose it is', async () => {
+  const { app } = till.t
+  const paid = await approved(till, 'TRC20')
+  await inBlocks(paid)
+  const [attempt] = await attemptsOf(till, paid)
+  const transactionId = attempt?.transaction_id ?? ''
+  const alike = await approved(till, 'TRC20', '100', paid.to)
+  await restore(paid.id)
+  await inHistory()
+  await hearSignatures(app)
+  await runPayouts(forgetful([]), 'TRC20')
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const body = { withdrawalId: alike.id, txId: transactionId, reason: 'Paid by hand' }
+  expect((await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code).toBe(
+    'PAYMENT_MISMATCH',
+  )
+  await expect(
+    app.db.pool.query("update payout set state = 'PAID', transaction_id = $2 where id = $1", [
+      alike.id,
+      transactionId,
+    ]),
+  ).rejects.toThrow('pays another payout')
+  await hearSignatures(app)
+  const own = await till.t.ask(
+    operatorMoney.settlePayout,
+    { body: { ...body, withdrawalId: paid.id } },
+    { token },
+  )
+  expect(own.body).toMatchObject({ state: 'COMPLETED' })
+})
+
+// The last: sessions of operators end with the hours that pass here.
+test('what the signer has signed otherwise is asked for again only when an operator says so, once', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  await restore(leaving.id)
+  await runPayouts(app, 'TRC20')
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNER_NOT_A_REPLACEMENT' })
+  const asked: string[] = []
+  const often = () => asked.filter((id) => id === leaving.id).length
+  const rounds = async () => {
+    for (let round = 0; round < 3; round++) {
+      till.t.advance(2 * 3600)
+      await runPayouts(forgetful(asked), 'TRC20')
+    }
+  }
+  await rounds()
+  expect(often()).toBe(0)
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const body = { withdrawalId: leaving.id, reason: 'The history was put back' }
+  expect((await till.t.ask(operatorMoney.retryPayout, { body }, { token })).status).toBe(200)
+  await rounds()
+  expect(often()).toBe(1)
 })

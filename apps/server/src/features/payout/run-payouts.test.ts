@@ -17,6 +17,7 @@ import {
 } from '../../../../../tests/support/payouts.ts'
 import { failPoints } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
+import { type Signer, SignerUnknown } from '../../ports/signer.ts'
 import { payWithdrawals } from './index.ts'
 import { runPayouts } from './run-payouts.ts'
 
@@ -176,10 +177,16 @@ test('nothing is begun or sent on a network that was stopped', async () => {
   await expectPaidOnce(till, leaving)
 })
 
-test('while somebody may have the key of deposit addresses nothing is paid on that network, and nothing to such addresses on any', async () => {
+test('while somebody may have the key of deposit addresses nothing is paid on that network, and nothing more to such addresses on any', async () => {
   const { t, member } = till
   const now = t.app.clock.now()
   const leaving = [await approved(till, 'ERC20', '57'), await approved(till, 'TRC20', '57')] as const
+  // It has a nonce that the signer was asked for, and others would wait behind it.
+  const asked = await approved(till, 'BEP20', '57')
+  const sign: Signer['sign'] = async () => {
+    throw new SignerUnknown('nobody answers')
+  }
+  await runPayouts({ ...t.app, signer: { ...t.app.signer, sign } }, 'BEP20')
   await t.app.db.transact(async (tx) => {
     const owned = { member_id: member.id, created_at: now }
     await tx
@@ -187,6 +194,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
       .values([
         { ...owned, network: 'ERC20', address: '0xEmptied' },
         { ...owned, network: 'TRC20', address: leaving[1].to },
+        { ...owned, network: 'BEP20', address: asked.to },
       ])
       .execute()
     const stray = { network: 'ERC20', transaction_id: '0xstray', place: 0, from_address: '0xEmptied' }
@@ -195,13 +203,15 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
       .values({ ...stray, to_address: '0xStranger', units: '1', block_number: 1, seen_at: now })
       .execute()
   })
-  const other = await approved(till, 'TRC20', '58')
-  await finish(till, 'ERC20')
-  await finish(till, 'TRC20')
-  await expectPaidOnce(till, other)
+  const others = [await approved(till, 'TRC20', '58'), await approved(till, 'BEP20', '58')]
+  for (const network of networks) await finish(till, network)
+  for (const one of [...others, asked]) await expectPaidOnce(till, one)
   expect(await withdrawalOf(till, leaving[0])).toMatchObject({ state: 'APPROVED' })
   expect(await attemptsOf(till, leaving[1])).toEqual([])
-  expect(await resumeNetwork(t, 'ERC20')).toBe(200)
+  expect(await payoutOf(till, leaving[1])).toMatchObject({ obstacle: 'RECIPIENT_IN_DOUBT' })
+  const { token } = await anOperator(t, ['networks.run'])
+  const body = { network: 'ERC20' as const, reason: 'Looked at it' }
+  expect((await t.ask(operatorMoney.resumeNetwork, { body }, { token })).status).toBe(200)
   for (const one of leaving) {
     await finish(till, one.network)
     await expectPaidOnce(till, one)

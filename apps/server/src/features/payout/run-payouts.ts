@@ -11,7 +11,7 @@ import { beginPayouts } from './begin.ts'
 import { contextOf, type PayoutContext } from './context.ts'
 import { executeStep } from './execute-step.ts'
 import { forgetThrown, noteThrown } from './obstacle.ts'
-import { openPayout, openPayouts, type Payout } from './payouts.ts'
+import { openPayout, openPayouts } from './payouts.ts'
 
 export async function runPayouts(
   app: App,
@@ -24,7 +24,7 @@ export async function runPayouts(
     const ended = AbortSignal.any([stopping, lost])
     if (!(await isBlocked(app.db, 'NETWORK', network))) await beginPayouts(app, chain)
     const context = contextOf(app, chain, app.signer)
-    for (const id of await openPayouts(app.db, network)) await runOrder(app, context, id, ended)
+    for (const id of await openPayouts(app.db, network)) await runPayout(app, context, id, ended)
   })
 }
 
@@ -44,22 +44,8 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
   return { requiredConfirmations: found.required_confirmations }
 }
 
-/**
- * Pays to one of our deposit addresses while unaccepted strays, on any network, suggest that someone else has
- * their keys.
- */
-async function paysIntoDoubt(app: App, { network, to }: Payout): Promise<boolean> {
-  const ours = await app.db
-    .selectFrom('deposit_address')
-    .select('address')
-    .where('network', '=', network)
-    .where('address', '=', to)
-    .executeTakeFirst()
-  return ours !== undefined && (await hasUnacceptedStrays(app.db))
-}
-
-/** Runs steps without a pause until the payout has to wait for the chain. */
-async function runOrder(
+/** Steps follow each other at once until the chain has to be waited for. */
+async function runPayout(
   app: App,
   context: PayoutContext,
   payoutId: string,
@@ -68,7 +54,7 @@ async function runOrder(
   while (!stopping.aborted) {
     const terms = await mayPay(app, context.chain.network)
     const payout = terms && (await openPayout(app.db, payoutId))
-    if (!payout || (await paysIntoDoubt(app, payout))) return
+    if (!payout) return
     try {
       const then = await executeStep(app, context, payout, terms.requiredConfirmations)
       await forgetThrown(app, payout)

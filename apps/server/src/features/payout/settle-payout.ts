@@ -29,7 +29,7 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
     if (payout.state !== 'OPEN' || !payment) return refuse('ALREADY_DECIDED')
     // Anything that may still get into a block would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
-    if (await paysAnother(tx, payment)) return mismatch()
+    if (await paysAnother(tx, id, payment)) return mismatch()
     const named = await name(tx, app, id, operator.id, payment)
     if (named === 'again') return refuse('SECOND_OPERATOR_NEEDED')
     await audit(tx, app, {
@@ -62,17 +62,26 @@ async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByH
   }
 }
 
-/** A transaction that was signed for a payout, or has settled one, is not a payment by hand for this one. */
-async function paysAnother(tx: Tx, { transactionId }: PaymentByHand): Promise<boolean> {
-  const [attempt, payout] = [
+/**
+ * One that was signed for a payout, or has ended one, is not a payment by hand for this one. Nor is what the signer signed for
+ * another that the database has forgotten; of this one it may.
+ */
+async function paysAnother(tx: Tx, id: string, { transactionId }: PaymentByHand): Promise<boolean> {
+  const [attempt, payout, unknown] = [
     await tx
       .selectFrom('payout_attempt')
       .select('number')
       .where('transaction_id', '=', transactionId)
       .executeTakeFirst(),
     await tx.selectFrom('payout').select('id').where('transaction_id', '=', transactionId).executeTakeFirst(),
+    await tx
+      .selectFrom('unknown_signature')
+      .select('payout_id')
+      .where('transaction_id', '=', transactionId)
+      .where('payout_id', '<>', id)
+      .executeTakeFirst(),
   ]
-  return attempt !== undefined || payout !== undefined
+  return [attempt, payout, unknown].some((found) => found !== undefined)
 }
 
 /** Returns how many operators have now named this transaction, or 'again' if this one already had. */

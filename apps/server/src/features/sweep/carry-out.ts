@@ -31,7 +31,7 @@ export async function carryOutSweep(
     for (let count = 0; count < mostInRound && !ended.aborted; count++) {
       const id = await takeDue(app, sweep)
       if (!id) break
-      await runOrder(app, sweep, id)
+      await runItem(app, sweep, id)
     }
     if (!(await endIfOver(app, sweep))) await tellIfOld(app, sweep)
   })
@@ -65,7 +65,7 @@ async function takeDue(app: App, { id }: Sweep): Promise<string | null> {
   })
 }
 
-async function runOrder(app: App, sweep: Sweep, id: string): Promise<void> {
+async function runItem(app: App, sweep: Sweep, id: string): Promise<void> {
   const chain = app.chains[sweep.network]
   const items = await itemsOf(app.db, sweep.id)
   const item = items.find((one) => one.id === id)

@@ -13,7 +13,7 @@ import { audit, operatorAction } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
 import { accountOf } from './destination.ts'
-import { isFrozen } from './frozen.ts'
+import { isFrozen, isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
@@ -28,7 +28,8 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
   const rows = await waiting
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
-    .select(['member.number', 'member.username', 'member.frozen_at'])
+    .select(['member.number', 'member.username'])
+    .select((select) => select.fn<boolean>('withdrawal_is_held', ['withdrawal.id']).as('isHeld'))
     .select(
       sql<boolean>`let_money_in(${operator.id}, withdrawal.member_id, withdrawal.created_at)`.as(
         'ownDeposit',
@@ -70,7 +71,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
       // As seen by this operator: two if the same operator credited a deposit to the member.
       approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
-      frozen: row.frozen_at !== null,
+      frozen: row.isHeld,
     })),
   }
 })
@@ -137,9 +138,8 @@ export const settleFiat = answerOperator(contract.settleFiatWithdrawal, async (a
     const withdrawal = await lockWithdrawal(tx, body.id)
     if (!withdrawal || withdrawal.kind === 'USDT') return refuse('NOT_FOUND')
     if (withdrawal.state !== 'APPROVED') return refuse('ALREADY_DECIDED')
-    // Money that has already left cannot be called back, and must be booked. An operator checks here before
-    // paying.
-    const frozen = body.outcome === 'PAID' && (await isFrozen(tx, withdrawal.member_id))
+    // What has left cannot be called back, and the books must have it; who pays looks here first.
+    const frozen = body.outcome === 'PAID' && (await isHeldByFreeze(tx, withdrawal.id))
     if (frozen && !body.leftBeforeFreeze) return refuse('MEMBER_FROZEN')
     await audit(tx, app, {
       operator,

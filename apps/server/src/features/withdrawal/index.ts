@@ -14,7 +14,7 @@ import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
 export { arrivalOfNow } from './arrival-of-now.ts'
-export { isOfFrozenAccount } from './frozen.ts'
+export { isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { paidOutTo } from './paid-out.ts'
 export {
@@ -27,6 +27,7 @@ export {
 } from './payout-side.ts'
 export { hold, type Plan } from './request-withdrawal.ts'
 export { termsOf } from './terms.ts'
+export { wasSigned } from './was-signed.ts'
 
 export const withdrawalJobs = [mailStateJob]
 

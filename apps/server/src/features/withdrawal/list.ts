@@ -29,6 +29,7 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
     .selectAll('withdrawal')
     .select(['network.required_confirmations', 'payout.transaction_id', 'payout.confirmations'])
     .select(['payout.id as payoutId', lastSent])
+    .select((select) => select.fn<boolean>('signer_has_unknown', ['withdrawal.id']).as('wasSigned'))
     .orderBy('withdrawal.created_at', 'desc')
     .orderBy('withdrawal.id', 'desc')
     .limit(query.pageSize)
@@ -57,7 +58,7 @@ export const recentWithdrawals = answerMember(contract.recentWithdrawals, async 
       arrivalDate: isGivenBack(row.state) ? null : row.arrival_date,
       remark: row.remark,
       createdAt: row.created_at.toISOString(),
-      canCancel: row.state === 'PENDING',
+      canCancel: row.state === 'PENDING' && !row.wasSigned,
     })),
   }
 })

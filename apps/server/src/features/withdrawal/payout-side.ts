@@ -4,25 +4,23 @@ import { custodyInWallet, custodyNames, feeIncome, settle } from '../../ledger/i
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { approvalsNeeded } from './approvals-needed.ts'
-import { isFrozen } from './frozen.ts'
+import { isHeldByFreeze } from './frozen.ts'
 import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
-/** Approved and not started yet, oldest first. Those of a frozen account wait. */
-export async function approvedOn(reader: Reader, network: string): Promise<string[]> {
-  const rows = await reader
+/** Approved and not taken up yet, the oldest first; and whether a freeze of the account holds it. */
+export function approvedOn(reader: Reader, network: string): Promise<{ id: string; isHeld: boolean }[]> {
+  return reader
     .selectFrom('withdrawal')
-    .innerJoin('member', 'member.id', 'withdrawal.member_id')
-    .select('withdrawal.id')
+    .select('id')
+    .select((select) => select.fn<boolean>('withdrawal_is_held', ['id']).as('isHeld'))
     .where('kind', '=', 'USDT')
     .where('network', '=', network)
     .where('state', '=', 'APPROVED')
-    .where('member.frozen_at', 'is', null)
-    .orderBy('withdrawal.created_at')
-    .orderBy('withdrawal.id')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Null if it is no longer there to be paid. */
@@ -33,7 +31,7 @@ export async function markProcessing(
 ): Promise<{ address: string; receive: Amount } | null> {
   const withdrawal = await lockWithdrawal(tx, id)
   if (withdrawal?.state !== 'APPROVED' || !withdrawal.address) return null
-  if (await isFrozen(tx, withdrawal.member_id)) return null
+  if (await isHeldByFreeze(tx, id)) return null
   await tx
     .updateTable('withdrawal')
     .set({ state: 'PROCESSING', changed_at: app.clock.now() })

@@ -257,8 +257,8 @@ describe('what an operator says about the payment', () => {
     t.app.db.transact((tx) =>
       tx.updateTable('member').set({ frozen_at }).where('id', '=', member.id).execute(),
     )
-  const isMarked = async (id: string) => {
-    const query = { state: 'APPROVED' as const, pageSize: 100 }
+  const isMarked = async (id: string, state: 'PENDING' | 'APPROVED' = 'APPROVED') => {
+    const query = { state, pageSize: 100 }
     const { body } = await t.ask(operatorMoney.withdrawalQueue, { query }, { token: operator.token })
     return body.withdrawals.find((approved) => approved.id === id)?.frozen
   }
@@ -273,8 +273,30 @@ describe('what an operator says about the payment', () => {
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
     expect(await stateOf(t, withdrawalId)).toBe('APPROVED')
     expect(await usdt(ann)).toBe(150_000_000n)
+    const letGo = () =>
+      t.ask(
+        operatorMoney.retryPayout,
+        { body: { withdrawalId, reason: 'It is hers' } },
+        { token: operator.token },
+      )
+    expect((await letGo()).body.code).toBe('MEMBER_FROZEN')
+    // The new password that the mail asks for does not let it go.
     await freeze(ann, null)
+    expect(await isMarked(withdrawalId)).toBe(true)
+    expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
+    expect((await letGo()).status).toBe(200)
+    expect(await isMarked(withdrawalId)).toBe(false)
     expect((await settle(withdrawalId, 'PAID')).status).toBe(200)
+  })
+
+  test('one that waits for approval is marked in the queue, also once the account is open again', async () => {
+    const ann = await aMember(t, { usdt: '250' })
+    const { withdrawalId } = (await requestAlipay(ann)).body
+    await freeze(ann, t.app.clock.now())
+    await freeze(ann, null)
+    expect(await isMarked(withdrawalId, 'PENDING')).toBe(true)
+    await decide(t, operator, withdrawalId)
+    expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
   })
 
   test('what had left before the account was frozen is booked, and written down as that; what failed is given back', async () => {

@@ -424,6 +424,7 @@ export interface Member {
   id: string;
   kyc_status: Generated<string>;
   language: string;
+  last_frozen_at: Timestamp | null;
   number: Generated<number>;
   only_saved_addresses: Generated<boolean>;
   passkey_handle: Generated<Buffer>;
@@ -621,6 +622,7 @@ export interface PayoutAttempt {
   prepared: Json;
   refusal: string | null;
   refused_at: Timestamp | null;
+  retried: Generated<boolean>;
   transaction_id: string | null;
 }
 
@@ -960,6 +962,12 @@ export interface WithdrawalApproval {
   withdrawal_id: string;
 }
 
+export interface WithdrawalLetGo {
+  let_go_at: Generated<Timestamp>;
+  operator_id: string;
+  withdrawal_id: string;
+}
+
 export interface WithdrawalMethod {
   account_sealed: Buffer | null;
   address: string | null;
@@ -1070,6 +1078,7 @@ export interface DB {
   verify_code_try: VerifyCodeTry;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
+  withdrawal_let_go: WithdrawalLetGo;
   withdrawal_method: WithdrawalMethod;
   withdrawal_step: WithdrawalStep;
 }
