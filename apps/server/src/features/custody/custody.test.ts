@@ -1,7 +1,7 @@
 import { operatorCustody as contract } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
-import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import {
   coldWallet,
   type MovesOut,
@@ -169,7 +169,7 @@ test('a stray that goes while a correction of it is asked for is not written dow
     await tx.selectFrom('network').select('network').where('network', '=', 'ERC20').forNoKeyUpdate().execute()
     await forgetStraysAbove(tx, 'ERC20', 0)
     answer = ask('WRITE_OFF', idOf(13))
-    await Promise.race([untilWaiting(db), answer])
+    await Promise.race([untilSomebodyWaits(db), answer])
   })
   expect((await answer)?.body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
 })

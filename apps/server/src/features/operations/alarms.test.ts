@@ -1,6 +1,6 @@
 import { operator as contract } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { run } from '../../platform/db/database.ts'
@@ -149,7 +149,7 @@ test.each([
     // Half of countFailure: the other call comes in between.
     await run(tx, 'update failing_work set rounds = rounds + 1 where subject = $1', [subject])
     other = meanwhile(subject, alarm?.id ?? '')
-    await untilWaiting(t.app.db)
+    await untilSomebodyWaits(t.app.db)
     // Far less than PostgreSQL's deadlock timeout: any wait at all is a bug.
     await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
     await countFailure(tx, t.app, { subject, kind: 'ORDER_STUCK', error: new Error('still') })

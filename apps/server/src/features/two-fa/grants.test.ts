@@ -1,6 +1,6 @@
 import { account, twoFa, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../../tests/support/two-fa.ts'
@@ -69,7 +69,7 @@ describe('a verified code', () => {
     await t.app.db.transact(async (tx) => {
       await tx.selectFrom('two_fa_grant').select('id').where('used_at', 'is', null).forNoKeyUpdate().execute()
       sent = [transfer(token), transfer(token)]
-      await untilWaiting(t.app.db, 2)
+      await untilSomebodyWaits(t.app.db, 2)
     })
     const answers = await Promise.all(sent)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])

@@ -1,6 +1,6 @@
 import { member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { requestUsdt, withdrawalCode } from '../../../../../tests/support/withdrawals.ts'
@@ -24,7 +24,7 @@ describe('a withdrawal holds its member and waits for the balance', () => {
       const way = { from: custodyOf('tron'), to: walletOf(ann.id, 'usdt'), amount: 1_000_000n }
       await post(tx, [move('DEPOSIT', way)], t.app.clock.now())
       withdrawal = requestUsdt(t, ann, { emailVerifyCode })
-      await untilWaiting(t.app.db)
+      await untilSomebodyWaits(t.app.db)
       // Far less than PostgreSQL takes to check for deadlocks: waiting at all is the failure.
       await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
       notify(tx, ann.id, 'DEPOSIT_CREDITED', { amount: '1', network: 'TRC20' }, t.app.clock.now())

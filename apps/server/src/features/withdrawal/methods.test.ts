@@ -1,7 +1,7 @@
 import { withdrawalMethods as contract, twoFa } from '@halyard/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilWaiting } from '../../../../../tests/support/lock-waits.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, wrongCode } from '../../../../../tests/support/two-fa.ts'
@@ -188,7 +188,7 @@ describe('saving an address', () => {
       sent = [10, 11].map((number) =>
         save(ann, { ...address(number), twoFaCode: recoveryCodes[number - 10] }),
       )
-      await untilWaiting(t.app.db, 2)
+      await untilSomebodyWaits(t.app.db, 2)
     })
     const codes = (await Promise.all(sent)).map(({ body }) => body.code)
     expect(codes.filter((code) => code)).toEqual(['METHODS_FULL'])
