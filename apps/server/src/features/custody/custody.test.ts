@@ -1,7 +1,6 @@
 import { operatorCustody as contract } from '@halyard/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lapseAWeekLater } from '../../../../../tests/support/lapse.ts'
-import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import {
   coldWallet,
   type MovesOut,
@@ -12,6 +11,7 @@ import {
 } from '../../../../../tests/support/moves-out.ts'
 import { resumeNetwork } from '../../../../../tests/support/networks.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { balancesOf, checkBooks, custodyLoss, custodyOf, move, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { followOnce } from '../deposit/follow-chain.ts'

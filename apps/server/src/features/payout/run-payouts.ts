@@ -44,7 +44,7 @@ async function mayPay(app: App, network: Network): Promise<{ requiredConfirmatio
   return { requiredConfirmations: found.required_confirmations }
 }
 
-/** Steps follow each other at once until the chain has to be waited for. */
+/** Runs steps without a pause until the payout has to wait for the chain. */
 async function runPayout(
   app: App,
   context: PayoutContext,

@@ -63,8 +63,8 @@ async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByH
 }
 
 /**
- * One that was signed for a payout, or has ended one, is not a payment by hand for this one. Nor is what the signer signed for
- * another that the database has forgotten; of this one it may.
+ * A transaction that was signed for a payout, or has settled one, is not a payment by hand for this one. Nor is one that
+ * the signer signed for another payout and the database no longer knows.
  */
 async function paysAnother(tx: Tx, id: string, { transactionId }: PaymentByHand): Promise<boolean> {
   const [attempt, payout, unknown] = [

@@ -1,9 +1,9 @@
 import { account, twoFa, wallet } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../../tests/support/two-fa.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 

@@ -1,4 +1,4 @@
-/** Whoever froze an account said that somebody else may be using it: what was asked for with it waits for an operator. */
+/** A freeze means that someone else may be using the account: withdrawals requested before it wait for an operator. */
 import { type Reader, run, type Tx } from '../../platform/db/database.ts'
 import { lockMember } from '../identity/index.ts'
 
@@ -12,8 +12,8 @@ export async function isFrozen(reader: Reader, memberId: string): Promise<boolea
 }
 
 /**
- * Its account is frozen, or was when this had been asked for. A new password opens the account again and lets nothing go:
- * the mail about the freeze asks the owner to set one, and whoever the owner froze it against would be paid with that.
+ * Its account is frozen, or was frozen after the withdrawal was requested. A new password reopens the account but does not
+ * let the withdrawal go: the mail about the freeze asks the owner to set one, and that would pay the thief.
  */
 export async function isHeldByFreeze(reader: Reader, withdrawalId: string): Promise<boolean> {
   const { isHeld } = await reader
@@ -25,8 +25,8 @@ export async function isHeldByFreeze(reader: Reader, withdrawalId: string): Prom
 }
 
 /**
- * An operator says that what was approved is the owner's: 'let-go', or 'free' where no freeze holds it. While the account
- * is 'frozen' nobody can say so.
+ * Records that an operator lets an approved withdrawal go. Returns 'free' if no freeze holds it, and 'frozen' while the
+ * account is still frozen: nobody can let it go then.
  */
 export async function letGo(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function letGo(
     .where('state', 'in', ['APPROVED', 'PROCESSING'])
     .executeTakeFirst()
   if (!withdrawal) return 'free'
-  // A freeze at this moment comes before it or after it.
+  // A concurrent freeze comes before this or after it.
   await lockMember(tx, withdrawal.member_id)
   if (await isFrozen(tx, withdrawal.member_id)) return 'frozen'
   if (!(await isHeldByFreeze(tx, withdrawalId))) return 'free'

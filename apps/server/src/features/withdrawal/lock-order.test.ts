@@ -1,7 +1,7 @@
 import { member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { requestUsdt, withdrawalCode } from '../../../../../tests/support/withdrawals.ts'
 import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'

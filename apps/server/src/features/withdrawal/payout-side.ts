@@ -9,7 +9,7 @@ import { giveBack } from './give-back.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { tellMember } from './tell-member.ts'
 
-/** Approved and not taken up yet, the oldest first; and whether a freeze of the account holds it. */
+/** Approved and not begun yet, oldest first, and whether a freeze of the account holds each. */
 export function approvedOn(reader: Reader, network: string): Promise<{ id: string; isHeld: boolean }[]> {
   return reader
     .selectFrom('withdrawal')
