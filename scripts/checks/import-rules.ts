@@ -115,7 +115,7 @@ const rulesOfApps = [
 
 const rulesOfServer = [
   only('server-features-stand-on-the-kernel', serverFeatures, [
-    '^apps/server/src/(ledger|platform|ports|locales)/',
+    '^apps/server/src/(ledger|platform|settings|ports|locales)/',
     '^packages/(contract|money)/',
   ]),
   only('ledger-imports-database-and-money', '^apps/server/src/ledger/', [
@@ -123,7 +123,14 @@ const rulesOfServer = [
     '^packages/money/',
   ]),
   only('platform-knows-nothing-above-it', '^apps/server/src/platform/', [
-    '^apps/server/src/(ports|locales)/',
+    '^apps/server/src/(ports|settings)/',
+    // Features bring their own texts.
+    '^apps/server/src/locales/mail-frames\\.ts$',
+    '^packages/(contract|money)/',
+  ]),
+  only('settings-import-what-they-set', '^apps/server/src/settings/', [
+    '^apps/server/src/platform/(seal|db/limits|http/body-patience)\\.ts$',
+    '^apps/server/src/ports/',
     '^packages/(contract|money)/',
   ]),
   only('locales-import-contract-only', '^apps/server/src/locales/', ['^packages/contract/']),

@@ -58,7 +58,7 @@ test('every alarm', () => {
 test('every setting that the server and the signer read', () => {
   const forms = /^ {2}([A-Z][A-Z0-9_]{3,}): /gm
   const settings = sorted([
-    ...all(forms, /platform\/(config|chain-settings|broker-settings|owner-config)\.ts$/),
+    ...all(forms, /settings\/(config|chain-settings|broker-settings|owner-config)\.ts$/),
     ...all(forms, /signer\/src\/config\.ts$/),
   ])
   expect(settings.length).toBeGreaterThan(60)

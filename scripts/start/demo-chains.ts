@@ -1,8 +1,8 @@
 // The world's networks, broker and gateway, and the demo's hot wallets. They are as public as the rest of the
 // demo; a test compares them with what the world and the signer report.
 
-export { demoBroker } from '../../apps/server/src/platform/demo-broker.ts'
-export { demoNetworks } from '../../apps/server/src/platform/demo-networks.ts'
+export { demoBroker } from '../../apps/server/src/settings/demo-broker.ts'
+export { demoNetworks } from '../../apps/server/src/settings/demo-networks.ts'
 
 export const demoSigner = {
   SIGNER_SECRET: 'halyard-demo-signer-never-for-production',

@@ -135,6 +135,22 @@ chapters.describe('registering', () => {
     )
   })
 
+  chapters('[STA-023] whoever cannot see the picture registers without it', async ({ page }) => {
+    const member = newMember()
+    await openRegistration(page)
+    await receiveCode(page, en, member.email)
+    await fillRegistration(page, en, member, '')
+    await page.getByRole('button', { name: en.identity.captchaUnseen }).press('Enter')
+    const status = page.getByRole('status')
+    await expect(status.filter({ hasText: en.identity.captchaProving })).toBeVisible()
+    // The browser works for seconds, and longer beside other tests.
+    await expect(status.filter({ hasText: en.identity.captchaProved })).toBeVisible({ timeout: 60_000 })
+    await expect(field(page, 'Captcha')).not.toHaveValue('')
+    await expectAccessible(page)
+    await page.getByRole('button', register).click()
+    await expect(page).toHaveURL('/success')
+  })
+
   chapters('[SCR-014] the code of a referral link is carried along', async ({ page, member }) => {
     const { referralCode } = await signInByApi(member)
     const invited = newMember()

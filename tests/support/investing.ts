@@ -2,14 +2,15 @@
 import { products, twoFa } from '@halyard/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { orderFailPoints } from '../../apps/server/src/features/order/fail-points.ts'
 import { runOrders } from '../../apps/server/src/features/order/run-orders.ts'
 import { keepProduct, keepStrategy } from '../../apps/server/src/features/product/index.ts'
+import type { settlementFailPoints } from '../../apps/server/src/features/settlement/fail-points.ts'
 import { checkBooks, holdingsOf } from '../../apps/server/src/ledger/index.ts'
 import type { App } from '../../apps/server/src/platform/app.ts'
 import { laterBy } from '../../apps/server/src/platform/clock.ts'
-import type { Config } from '../../apps/server/src/platform/config.ts'
-import type { FailPoint } from '../../apps/server/src/platform/fail-points.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import type { Config } from '../../apps/server/src/settings/config.ts'
 import { putIn } from './fundings.ts'
 import { signedIn, transactionPassword } from './members.ts'
 import { booksOf, orderRow, usdt } from './orders.ts'
@@ -31,7 +32,7 @@ export const day = 24 * 3600
 
 /** Fails once at a fail point, as a crash would. */
 export interface Crash {
-  at: FailPoint | null
+  at: (typeof orderFailPoints | typeof settlementFailPoints)[number] | null
   happened: number
 }
 
@@ -44,7 +45,7 @@ export async function openHouse(
 ): Promise<House> {
   let now = () => new Date()
   const broker = scriptedBroker(() => now())
-  const outside = { broker, ...more, onFailPoint: (point: FailPoint) => crashOnce(crash, point) }
+  const outside = { broker, ...more, onFailPoint: (point: string) => crashOnce(crash, point) }
   const t = await testServer({ addressLimitFactor: 100_000, ...config }, outside)
   now = () => t.app.clock.now()
   const ids = await t.app.db.transact(async (tx) => {
@@ -64,7 +65,7 @@ export async function openHouse(
   return { t, broker, productId, otherProductId, trialId, close: t.close }
 }
 
-function crashOnce(crash: Crash, point: FailPoint): void {
+function crashOnce(crash: Crash, point: string): void {
   if (crash.at !== point) return
   crash.at = null
   crash.happened += 1

@@ -1,6 +1,6 @@
 // Operators, who have no screen yet: created by the database's owner, signed in like everyone else.
 import { type Capability, operator as contract } from '@halyard/contract'
-import { sealOperatorTotp } from '../../apps/server/src/features/operations/index.ts'
+import { operatorTotp } from '../../apps/server/src/features/operations/index.ts'
 import { resetTwoFaAsOwner } from '../../apps/server/src/features/operations/reset-operator.ts'
 import { hashPassword } from '../../apps/server/src/platform/auth/passwords.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -18,7 +18,7 @@ export async function anOperator(
   const [id, email] = [newId(), `${newId()}@halyard.test`]
   const password_hash = await hashPassword(operatorPassword)
   const created_at = t.app.clock.now()
-  const totp_secret_sealed = sealOperatorTotp(t.app, id, operatorTotpSecret)
+  const totp_secret_sealed = operatorTotp.seal(t.app, id, operatorTotpSecret)
   const row = { id, email, name: 'Olive', password_hash, created_at, totp_secret_sealed }
   await transactAsOwner(t.ownerUrl, (tx) =>
     tx

@@ -1,8 +1,8 @@
 /** Phones: the demo's trader, who has 2FA on, and the codes that an authenticator app would show. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
-import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
+import { readConfig } from '../../../apps/server/src/settings/config.ts'
 import { totpCode } from '../../support/totp.ts'
 import { productNow } from './clock.ts'
 import { databaseUrl } from './places.ts'

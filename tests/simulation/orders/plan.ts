@@ -1,6 +1,7 @@
 // What happens to orders in a simulation, determined by its seed alone.
 import fc from 'fast-check'
-import { failPoints } from '../../../apps/server/src/platform/fail-points.ts'
+import { orderFailPoints } from '../../../apps/server/src/features/order/fail-points.ts'
+import { settlementFailPoints } from '../../../apps/server/src/features/settlement/fail-points.ts'
 
 export const memberCount = 4
 
@@ -10,12 +11,10 @@ const member = upTo(memberCount - 1)
 /** Counted back from the newest order. */
 const back = fc.oneof(upTo(2), upTo(7))
 const twice = fc.constantFrom(false, false, true)
-const crashAt = fc.option(
-  fc.constantFrom(
-    ...failPoints.filter((point) => point.startsWith('order:') || point.startsWith('settlement:')),
-  ),
-  { nil: null, freq: 6 },
-)
+const crashAt = fc.option(fc.constantFrom(...orderFailPoints, ...settlementFailPoints), {
+  nil: null,
+  freq: 6,
+})
 
 const purchase = fc.record({
   what: fc.constant('buy' as const),

@@ -1,6 +1,6 @@
 // What happens to withdrawals in a simulation, determined by its seed alone.
 import fc from 'fast-check'
-import { failPoints } from '../../../apps/server/src/platform/fail-points.ts'
+import { payoutFailPoints } from '../../../apps/server/src/features/payout/fail-points.ts'
 
 export const memberCount = 3
 export const operatorCount = 3
@@ -15,7 +15,6 @@ const back = upTo(2)
 const operator = upTo(operatorCount - 1)
 const network = fc.constantFrom(...paidNetworks)
 const decision = fc.constantFrom('APPROVE' as const, 'APPROVE' as const, 'REJECT' as const)
-const payoutPoints = failPoints.filter((point) => point.startsWith('payout:'))
 
 const operation = fc.oneof(
   {
@@ -43,7 +42,7 @@ const operation = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('pay' as const),
       network,
-      crashAt: fc.option(fc.constantFrom(...payoutPoints), { nil: null }),
+      crashAt: fc.option(fc.constantFrom(...payoutFailPoints), { nil: null }),
       blocks: fc.constantFrom(1, 1, 25),
     }),
   },

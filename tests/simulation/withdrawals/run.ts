@@ -2,7 +2,6 @@
 // rounds, on the world's chains, with crashes in between. The model only knows what was answered.
 import { operatorMoney, withdrawals } from '@halyard/contract'
 import { runPayouts } from '../../../apps/server/src/features/payout/run-payouts.ts'
-import type { FailPoint } from '../../../apps/server/src/platform/fail-points.ts'
 import { newId } from '../../../apps/server/src/platform/ids.ts'
 import { newAddress, type Till } from '../../support/payouts.ts'
 import type { Member } from '../../support/wallets.ts'
@@ -83,7 +82,7 @@ async function cancel(stage: Stage, known: Known): Promise<void> {
 async function pay(stage: Stage, operation: Extract<Operation, { what: 'pay' }>): Promise<void> {
   const { t, box } = stage.till
   let { crashAt } = operation
-  const onFailPoint = (point: FailPoint) => {
+  const onFailPoint = (point: string) => {
     if (point !== crashAt) return
     crashAt = null
     count(stage, 'crashes')

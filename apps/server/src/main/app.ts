@@ -1,14 +1,19 @@
 /** Wires the server together: configuration, database, clock and the features' handlers. */
 import { contentHandlers } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
-import { depositHandlers, depositJobs } from '../features/deposit/index.ts'
+import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
-import { identityHandlers, identityJobs, memberGate } from '../features/identity/index.ts'
-import { kycHandlers, kycJobs } from '../features/kyc/index.ts'
-import { letterHandlers, letterJobs } from '../features/letters/index.ts'
+import {
+  identityHandlers,
+  identityJobs,
+  identityNotifications,
+  memberGate,
+} from '../features/identity/index.ts'
+import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
+import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
-import { orderHandlers } from '../features/order/index.ts'
-import { passkeyHandlers, passkeyJobs } from '../features/passkeys/index.ts'
+import { orderHandlers, orderNotifications } from '../features/order/index.ts'
+import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
 import { payoutHandlers } from '../features/payout/index.ts'
 import { productHandlers } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
@@ -18,19 +23,31 @@ import { signInHandlers } from '../features/sign-in/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
 import { visitorHandlers } from '../features/visitors/index.ts'
-import { walletHandlers } from '../features/wallet/index.ts'
-import { withdrawalHandlers, withdrawalJobs } from '../features/withdrawal/index.ts'
+import { walletHandlers, walletNotifications } from '../features/wallet/index.ts'
+import { withdrawalHandlers, withdrawalJobs, withdrawalNotifications } from '../features/withdrawal/index.ts'
 import type { App } from '../platform/app.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { requireLimitedRole } from '../platform/db/require-limited-role.ts'
-import { sweepFilesJob } from '../platform/files/sweep-files.ts'
+import { cleanUpFilesJob } from '../platform/files/clean-up-files.ts'
 import { followClock } from '../platform/followed-clock.ts'
 import type { Gate } from '../platform/http/routes.ts'
 import type { Log } from '../platform/log.ts'
-import { mailNotificationJob } from '../platform/mail/tell-by-mail.ts'
+import { gatherNotifications } from '../platform/notifications/gather-notifications.ts'
+import { mailNotificationJob } from '../platform/notifications/mail-notification.ts'
+import type { Config } from '../settings/config.ts'
 import { openOutside } from './outside.ts'
+
+const notificationsOf = gatherNotifications([
+  letterNotifications,
+  identityNotifications,
+  passkeyNotifications,
+  kycNotifications,
+  walletNotifications,
+  depositNotifications,
+  withdrawalNotifications,
+  orderNotifications,
+])
 
 export const handlers = [
   ...visitorHandlers,
@@ -52,7 +69,7 @@ export const handlers = [
   ...productHandlers,
   ...orderHandlers,
   ...documentHandlers,
-  ...contentHandlers,
+  ...contentHandlers(notificationsOf),
   ...operationsHandlers,
 ]
 
@@ -66,8 +83,8 @@ export const jobs = [
   ...operationsJobs,
   ...depositJobs,
   ...withdrawalJobs,
-  sweepFilesJob,
-  mailNotificationJob,
+  cleanUpFilesJob,
+  mailNotificationJob(notificationsOf),
 ]
 
 export function gateOf(app: App): Gate {

@@ -3,7 +3,7 @@ import { checkBooks, unsealedFault } from '../ledger/index.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { minutes } from '../platform/db/limits.ts'
 import { tellFault } from '../platform/plain-fault.ts'
-import { ConfigError } from '../platform/read-settings.ts'
+import { ConfigError } from '../settings/read-settings.ts'
 import { newestTransfer, productTime } from './product-time.ts'
 
 try {

@@ -1,7 +1,7 @@
 /** Checks the broker's server without changing it and reports; exits with 1 if going live would fail. */
 import { checkBroker } from '../adapters/mt5/check/check-broker.ts'
-import { readBrokerAlone } from '../platform/broker-alone.ts'
 import { tellFault } from '../platform/plain-fault.ts'
+import { readBrokerAlone } from '../settings/broker-alone.ts'
 import { brokerWords } from './broker-words.ts'
 import { productTime } from './product-time.ts'
 

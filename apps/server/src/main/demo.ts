@@ -4,14 +4,14 @@
  */
 import { capabilities } from '@halyard/contract'
 import { createMember, findSponsor } from '../features/identity/index.ts'
-import { sealOperatorTotp } from '../features/operations/index.ts'
+import { operatorTotp } from '../features/operations/index.ts'
 import { startTwoFa } from '../features/two-fa/index.ts'
 import type { App } from '../platform/app.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import { type Database, openDatabase, type Tx } from '../platform/db/database.ts'
 import { lockName } from '../platform/db/lock-name.ts'
 import { newId } from '../platform/ids.ts'
-import { readOwnerUrl } from '../platform/owner-config.ts'
+import { readOwnerUrl } from '../settings/owner-config.ts'
 import { assemble } from './app.ts'
 import { decideRequests } from './demo-decisions.ts'
 import { buyPackages, offerPackages } from './demo-investing.ts'
@@ -107,7 +107,7 @@ async function addOperators(app: App, owner: Database, passwordHash: string): Pr
       email,
       name: names[index] ?? email,
       password_hash: passwordHash,
-      totp_secret_sealed: sealOperatorTotp(app, id, totpSecret),
+      totp_secret_sealed: operatorTotp.seal(app, id, totpSecret),
       capabilities: [...capabilities],
       created_at: app.clock.now(),
     }

@@ -56,7 +56,8 @@ type WithSubject = { [K in keyof Texts]: Texts[K] extends { subject: string } ? 
 type Kind =
   | WithSubject
   | keyof Texts['securityEvents']
-  | keyof Texts['moneyEvents']
+  | keyof Texts['subjects']['deposit']
+  | keyof Texts['subjects']['order']
   | `WITHDRAWAL_${keyof Texts['withdrawalEvents']}`
 
 const sent: Mail[] = []
@@ -317,14 +318,17 @@ const kinds: readonly (readonly [string, string, string])[] = [
   ...Object.entries(texts.securityEvents).map(
     ([kind, { subject, intro }]) => [kind, subject, intro] as const,
   ),
-  ...Object.entries(texts.moneyEvents).map(([kind, subject]) => [kind, subject, said(kind)] as const),
+  ...Object.entries({ ...texts.subjects.deposit, ...texts.subjects.order }).map(
+    ([kind, subject]) => [kind, subject, said(kind)] as const,
+  ),
   ...Object.entries(texts.withdrawalEvents).map(
     ([state, subject]) => [`WITHDRAWAL_${state}`, subject, said(`WITHDRAWAL_${state}`)] as const,
   ),
 ]
 
 function said(kind: string): string {
-  return notifications[kind as keyof typeof notifications]
+  const all = { ...notifications.deposit, ...notifications.order, ...notifications.withdrawal }
+  return all[kind as keyof typeof all]
 }
 
 test.each(kinds)('%s is mailed by its flow', async (kind, subject, intro) => {

@@ -1,8 +1,8 @@
 import { diskFiles } from '../adapters/disk/disk-files.ts'
 import { s3Files } from '../adapters/s3/s3-files.ts'
-import type { FilesPlace } from '../platform/config.ts'
 import type { Files } from '../ports/files.ts'
+import type { FileStorage } from '../settings/config.ts'
 
-export function openFiles(place: FilesPlace): Files {
-  return place.kind === 'disk' ? diskFiles(place.folder) : s3Files(place)
+export function openFiles(storage: FileStorage): Files {
+  return storage.kind === 'disk' ? diskFiles(storage.folder) : s3Files(storage)
 }

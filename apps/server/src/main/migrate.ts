@@ -1,8 +1,8 @@
 /** Applies migrations, as the database's owner and without the rest of the configuration. */
 import { faultOf } from '../platform/db/faults.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { readOwnerUrl } from '../platform/owner-config.ts'
 import { tellFault } from '../platform/plain-fault.ts'
+import { readOwnerUrl } from '../settings/owner-config.ts'
 
 try {
   await migrate(readOwnerUrl(process.env))

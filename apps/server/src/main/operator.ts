@@ -2,8 +2,8 @@
 // Not the whole feature, which is slow to load and not needed here.
 import { obeyOwner } from '../features/operations/owner-command.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { readOwnerUrl } from '../platform/owner-config.ts'
 import { tellFault } from '../platform/plain-fault.ts'
+import { readOwnerUrl } from '../settings/owner-config.ts'
 
 try {
   const db = openDatabase(readOwnerUrl(process.env), 1)

@@ -5,8 +5,8 @@ import { httpSigner } from '../adapters/signer/http-signer.ts'
 import { topPayGateway } from '../adapters/toppay/toppay-gateway.ts'
 import { tronChain } from '../adapters/tron/tron-chain.ts'
 import type { App } from '../platform/app.ts'
-import type { EvmSettings } from '../platform/chain-settings.ts'
-import type { Config } from '../platform/config.ts'
+import type { EvmSettings } from '../settings/chain-settings.ts'
+import type { Config } from '../settings/config.ts'
 import { openFiles } from './files.ts'
 
 export function openOutside(config: Config): Pick<App, 'files' | 'chains' | 'signer' | 'broker' | 'gateway'> {

@@ -1,6 +1,6 @@
 import type { App } from '../platform/app.ts'
 import { missingKeys } from '../platform/seal-rotation.ts'
-import { sealedPlaces } from './sealed-places.ts'
+import { sealedStores } from './sealed-stores.ts'
 
 /**
  * Reports at startup what would otherwise only show when a member's secret cannot be opened. It reads whole
@@ -8,7 +8,7 @@ import { sealedPlaces } from './sealed-places.ts'
  */
 export async function reportMissingKeys(app: App): Promise<void> {
   try {
-    const missing = await missingKeys(app.db, app.config.sealKeys, sealedPlaces(app.files))
+    const missing = await missingKeys(app.db, app.config.sealKeys, sealedStores(app.files))
     if (missing.length > 0)
       app.log.error({ keys: missing }, 'values are sealed with keys that HALYARD_SEAL_KEYS lacks')
   } catch (error) {

@@ -2,10 +2,10 @@
 import type { RotationReport } from '../platform/seal-rotation.ts'
 
 export function rotationWords(report: RotationReport): { lines: readonly string[]; failed: boolean } {
-  const { currentId, places, removableIds, neededIds, missingIds } = report
-  const unreadable = places.flatMap(({ name, unreadable }) => unreadable.map((id) => `${name} of ${id}`))
+  const { currentId, stores, removableIds, neededIds, missingIds } = report
+  const unreadable = stores.flatMap(({ name, unreadable }) => unreadable.map((id) => `${name} of ${id}`))
   const lines = [
-    ...places.map(
+    ...stores.map(
       ({ name, resealed, countByKey }) =>
         `${name}: ${resealed} sealed anew, ${countByKey.get(currentId) ?? 0} under key ${currentId} in all`,
     ),

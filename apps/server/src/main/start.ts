@@ -1,7 +1,7 @@
-import { type Config, readConfig } from '../platform/config.ts'
 import { beginProcess, type Lifecycle } from '../platform/lifecycle.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { tellFault } from '../platform/plain-fault.ts'
+import { type Config, readConfig } from '../settings/config.ts'
 
 export interface Process {
   readonly config: Config

@@ -12,8 +12,8 @@ import {
   takeSignatures,
 } from '../features/sweep/index.ts'
 import type { App } from '../platform/app.ts'
-import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { readConfig } from '../settings/config.ts'
 import { assemble } from './app.ts'
 import type { OnlineCommand } from './sweep-command.ts'
 import { writeWhole } from './write-whole.ts'

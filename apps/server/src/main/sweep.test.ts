@@ -18,8 +18,8 @@ import {
   words,
   type Yard,
 } from '../../../../tests/support/sweeping.ts'
-import { readConfig } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
+import { readConfig } from '../settings/config.ts'
 import { readSweepCommand } from './sweep-command.ts'
 import { obeyWith } from './sweep-online.ts'
 import { signPlan } from './sweep-sign.ts'

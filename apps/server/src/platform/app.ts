@@ -3,10 +3,9 @@ import type { Chain, Network } from '../ports/chain.ts'
 import type { Files } from '../ports/files.ts'
 import type { Gateway } from '../ports/gateway.ts'
 import type { Signer } from '../ports/signer.ts'
+import type { Config } from '../settings/config.ts'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { FailPoint } from './fail-points.ts'
 import type { Log } from './log.ts'
 
 /** What every handler and job receives. It is wired together in src/main and nowhere else. */
@@ -21,6 +20,6 @@ export interface App {
   readonly broker: Broker
   /** Null when no gateway is configured. */
   readonly gateway: Gateway | null
-  /** For tests: called at each point named in fail-points.ts. */
-  readonly onFailPoint?: (point: FailPoint) => void
+  /** For tests: called at each fail point of the features (fail-points.ts). */
+  readonly onFailPoint?: (point: string) => void
 }

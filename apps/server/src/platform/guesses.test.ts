@@ -82,11 +82,11 @@ describe('guesses of a secret', () => {
 
   test('are forgotten after thirty days without one', async () => {
     const aDay = 24 * 3600
-    const sweep = (second: number) => t.app.db.transact((tx) => forgetStaleGuesses(tx, at(second)))
+    const cleanUp = (second: number) => t.app.db.transact((tx) => forgetStaleGuesses(tx, at(second)))
     await wrongGuesses('i', 10)
-    await sweep(30 * aDay - 1)
+    await cleanUp(30 * aDay - 1)
     expect(await wrongGuesses('i', 2, 30 * aDay - 1)).toEqual([0, 120])
-    await sweep(60 * aDay)
+    await cleanUp(60 * aDay)
     expect(await wrongGuesses('i', 11, 60 * aDay)).toEqual([...Array(10).fill(0), 60])
   })
 })

@@ -87,7 +87,7 @@ export async function forgetGuesses(on: Database | Tx, secret: GuessedSecret, of
   else runAlong(on, forget, [key])
 }
 
-/** Skips rows that are in use, so that nobody waits for the sweep; the next run removes them. */
+/** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
 export async function forgetStaleGuesses(tx: Tx, now: Date): Promise<void> {
   await run(
     tx,

@@ -12,7 +12,7 @@ const usualSidePx = 2560
 const timeoutSeconds = 20
 const quality = 88
 
-// libvips may read nothing but these, and only from memory. SVG is for drawing captchas; a member's SVG never
+// libvips may read nothing but these, and only from memory. SVG is for pictures of our own; a member's SVG never
 // gets this far, see `begins`.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({

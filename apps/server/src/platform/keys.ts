@@ -1,29 +1,24 @@
 import { hkdfSync } from 'node:crypto'
 
-type KeyPurpose =
-  | 'session-token'
-  | 'operator-token'
-  | 'operator-session'
-  | 'mailed-code'
-  | 'recovery-code'
-  | 'request-digest'
-  | 'sign-in-name'
-  | 'freeze-link'
-  | 'method-digest'
-  | 'confirm-email-change'
-  | 'undo-email-change'
-  | 'mailed-link'
-  | 'proof-of-work'
-  | 'proof-of-work-key'
+const purposes = new Set<string>()
 
-const derived = new Map<string, Buffer>()
+/**
+ * A key for one purpose, derived from the one configured secret, so that no key works for another purpose.
+ * Whoever needs a key defines it, once.
+ */
+export function defineKey(purpose: string): (secret: string) => Buffer {
+  if (purposes.has(purpose)) throw new Error(`Two keys are for ${purpose}`)
+  purposes.add(purpose)
+  const derived = new Map<string, Buffer>()
+  return (secret) => {
+    const known = derived.get(secret)
+    if (known) return known
+    const key = deriveKey(secret, purpose)
+    derived.set(secret, key)
+    return key
+  }
+}
 
-/** Derives a key per purpose from the one configured secret, so that no key works for another purpose. */
-export function deriveKey(secret: string, purpose: KeyPurpose): Buffer {
-  const name = `${purpose}:${secret}`
-  const known = derived.get(name)
-  if (known) return known
-  const key = Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32))
-  derived.set(name, key)
-  return key
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'halyard', purpose, 32))
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../../tests/support/database.ts'
+import { ConfigError } from '../settings/read-settings.ts'
 import { openDatabase, run } from './db/database.ts'
 import { plainFault } from './plain-fault.ts'
-import { ConfigError } from './read-settings.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

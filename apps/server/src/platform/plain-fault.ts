@@ -1,7 +1,7 @@
 /** Explains why a process cannot run: one sentence if whoever runs it can fix it, else the whole error. */
 import { DatabaseError } from 'pg'
+import { ConfigError } from '../settings/read-settings.ts'
 import { DatabaseAway } from './db/faults.ts'
-import { ConfigError } from './read-settings.ts'
 
 export function tellFault(error: unknown): void {
   console.error(plainFault(error) ?? error)

@@ -45,7 +45,7 @@ export async function giveBack(tx: Tx, key: string, { refillSeconds }: Allowance
   await sql`update rate_limit set full_at = full_at - ${refill} where key = ${key}`.execute(tx)
 }
 
-/** Skips rows that are in use, so that nobody waits for the sweep; the next run removes them. */
+/** Skips rows that are in use, so that nobody waits for the clean-up; the next run removes them. */
 export async function forgetFullAllowances(tx: Tx, now: Date): Promise<void> {
   await tx
     .deleteFrom('rate_limit')

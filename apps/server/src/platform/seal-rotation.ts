@@ -1,5 +1,5 @@
 /**
- * Rotates the sealing key. What an older key has sealed is resealed with the first one, place by place, while
+ * Rotates the sealing key. What an older key has sealed is resealed with the first one, store by store, while
  * the server runs. Each step leaves every value readable, so an interrupted run is simply started again.
  */
 import type { Database } from './db/database.ts'
@@ -8,7 +8,7 @@ import type { SealKey } from './seal.ts'
 /**
  * Where sealed values are stored: a column (sealed-column.ts), or anything else that can do these two things.
  */
-export interface SealedPlace {
+export interface SealedStore {
   readonly name: string
   /** How many values each key has sealed. */
   readonly countByKey: (db: Database) => Promise<ReadonlyMap<number, number>>
@@ -22,14 +22,14 @@ export interface Resealed {
   readonly unreadable: readonly string[]
 }
 
-interface PlaceReport extends Resealed {
+interface StoreReport extends Resealed {
   readonly name: string
   readonly countByKey: ReadonlyMap<number, number>
 }
 
 export interface RotationReport {
   readonly currentId: number
-  readonly places: readonly PlaceReport[]
+  readonly stores: readonly StoreReport[]
   /** Configured keys that no stored value needs any more. */
   readonly removableIds: readonly number[]
   /** Configured keys, other than the first, that some values still need. */
@@ -41,20 +41,20 @@ export interface RotationReport {
 export async function rotateKeys(
   db: Database,
   keys: readonly SealKey[],
-  places: readonly SealedPlace[],
+  stores: readonly SealedStore[],
 ): Promise<RotationReport> {
   const [current, ...older] = keys
   if (!current) throw new Error('No sealing key is configured')
-  const reports: PlaceReport[] = []
-  for (const place of places) {
-    const resealed = await place.reseal(db, keys)
-    reports.push({ name: place.name, ...resealed, countByKey: await place.countByKey(db) })
+  const reports: StoreReport[] = []
+  for (const store of stores) {
+    const resealed = await store.reseal(db, keys)
+    reports.push({ name: store.name, ...resealed, countByKey: await store.countByKey(db) })
   }
   const stored = storedIds(reports.map(({ countByKey }) => countByKey))
   const olderIds = older.map(({ id }) => id)
   return {
     currentId: current.id,
-    places: reports,
+    stores: reports,
     removableIds: olderIds.filter((id) => !stored.has(id)),
     neededIds: olderIds.filter((id) => stored.has(id)),
     missingIds: missingFrom(keys, stored),
@@ -65,9 +65,9 @@ export async function rotateKeys(
 export async function missingKeys(
   db: Database,
   keys: readonly SealKey[],
-  places: readonly SealedPlace[],
+  stores: readonly SealedStore[],
 ): Promise<readonly number[]> {
-  return missingFrom(keys, storedIds(await Promise.all(places.map((place) => place.countByKey(db)))))
+  return missingFrom(keys, storedIds(await Promise.all(stores.map((store) => store.countByKey(db)))))
 }
 
 function storedIds(counts: readonly ReadonlyMap<number, number>[]): ReadonlySet<number> {

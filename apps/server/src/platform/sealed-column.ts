@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { App } from './app.ts'
 import type { Database, Tx } from './db/database.ts'
 import type { DB } from './db/schema.gen.ts'
 import { open, type SealKey, seal } from './seal.ts'
-import type { Resealed, SealedPlace } from './seal-rotation.ts'
+import type { Resealed, SealedStore } from './seal-rotation.ts'
 
 interface ColumnOptions<Table extends keyof DB & string> {
   readonly table: Table
@@ -17,8 +18,16 @@ interface ColumnOptions<Table extends keyof DB & string> {
 const batchSize = 50
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** A column with values made by `seal`; their first byte is the key's id. */
-export function sealedColumn<Table extends keyof DB & string>(options: ColumnOptions<Table>): SealedPlace {
+type Sealing = Pick<App, 'config'>
+
+/** A column of sealed values, each bound to its row: how its feature seals and opens them. */
+export interface SealedColumn extends SealedStore {
+  readonly seal: (app: Sealing, id: string, plain: string) => Buffer
+  readonly open: (app: Sealing, id: string, sealed: Buffer) => string
+}
+
+/** The first byte of a value is its key's id. */
+export function sealedColumn<Table extends keyof DB & string>(options: ColumnOptions<Table>): SealedColumn {
   const table = sql.table(options.table)
   const id = sql.ref(options.id)
   const column = sql.ref(options.column)
@@ -60,7 +69,13 @@ export function sealedColumn<Table extends keyof DB & string>(options: ColumnOpt
     return batch
   }
 
-  return { name: `${options.table}.${options.column}`, countByKey, reseal }
+  return {
+    name: `${options.table}.${options.column}`,
+    countByKey,
+    reseal,
+    seal: ({ config }, id, plain) => seal(config.sealKeys, options.contextOf(id), plain),
+    open: ({ config }, id, sealed) => open(config.sealKeys, options.contextOf(id), sealed),
+  }
 }
 
 function resealed(keys: readonly SealKey[], context: string, sealed: Buffer): Buffer | null {

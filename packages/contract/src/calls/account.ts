@@ -127,6 +127,17 @@ export const captcha = call({
   refusals: ['TOO_MANY_REQUESTS'],
 })
 
+export const captchaByProof = call({
+  method: 'POST',
+  path: '/account/captchaByProof',
+  access: 'public',
+  summary:
+    'A new captcha with its answer, in exchange for a proof of work, for people who can’t see the picture.',
+  body: z.object({ proof: proof() }),
+  reply: { captchaId: z.string(), captcha: z.string() },
+  refusals: ['PROOF_OF_WORK_REQUIRED', 'TOO_MANY_REQUESTS'],
+})
+
 export const forgetPassword = call({
   method: 'POST',
   path: '/account/forgetPassword',

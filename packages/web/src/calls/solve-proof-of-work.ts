@@ -1,8 +1,12 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** The browser's own cryptography runs off the main thread, so the page stays responsive. */
+/**
+ * The browser's own cryptography runs off the main thread, so the page stays responsive. A slow device may
+ * take its time: the number of keys to try is limited already.
+ */
 export async function solve(text: string): Promise<string> {
   const challenge = JSON.parse(text)
-  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 })
+  return JSON.stringify({ challenge, solution })
 }

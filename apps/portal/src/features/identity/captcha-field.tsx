@@ -2,30 +2,34 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './captcha-field.module.css'
+import { CaptchaProof } from './captcha-proof.tsx'
 import type { useCaptcha } from './use-captcha.ts'
 
 interface CaptchaFieldProps extends TextInputProps {
-  readonly picture: ReturnType<typeof useCaptcha>
+  readonly captcha: ReturnType<typeof useCaptcha>
   readonly onRefresh: () => void
+  readonly onAnswer: (captcha: string) => void
 }
 
-export function CaptchaField({ picture, onRefresh, ...input }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, onRefresh, onAnswer, ...input }: CaptchaFieldProps) {
   const t = useTexts('identity')
+  const proved = captcha.proof.done
   return (
     <div className={classes.captcha}>
       <TextInput
         {...input}
         className={classes.input ?? ''}
         label={t('captcha')}
-        error={input.error ?? (picture.isError ? t('captchaFailed') : undefined)}
+        error={input.error ?? (captcha.imageFailed && !proved ? t('captchaFailed') : undefined)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={proved}
         required
       />
       <div className={classes.picture}>
-        {picture.data ? (
-          <img src={picture.data.image} alt={t('captchaPicture')} />
+        {captcha.image && !proved ? (
+          <img src={captcha.image} alt={t('captchaPicture')} />
         ) : (
           <span className={classes.empty} />
         )}
@@ -35,12 +39,13 @@ export function CaptchaField({ picture, onRefresh, ...input }: CaptchaFieldProps
           size={40}
           aria-label={t('captchaRefresh')}
           title={t('captchaRefresh')}
-          loading={picture.isFetching}
+          loading={captcha.loading}
           onClick={onRefresh}
         >
           <IconRefresh size={18} stroke={1.6} />
         </ActionIcon>
       </div>
+      <CaptchaProof proof={captcha.proof} onProve={() => captcha.prove(onAnswer)} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ interface RegisterFormProps {
 export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   const t = useTexts('identity')
   const app = useTexts('app')
-  const picture = useCaptcha()
+  const captcha = useCaptcha()
   const mailed = useMailedLink()
   const form = useCallForm({
     call: account.register,
@@ -37,10 +37,10 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
     bodyOf: (values) => ({
       ...values,
       country: values.country as 'US',
-      captchaId: picture.data?.captchaId ?? '',
+      captchaId: captcha.id,
     }),
     onDone,
-    onFailed: newPicture,
+    onFailed: renewCaptcha,
   })
   useLaterLink(mailed, ({ email, code }) => {
     form.dismissFailure()
@@ -55,9 +55,9 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
       : null,
   )
 
-  function newPicture(): void {
+  function renewCaptcha(): void {
     form.setValue('captcha', '')
-    void picture.refetch()
+    captcha.renew()
   }
 
   return (
@@ -102,7 +102,12 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
         required
       />
       <TextInput {...form.field('referralCode')} label={t('referralCode')} autoComplete="off" />
-      <CaptchaField {...form.field('captcha')} picture={picture} onRefresh={newPicture} />
+      <CaptchaField
+        {...form.field('captcha')}
+        captcha={captcha}
+        onRefresh={renewCaptcha}
+        onAnswer={(answer) => form.setValue('captcha', answer)}
+      />
       <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
         {t('register')}
       </Button>

@@ -1,11 +1,10 @@
 import { content } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
-import { notificationText } from '../../platform/notification-text.ts'
-import type { NotificationKind } from '../../platform/notify.ts'
+import type { NotificationParams } from '../../platform/notifications/define-notifications.ts'
+import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
 
-export const notificationList = answerMember(
-  content.notificationList,
-  async (app, { member, query, language }) => {
+export const notificationList = (notificationsOf: NotificationsOfKind) =>
+  answerMember(content.notificationList, async (app, { member, query, language }) => {
     const rows = await app.db
       .selectFrom('notification')
       .select(['id', 'kind', 'params', 'created_at', 'read_at'])
@@ -25,16 +24,11 @@ export const notificationList = answerMember(
       data: {
         content: rows.map((row) => ({
           id: row.id,
-          message: notificationText(
-            row.kind as NotificationKind,
-            row.params as Record<string, string>,
-            language,
-          ),
+          message: notificationsOf(row.kind).textOf(row.kind, row.params as NotificationParams, language),
           date: row.created_at.toISOString(),
           read: row.read_at !== null,
         })),
         totalPages: Math.ceil(Number(total) / query.size),
       },
     }
-  },
-)
+  })

@@ -4,9 +4,9 @@
  * changes.
  */
 import type { App } from '../../platform/app.ts'
-import { ConfigError } from '../../platform/config.ts'
-import { addressBook, depositPath, fingerprintOf } from '../../platform/derivation.ts'
 import { type Network, networks } from '../../ports/chain.ts'
+import { ConfigError } from '../../settings/config.ts'
+import { addressBook, depositPath, fingerprintOf } from '../../settings/derivation.ts'
 import { hasUnacceptedStrays } from './strays.ts'
 
 export async function addressesOf(

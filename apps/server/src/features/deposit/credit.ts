@@ -3,8 +3,8 @@ import { formatAmount } from '@halyard/money'
 import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { Network } from '../../ports/chain.ts'
+import { tellByMail } from './notifications.ts'
 
 interface Credit {
   readonly deposit: { readonly id: string; readonly member_id: string; readonly amount: string }

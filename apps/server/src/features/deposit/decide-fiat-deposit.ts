@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import { audit, operatorAction } from '../operations/index.ts'
+import { tellByMail } from './notifications.ts'
 
 export const decideFiatDeposit = answerOperator(contract.decideFiatDeposit, async (app, asked) => {
   const { body, operator, address } = asked

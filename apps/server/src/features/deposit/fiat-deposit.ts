@@ -9,9 +9,9 @@ import { once } from '../../platform/http/once.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
-import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import { priceOf, ratesNow, readHundredths } from '../rates/index.ts'
 import { limitAccount } from '../visitors/index.ts'
+import { tellByMail } from './notifications.ts'
 
 type Body = Omit<BodyOf<typeof contract.fiatDeposit>, 'walletType' | 'bankSlipUpload'>
 

@@ -7,8 +7,8 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
-import { failPoints } from '../../platform/fail-points.ts'
 import { ChainUnknown, type Network, networks } from '../../ports/chain.ts'
+import { depositFailPoints } from './fail-points.ts'
 import { followOnce } from './follow-chain.ts'
 
 const open: TestServer[] = []
@@ -295,7 +295,9 @@ describe('what cannot be right stops the network and raises an alarm', () => {
 })
 
 describe('a crash', () => {
-  const points = failPoints.filter((point) => point.startsWith('deposit:') && point !== 'deposit:rewound')
+  // A rewind is shown below, a sweep in sweep.test.ts.
+  const elsewhere: readonly string[] = ['deposit:rewound', 'deposit:sweep-posted']
+  const points = depositFailPoints.filter((point) => !elsewhere.includes(point))
 
   test.each(points)('at %s leaves one effect', async (point) => {
     const chain = chains.ERC20

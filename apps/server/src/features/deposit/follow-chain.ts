@@ -4,9 +4,9 @@
  * worker or a restart at any moment neither loses nor doubles anything.
  */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { type Block, type Chain, ChainUnknown, type Network } from '../../ports/chain.ts'
 import { appendBlock } from './append-block.ts'
+import { failPoint } from './fail-points.ts'
 import { noteCaughtUp } from './lag.ts'
 import { lockPosition } from './lock-position.ts'
 import { type ChainPosition, nextStep } from './next-step.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { BlockId, Network } from '../../ports/chain.ts'
+import { failPoint } from './fail-points.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { lockPosition } from './lock-position.ts'
 import type { ChainPosition } from './next-step.ts'

@@ -4,10 +4,10 @@ import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { tellByMail } from '../../platform/mail/tell-by-mail.ts'
 import type { PaymentNews } from '../../ports/gateway.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { formatHundredths } from '../rates/index.ts'
+import { tellByMail } from './notifications.ts'
 
 /**
  * Records what the gateway said about an order, in a callback or when asked. A payment is final; a failure

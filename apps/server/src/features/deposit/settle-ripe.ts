@@ -1,9 +1,9 @@
 import { post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
 import { noteCredited, ripeDeposits } from './credit.ts'
+import { failPoint } from './fail-points.ts'
 import { noteSwept, ripeSweeps } from './swept.ts'
 
 /**
@@ -26,5 +26,5 @@ export async function settleRipe(tx: Tx, app: App, network: Network, height: num
   await noteCredited(tx, app, network, credits)
   if (credits.length > 0) failPoint(app, 'deposit:credited')
   await noteSwept(tx, sweeps)
-  if (sweeps.length > 0) failPoint(app, 'sweep:posted')
+  if (sweeps.length > 0) failPoint(app, 'deposit:sweep-posted')
 }

@@ -5,8 +5,13 @@
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
 import { undoSeconds } from './request-email-change.ts'
+
+const keys = {
+  confirm: defineKey('confirm-email-change'),
+  undo: defineKey('undo-email-change'),
+}
 
 type Purpose = 'confirm' | 'undo'
 
@@ -32,5 +37,5 @@ export async function changeOfLink(app: App, purpose: Purpose, token: string): P
 }
 
 function keyOf(app: App, purpose: Purpose): Buffer {
-  return deriveKey(app.config.secret, purpose === 'confirm' ? 'confirm-email-change' : 'undo-email-change')
+  return keys[purpose](app.config.secret)
 }

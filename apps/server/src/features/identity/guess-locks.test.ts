@@ -96,7 +96,7 @@ test('a right 2FA code sent eleven times at once is one use and no guess', async
   expect((await verify(await codeNow())).status).toBe(200)
 })
 
-test('the sweep forgets what nobody tried for thirty days', async () => {
+test('the clean-up forgets what nobody tried for thirty days', async () => {
   const [ann, ben] = [await aMember(t), await aMember(t)]
   const guess = ({ token }: { token: string }) =>
     t.ask(

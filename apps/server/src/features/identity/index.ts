@@ -29,9 +29,9 @@ export { createMember, findSponsor } from './create-member.ts'
 export { dueEmailChanges } from './due-email-changes.ts'
 export { lockMember } from './lock-member.ts'
 export { moneyAction } from './money-action.ts'
+export { identityNotifications } from './notifications.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
 export { requestEmailChange } from './request-email-change.ts'
-
 export { beginSession, endAllSessions, memberGate } from './sessions.ts'
 export { lockWithdrawals } from './withdrawal-lock.ts'
 

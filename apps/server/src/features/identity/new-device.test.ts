@@ -84,7 +84,7 @@ describe('a sign-in from a new device', () => {
   test('is told also to a member who was away until everything else is forgotten', async () => {
     const { email, id } = await settled()
     t.advance(500 * 24 * 3600)
-    await sweep()
+    await cleanUp()
     expect(await t.app.db.selectFrom('sign_in').select('id').where('member_id', '=', id).execute()).toEqual(
       [],
     )
@@ -107,7 +107,7 @@ describe('a sign-in from a new device', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the clean-up', () => {
   test('keeps the history as long as it tells something', async () => {
     const { email, id, home } = await settled()
     const count = async () => ({
@@ -120,20 +120,20 @@ describe('the sweep', () => {
     })
     const day = 24 * 3600
     t.advance(90 * day)
-    await sweep()
+    await cleanUp()
     expect(await count()).toEqual({ sessions: 1, signIns: 1, devices: 1 })
     t.advance(day)
-    await sweep()
+    await cleanUp()
     expect(await count()).toEqual({ sessions: 0, signIns: 1, devices: 1 })
     t.advance(275 * day)
-    await sweep()
+    await cleanUp()
     expect(await count()).toEqual({ sessions: 0, signIns: 0, devices: 1 })
     expect(await mailsAfter(email, home)).toEqual([])
     t.advance(400 * day)
-    await sweep()
+    await cleanUp()
     expect((await count()).devices).toBe(1)
     t.advance(day)
-    await sweep()
+    await cleanUp()
     expect(await count()).toEqual({ sessions: 0, signIns: 0, devices: 0 })
   })
 })
@@ -146,7 +146,7 @@ test('whatever names a session or a device lets it go when its time is over', as
   expect(rows).toEqual([])
 })
 
-async function sweep(): Promise<void> {
+async function cleanUp(): Promise<void> {
   await t.app.db.pool.query("select graphile_worker.add_job('identity:clean-up-history', '{}'::json)")
   await t.deliveredMails()
 }

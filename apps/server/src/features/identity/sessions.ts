@@ -9,11 +9,13 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
 import { takeFrom } from '../../platform/rate-limit.ts'
 import { mailNewSignIn } from '../letters/index.ts'
 import { meetDevice, noteRefusalOf, recordSignIn, type SignInMethod, trustDevice } from '../visitors/index.ts'
 import { lastUse } from './last-use.ts'
+
+const tokenKey = defineKey('session-token')
 
 const rememberedSeconds = 30 * 24 * 3600
 const ordinarySeconds = 2 * 3600
@@ -127,7 +129,7 @@ async function insertSession(
     })
     .execute()
   const claims = { username: member.username, id: String(member.number), referralCode: member.referral_code }
-  const key = deriveKey(app.config.secret, 'session-token')
+  const key = tokenKey(app.config.secret)
   const token = await signToken(key, sessionId, claims, now, expiresAt)
   return { id: sessionId, token, expiresIn }
 }
@@ -139,7 +141,7 @@ async function insertSession(
 export function memberGate(
   app: App,
 ): (authorization: string | undefined, visit: Visit) => Promise<SignedInMember | null> {
-  const sessionOf = tokenReader(deriveKey(app.config.secret, 'session-token'))
+  const sessionOf = tokenReader(tokenKey(app.config.secret))
   const memberOf = gather((sessionIds: readonly string[]) => liveMembers(app, sessionIds))
   const noteUse = lastUse(app)
   return async (authorization, visit) => {

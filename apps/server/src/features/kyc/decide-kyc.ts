@@ -4,10 +4,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { notify } from '../../platform/notify.ts'
 import { audit } from '../operations/index.ts'
 import { lockStatus, setStatus } from './kyc-status.ts'
 import { mailDecision } from './mail-decision.ts'
+import { notify } from './notifications.ts'
 
 export const decideKyc = answerOperator(contract.decideKyc, async (app, { body, operator, address }) => {
   const { submissionId, decision } = body

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { openIdentityNo } from './identity-number.ts'
+import { identityNumber } from './identity-number.ts'
 
 /** What a member's newest KYC submission says; null if there is none. */
 export async function documentsOf(app: App, memberId: string) {
@@ -15,7 +15,7 @@ export async function documentsOf(app: App, memberId: string) {
   return {
     phoneNumber: newest.phone_no,
     address: newest.address,
-    identityNo: openIdentityNo(app, newest.id, newest.identity_no_sealed),
+    identityNo: identityNumber.open(app, newest.id, newest.identity_no_sealed),
     remark: newest.remark,
   }
 }

@@ -1,6 +1,6 @@
 import { kyc as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
-import { openIdentityNo } from './identity-number.ts'
+import { identityNumber } from './identity-number.ts'
 import { memberImageUrl } from './image-addresses.ts'
 
 type Info = ReplyOf<typeof contract.getKycInfo>
@@ -23,7 +23,7 @@ export const getKycInfo = answerMember(contract.getKycInfo, async (app, { member
   }))
   return {
     fullName: newest?.full_name ?? member.full_name,
-    identityNo: newest ? openIdentityNo(app, newest.id, newest.identity_no_sealed) : null,
+    identityNo: newest ? identityNumber.open(app, newest.id, newest.identity_no_sealed) : null,
     country: newest?.country ?? member.country,
     gender: (newest?.gender ?? member.gender) as Info['gender'],
     address: newest?.address ?? null,

@@ -1,13 +1,9 @@
-import type { App } from '../../platform/app.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 
-/** Sealed in the database, and bound to its submission. */
-export function sealIdentityNo(app: App, submissionId: string, identityNo: string): Buffer {
-  return seal(app.config.sealKeys, contextOf(submissionId), identityNo)
-}
-
-export function openIdentityNo(app: App, submissionId: string, sealed: Buffer): string {
-  return open(app.config.sealKeys, contextOf(submissionId), sealed)
-}
-
-const contextOf = (submissionId: string): string => `kyc-identity:${submissionId}`
+/** Bound to its submission. */
+export const identityNumber = sealedColumn({
+  table: 'kyc_submission',
+  id: 'id',
+  column: 'identity_no_sealed',
+  contextOf: (submissionId) => `kyc-identity:${submissionId}`,
+})

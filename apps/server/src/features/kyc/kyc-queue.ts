@@ -1,6 +1,6 @@
 import { kyc as contract, type ReplyOf } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
-import { openIdentityNo } from './identity-number.ts'
+import { identityNumber } from './identity-number.ts'
 import { operatorImageUrl } from './image-addresses.ts'
 
 type Submission = ReplyOf<typeof contract.kycQueue>['submissions'][number]
@@ -32,7 +32,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: {
       submittedAt: row.submitted_at.toISOString(),
       fullName: row.full_name,
       gender: row.gender as Submission['gender'],
-      identityNo: openIdentityNo(app, row.id, row.identity_no_sealed),
+      identityNo: identityNumber.open(app, row.id, row.identity_no_sealed),
       country: row.country,
       address: row.address,
       phoneNo: row.phone_no,

@@ -8,7 +8,7 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
 import { limitAccount } from '../visitors/index.ts'
-import { sealIdentityNo } from './identity-number.ts'
+import { identityNumber } from './identity-number.ts'
 import { lockStatus, mayHandIn, setStatus } from './kyc-status.ts'
 
 type Body = BodyOf<typeof contract.submitKyc>
@@ -66,7 +66,7 @@ async function insertSubmission(
       member_id: memberId,
       full_name: body.fullname,
       gender: body.gender,
-      identity_no_sealed: sealIdentityNo(app, id, body.identityNo),
+      identity_no_sealed: identityNumber.seal(app, id, body.identityNo),
       phone_no: body.phoneNo,
       country: body.countryCode,
       address: body.address1,

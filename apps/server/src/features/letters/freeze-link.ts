@@ -6,7 +6,9 @@
 import type { App } from '../../platform/app.ts'
 import { readToken, signToken } from '../../platform/auth/tokens.ts'
 import { laterBy } from '../../platform/clock.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
+
+const linkKey = defineKey('freeze-link')
 
 export const freezeLinkDays = 7
 
@@ -34,5 +36,5 @@ export function isOutdated(
 }
 
 function keyOf(app: App): Buffer {
-  return deriveKey(app.config.secret, 'freeze-link')
+  return linkKey(app.config.secret)
 }

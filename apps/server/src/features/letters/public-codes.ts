@@ -69,7 +69,7 @@ async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): 
 }
 
 async function askForProof(app: App, { email, proof, visit }: Wanted): Promise<Refusal | null> {
-  if (proof !== undefined && (await useProof(app, proof))) return null
+  if (proof !== undefined && (await useProof(app, 'mailedCode', proof))) return null
   const now = app.clock.now()
   const free =
     proof === undefined &&
@@ -78,5 +78,5 @@ async function askForProof(app: App, { email, proof, visit }: Wanted): Promise<R
       0
   return free
     ? null
-    : refuse('PROOF_OF_WORK_REQUIRED', { params: { challenge: JSON.stringify(await newChallenge(app)) } })
+    : refuse('PROOF_OF_WORK_REQUIRED', { params: { challenge: await newChallenge(app, 'mailedCode') } })
 }

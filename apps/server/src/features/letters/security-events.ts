@@ -2,8 +2,8 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { notify } from '../../platform/notify.ts'
 import { mailSecurityEvent, type SecurityEvent } from './jobs.ts'
+import { notify } from './notifications.ts'
 
 /** Tells the member, by mail and in the portal, what happened to the account, in case it wasn't them. */
 export async function tellOfSecurityEvent(

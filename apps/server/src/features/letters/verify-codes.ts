@@ -22,10 +22,13 @@ import { countGuess, forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
 import { giveBack, takeFrom } from '../../platform/rate-limit.ts'
 import { countWrongTry, type TriedCode, wrongTriesAt } from './code-tries.ts'
 import { mailCode } from './jobs.ts'
+
+const codeKey = defineKey('mailed-code')
+const linkKey = defineKey('mailed-link')
 
 const publicPurposes = ['REGISTER', 'FORGET_PASSWORD', 'SIGN_IN', 'OPERATOR_SIGN_IN'] as const
 export type PublicPurpose = (typeof publicPurposes)[number]
@@ -37,14 +40,14 @@ const resendAfterSeconds = 60
 const maxWrongTries = 5
 
 export function codeOf(secret: string, id: string): string {
-  const digest = createHmac('sha256', deriveKey(secret, 'mailed-code')).update(id).digest()
+  const digest = createHmac('sha256', codeKey(secret)).update(id).digest()
   // 48 bits modulo a million: the bias is below one in a hundred million.
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
 /** The code in the link of the same mail: 132 bits, in place of the six digits. */
 export function linkCodeOf(secret: string, id: string): string {
-  return createHmac('sha256', deriveKey(secret, 'mailed-link')).update(id).digest('base64url').slice(0, 22)
+  return createHmac('sha256', linkKey(secret)).update(id).digest('base64url').slice(0, 22)
 }
 
 function isPublicPurpose(purpose: CodePurpose): purpose is PublicPurpose {

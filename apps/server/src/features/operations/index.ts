@@ -9,12 +9,13 @@ import { lapseProposalsJob } from './lapse-proposals.ts'
 import { listAlarms } from './list-alarms.ts'
 import { listTwoFaRemovals } from './list-two-fa-removals.ts'
 import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
+import { operatorTotp } from './operator-totp.ts'
 import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
 import { resetOperatorTwoFa } from './reset-operator.ts'
 import { sealBooksJob } from './seal-books.ts'
 import { sendOperatorSignInCode } from './send-operator-code.ts'
 import { setOperatorPassword } from './set-operator-password.ts'
-import { finishOperatorTwoFa, startOperatorTwoFa } from './set-up-operator-two-fa.ts'
+import { finishOperatorTwoFa, operatorTotpSetUp, startOperatorTwoFa } from './set-up-operator-two-fa.ts'
 
 export { clearAlarms, endAlarms, raiseAlarm } from './alarms.ts'
 export { audit } from './audit.ts'
@@ -23,7 +24,7 @@ export { countFailure, forgetFailures } from './failing-work.ts'
 export { lapseProposalsNow } from './lapse-proposals.ts'
 export { operatorAction } from './operator-action.ts'
 export { operatorGate } from './operator-sessions.ts'
-export { sealOperatorTotp } from './operator-totp.ts'
+export { operatorTotp } from './operator-totp.ts'
 export { sealBooksNow } from './seal-books.ts'
 
 export const operationsJobs = [sealBooksJob, lapseProposalsJob]
@@ -49,3 +50,5 @@ export const operationsHandlers = [
   listAlarms,
   clearAlarm,
 ]
+
+export const operationsSealedColumns = [operatorTotp, operatorTotpSetUp]

@@ -6,8 +6,11 @@ import { run, type Tx } from '../../platform/db/database.ts'
 import type { SignedInOperator } from '../../platform/http/handler.ts'
 import type { Visit } from '../../platform/http/visit.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
 import { meetOperatorDevice } from './operator-devices.ts'
+
+const tokenKey = defineKey('operator-token')
+const sessionKey = defineKey('operator-session')
 
 /** Operators sign in for a working day; there is no remember-me. */
 const sessionSeconds = 8 * 3600
@@ -35,19 +38,13 @@ export async function beginOperatorSession(
     now,
     expiresAt,
   ])
-  const token = await signToken(
-    deriveKey(app.config.secret, 'operator-token'),
-    id,
-    { name: operator.name },
-    now,
-    expiresAt,
-  )
+  const token = await signToken(tokenKey(app.config.secret), id, { name: operator.name }, now, expiresAt)
   return { token, expiresIn: sessionSeconds, deviceKey }
 }
 
 /** Known to whoever has the server's secret, but not to somebody who only has the database. */
 function sessionKeyOf(app: App, sessionId: string): Buffer {
-  return createHmac('sha256', deriveKey(app.config.secret, 'operator-session')).update(sessionId).digest()
+  return createHmac('sha256', sessionKey(app.config.secret)).update(sessionId).digest()
 }
 
 /** Returns false if the operator has no such session that is still open. */
@@ -68,7 +65,7 @@ export async function endOperatorSession(
 type Operator = SignedInOperator & { capabilities: string[] }
 
 export function operatorGate(app: App): (authorization: string | undefined) => Promise<Operator | null> {
-  const sessionOf = tokenReader(deriveKey(app.config.secret, 'operator-token'))
+  const sessionOf = tokenReader(tokenKey(app.config.secret))
   return async (authorization) => {
     const token = bearerOf(authorization)
     const sessionId = token && (await sessionOf(token, app.clock))

@@ -2,10 +2,15 @@
 import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 import { totpStep } from '../two-fa/index.ts'
 
-const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
+export const operatorTotp = sealedColumn({
+  table: 'operator',
+  id: 'id',
+  column: 'totp_secret_sealed',
+  contextOf: (operatorId) => `operator-totp:${operatorId}`,
+})
 
 export async function useOperatorTotp(
   tx: Tx,
@@ -21,7 +26,7 @@ export async function useOperatorTotp(
     .executeTakeFirstOrThrow()
   // The operator has a passkey instead.
   if (!sealed) return refuse('TWO_FA_CODE_WRONG', { field: 'twoFaCode' })
-  const secret = open(app.config.sealKeys, contextOf(operatorId), sealed)
+  const secret = operatorTotp.open(app, operatorId, sealed)
   const now = app.clock.now()
   const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)
   if (step === null) {
@@ -40,15 +45,11 @@ export async function storeOperatorTotp(
   secret: string,
   usedStep: number,
 ): Promise<void> {
-  const sealed = sealOperatorTotp(app, operator.id, secret)
+  const sealed = operatorTotp.seal(app, operator.id, secret)
   await run(tx, 'select operator_set_totp($1, $2, $3, $4)', [
     operator.id,
     operator.passwordHash,
     sealed,
     usedStep,
   ])
-}
-
-export function sealOperatorTotp(app: Pick<App, 'config'>, operatorId: string, secret: string): Buffer {
-  return seal(app.config.sealKeys, contextOf(operatorId), secret)
 }

@@ -9,7 +9,7 @@ import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 import { qrPicture, totpStep, totpUri } from '../two-fa/index.ts'
 import { hasSecondFactor } from './operator-second-factor.ts'
 import { storeOperatorTotp } from './operator-totp.ts'
@@ -17,7 +17,13 @@ import { provePassword } from './prove-operator-password.ts'
 import { signInProvedOperator } from './sign-in-proved-operator.ts'
 
 const lifetimeSeconds = 1800
-const contextOf = (operatorId: string) => `operator-totp-set-up:${operatorId}`
+
+export const operatorTotpSetUp = sealedColumn({
+  table: 'operator_two_fa_setup',
+  id: 'operator_id',
+  column: 'secret_sealed',
+  contextOf: (operatorId) => `operator-totp-set-up:${operatorId}`,
+})
 
 export const startOperatorTwoFa = answerAnyone(
   contract.startOperatorTwoFa,
@@ -57,7 +63,7 @@ export const finishOperatorTwoFa = answerAnyone(
 async function newKey(tx: Tx, app: App, operatorId: string): Promise<string> {
   const key = generateSecret()
   const kept = {
-    secret_sealed: seal(app.config.sealKeys, contextOf(operatorId), key),
+    secret_sealed: operatorTotpSetUp.seal(app, operatorId, key),
     expires_at: laterBy(app.clock.now(), lifetimeSeconds),
   }
   await tx
@@ -75,5 +81,5 @@ async function keptKey(tx: Tx, app: App, operatorId: string): Promise<string | n
     .where('operator_id', '=', operatorId)
     .where('expires_at', '>', app.clock.now())
     .executeTakeFirst()
-  return kept ? open(app.config.sealKeys, contextOf(operatorId), kept.secret_sealed) : null
+  return kept ? operatorTotpSetUp.open(app, operatorId, kept.secret_sealed) : null
 }

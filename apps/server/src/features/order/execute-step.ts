@@ -1,8 +1,8 @@
 /** Executes the next step of one order. Every step is recorded before the next one starts. */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { beginClosing } from '../settlement/index.ts'
 import { booksDiffer } from './books-differ.ts'
+import { failPoint } from './fail-points.ts'
 import { nextStep, type Step } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
 import { openAccount } from './open-account.ts'

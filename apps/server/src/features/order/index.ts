@@ -8,12 +8,14 @@ import { mt5Balance, mt5ToWallet, mt5TransferCheck, walletToMt5 } from './mt5-tr
 import { orderResults } from './order-results.ts'
 import { investmentOverview } from './overview.ts'
 import { packageWithdrawal } from './package-withdrawal.ts'
+import { investorPassword, mainPassword } from './passwords.ts'
 import { purchaseInvestment } from './purchase.ts'
 import { setLossLimit } from './set-loss-limit.ts'
 import { setTrading } from './set-trading.ts'
 import { stuckOrders } from './stuck-orders.ts'
 
 export { newestAccounts } from './newest-accounts.ts'
+export { orderNotifications } from './notifications.ts'
 export { startOrderLoop } from './order-loop.ts'
 export { place } from './purchase.ts'
 export { investmentSums } from './sums.ts'
@@ -38,3 +40,5 @@ export const orderHandlers = [
   stuckOrders,
   mendOperation,
 ]
+
+export const orderSealedColumns = [mainPassword, investorPassword]

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
+import { failPoint } from './fail-points.ts'
 import { failPurchase } from './finish-purchase.ts'
 import { lockOpenOperation, type Operation } from './operations.ts'
 import { lockOrder, type Order } from './orders.ts'

@@ -1,23 +1,33 @@
 /** The passwords of an order's MT5 account, generated and sealed before the broker is told of them. */
 import type { App } from '../../platform/app.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 import type { Order } from './orders.ts'
 
-const mainContext = (orderId: string) => `order:${orderId}:main`
-const investorContext = (orderId: string) => `order:${orderId}:investor`
+export const mainPassword = sealedColumn({
+  table: 'investment_order',
+  id: 'id',
+  column: 'main_password_sealed',
+  contextOf: (orderId) => `order:${orderId}:main`,
+})
+
+export const investorPassword = sealedColumn({
+  table: 'investment_order',
+  id: 'id',
+  column: 'investor_password_sealed',
+  contextOf: (orderId) => `order:${orderId}:investor`,
+})
 
 export function newPasswords(app: App, orderId: string) {
-  const { sealKeys } = app.config
   return {
-    main_password_sealed: seal(sealKeys, mainContext(orderId), app.broker.newPassword()),
-    investor_password_sealed: seal(sealKeys, investorContext(orderId), app.broker.newPassword()),
+    main_password_sealed: mainPassword.seal(app, orderId, app.broker.newPassword()),
+    investor_password_sealed: investorPassword.seal(app, orderId, app.broker.newPassword()),
   }
 }
 
 export function mainPasswordOf(app: App, order: Pick<Order, 'id' | 'mainPasswordSealed'>): string {
-  return open(app.config.sealKeys, mainContext(order.id), order.mainPasswordSealed)
+  return mainPassword.open(app, order.id, order.mainPasswordSealed)
 }
 
 export function investorPasswordOf(app: App, order: Pick<Order, 'id' | 'investorPasswordSealed'>): string {
-  return open(app.config.sealKeys, investorContext(order.id), order.investorPasswordSealed)
+  return investorPassword.open(app, order.id, order.investorPasswordSealed)
 }

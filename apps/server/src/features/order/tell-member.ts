@@ -1,7 +1,7 @@
 import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type MailedKind, tellByMail } from '../../platform/mail/tell-by-mail.ts'
+import { tellByMail } from './notifications.ts'
 import type { Order } from './orders.ts'
 import { type Payment, paidOut } from './payment.ts'
 
@@ -32,7 +32,7 @@ const closedBy = {
   LOSS_STOP: 'ORDER_LOSS_STOPPED',
   LOSS_LIMIT: 'ORDER_LOSS_LIMITED',
   TRIAL_END: 'ORDER_TRIAL_ENDED',
-} as const satisfies Record<string, MailedKind>
+} as const
 
 /** Tells the member what deals after the closing have brought. */
 export async function tellOfLatePayment(tx: Tx, app: App, order: Order, payment: Payment): Promise<void> {

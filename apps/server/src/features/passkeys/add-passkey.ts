@@ -11,13 +11,13 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { notify } from '../../platform/notify.ts'
 import { checkPassword, lockWithdrawals } from '../identity/index.ts'
 import { mailPasskeyAdded } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { limitAddress } from '../visitors/index.ts'
 import { issueChallenge } from './challenges.ts'
 import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
+import { notify } from './notifications.ts'
 
 export const passkeyAddOptions = answerMember(
   contract.passkeyAddOptions,

@@ -101,7 +101,7 @@ test('it is kept as a digest, and swept when nobody answered it', async () => {
   t.advance(301)
   await signInOptions(t)
   expect((await kept()).length).toBeGreaterThan(1)
-  await t.app.db.pool.query("select graphile_worker.add_job('passkeys:sweep')")
+  await t.app.db.pool.query("select graphile_worker.add_job('passkeys:clean-up')")
   await t.deliveredMails()
   expect(await kept()).toHaveLength(1)
 })

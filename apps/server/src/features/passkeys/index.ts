@@ -3,15 +3,16 @@
  * 2FA code.
  */
 import { addPasskey, passkeyAddOptions } from './add-passkey.ts'
+import { cleanUpPasskeysJob } from './clean-up.ts'
 import { passkeyList } from './list-passkeys.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { renamePasskey } from './rename-passkey.ts'
 import { passkeySignIn, passkeySignInOptions } from './sign-in.ts'
-import { sweepPasskeysJob } from './sweep.ts'
 import { passkeyVerifyOptions, verifyPasskey } from './verify-passkey.ts'
 
 export { issueChallenge } from './challenges.ts'
 export { madePasskey, makingOptions } from './make-passkey.ts'
+export { passkeyNotifications } from './notifications.ts'
 export { usePasskey } from './show-passkey.ts'
 export { showingOptions } from './showing-options.ts'
 
@@ -27,4 +28,4 @@ export const passkeyHandlers = [
   passkeySignIn,
 ]
 
-export const passkeyJobs = [sweepPasskeysJob]
+export const passkeyJobs = [cleanUpPasskeysJob]

@@ -1,10 +1,10 @@
 /** Turns approved USDT withdrawals into payouts. From here on, each ends as paid or as certainly not paid. */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { approvedOn, markProcessing } from '../withdrawal/index.ts'
+import { failPoint } from './fail-points.ts'
 import { noteFailure } from './obstacle.ts'
 
 export async function beginPayouts(app: App, chain: Chain): Promise<void> {

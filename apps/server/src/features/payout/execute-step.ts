@@ -1,7 +1,7 @@
 /** Runs the next step of one payout. Each step is stored before the next begins. */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { PayoutContext } from './context.ts'
+import { failPoint } from './fail-points.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'

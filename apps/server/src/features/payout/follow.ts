@@ -1,8 +1,8 @@
 /** Stores what the chain says about a payout: in a block, no longer in one, or deep enough to end it. */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { clearAlarms } from '../operations/index.ts'
 import { completeWithdrawal, failWithdrawal } from '../withdrawal/index.ts'
+import { failPoint } from './fail-points.ts'
 import { noteSeen } from './missing.ts'
 import type { InBlock } from './next-step.ts'
 import type { Payout } from './payouts.ts'

@@ -1,8 +1,8 @@
 /** Asks the chain on which terms a payout can be signed, and stores them before signing. */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { PayoutHeld, type Quote } from '../../ports/chain.ts'
 import type { PayoutContext } from './context.ts'
+import { failPoint } from './fail-points.ts'
 import { signedForOthers } from './hot-wallet.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { Step } from './next-step.ts'

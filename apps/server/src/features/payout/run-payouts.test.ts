@@ -15,9 +15,9 @@ import {
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
-import { failPoints } from '../../platform/fail-points.ts'
 import type { Network } from '../../ports/chain.ts'
 import { type Signer, SignerUnknown } from '../../ports/signer.ts'
+import { payoutFailPoints } from './fail-points.ts'
 import { payWithdrawals } from './index.ts'
 import { runPayouts } from './run-payouts.ts'
 
@@ -69,28 +69,25 @@ describe.each(networks)('%s', (network) => {
     await expectPaidOnce(till, leaving)
   })
 
-  test.each(failPoints.filter((point) => point.startsWith('payout:')))(
-    'after a crash at %s the next round goes on, and pays once',
-    async (point) => {
-      const leaving = await approved(till, network, '60')
-      let crashes = 0
-      const onFailPoint = (reached: string) => {
-        if (reached !== point || crashes > 0) return
-        crashes += 1
-        throw new Error(`crashed at ${point}`)
-      }
-      const app = { ...till.t.app, onFailPoint }
-      await round(app).catch(() => undefined)
-      // A worker that started over instead of resuming would now have other terms to sign.
-      await controls().mine()
-      await round(app).catch(() => undefined)
-      await controls().mine(required[network])
-      for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
-      expect(crashes).toBe(1)
-      await expectPaidOnce(till, leaving)
-      expect(await attemptsOf(till, leaving)).toHaveLength(1)
-    },
-  )
+  test.each(payoutFailPoints)('after a crash at %s the next round goes on, and pays once', async (point) => {
+    const leaving = await approved(till, network, '60')
+    let crashes = 0
+    const onFailPoint = (reached: string) => {
+      if (reached !== point || crashes > 0) return
+      crashes += 1
+      throw new Error(`crashed at ${point}`)
+    }
+    const app = { ...till.t.app, onFailPoint }
+    await round(app).catch(() => undefined)
+    // A worker that started over instead of resuming would now have other terms to sign.
+    await controls().mine()
+    await round(app).catch(() => undefined)
+    await controls().mine(required[network])
+    for (let i = 0; i < 2; i++) await round(app).catch(() => undefined)
+    expect(crashes).toBe(1)
+    await expectPaidOnce(till, leaving)
+    expect(await attemptsOf(till, leaving)).toHaveLength(1)
+  })
 
   test('the hot wallet has paid what the ledger says left custody, and nothing else', async () => {
     const { total } = await till.t.app.db

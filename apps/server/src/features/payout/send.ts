@@ -1,8 +1,8 @@
 /** Broadcasts signed bytes, for the first time or again. */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { Chain } from '../../ports/chain.ts'
 import type { PayoutContext } from './context.ts'
+import { failPoint } from './fail-points.ts'
 import type { Told } from './next-step.ts'
 import { noteObstacle } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'

@@ -1,9 +1,9 @@
 /** Has the signer sign an attempt, and stores the bytes before anyone else sees them. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { Signed } from '../../ports/signer.ts'
 import type { PayoutContext } from './context.ts'
+import { failPoint } from './fail-points.ts'
 import { noteObstacle } from './obstacle.ts'
 import { type Attempt, liveAttempt, type Payout } from './payouts.ts'
 

@@ -1,11 +1,16 @@
 import type { inheritance as contract, QueryOf } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 
 type Beneficiary = QueryOf<typeof contract.saveInheritance>
 
-const identityNo = (memberId: string) => `beneficiary-identity:${memberId}`
+export const beneficiaryIdentityNumber = sealedColumn({
+  table: 'beneficiary',
+  id: 'member_id',
+  column: 'identity_no_sealed',
+  contextOf: (memberId) => `beneficiary-identity:${memberId}`,
+})
 
 /** Returns false if the member already has one: it is saved once. */
 export async function saveBeneficiary(
@@ -25,7 +30,7 @@ export async function saveBeneficiary(
       relationship: wanted.relationship,
       address: wanted.address,
       country: wanted.country,
-      identity_no_sealed: seal(app.config.sealKeys, identityNo(memberId), wanted.identityNo),
+      identity_no_sealed: beneficiaryIdentityNumber.seal(app, memberId, wanted.identityNo),
       created_at: app.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -48,7 +53,7 @@ export async function beneficiaryOf(reader: Reader, app: App, memberId: string) 
     relationship: row.relationship,
     countryCode: row.country,
     contact: row.phone_no,
-    identityNo: open(app.config.sealKeys, identityNo(memberId), row.identity_no_sealed),
+    identityNo: beneficiaryIdentityNumber.open(app, memberId, row.identity_no_sealed),
     address: row.address,
   }
 }

@@ -1,5 +1,6 @@
 /** A member's personal data: the profile, and the beneficiary. */
 import { applyEmailChangesJob } from './apply-email-changes.ts'
+import { beneficiaryIdentityNumber } from './beneficiaries.ts'
 import { changeProfile } from './change-profile.ts'
 import { getInheritance, saveInheritance } from './inheritance.ts'
 import { changeProfileImage, profileImage, removeProfileImage } from './profile-image.ts'
@@ -18,3 +19,5 @@ export const profileHandlers = [
 ]
 
 export const profileJobs = [applyEmailChangesJob]
+
+export const profileSealedColumns = [beneficiaryIdentityNumber]

@@ -5,7 +5,7 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { fileOf, jpegBytes, noise, photoWithMetadata } from '../../../../../tests/support/pictures.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
-import { sweepFiles } from '../../platform/files/sweep-files.ts'
+import { cleanUpFiles } from '../../platform/files/clean-up-files.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 
 let t: TestServer
@@ -93,7 +93,7 @@ describe('the picture of a profile', () => {
     const ids = (await filesOf(ann)).map(({ id }) => id)
     expect(ids).toHaveLength(2)
     t.advance(3601)
-    await t.app.db.transact((tx) => enqueue(tx, sweepFiles, {}))
+    await t.app.db.transact((tx) => enqueue(tx, cleanUpFiles, {}))
     await t.deliveredMails()
     expect(await filesOf(ann)).toEqual([])
     for (const id of ids) expect(await t.app.files.get(`profile/${id}`)).toBeNull()

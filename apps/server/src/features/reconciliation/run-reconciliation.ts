@@ -5,10 +5,10 @@
  */
 import type { App } from '../../platform/app.ts'
 import { whileHolding } from '../../platform/db/while-holding.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import { compareAll, compareSome } from './compare.ts'
 import type { Comparison } from './comparison.ts'
+import { failPoint } from './fail-points.ts'
 import { finishRun, type Reconciled } from './finish-run.ts'
 import type { Scope } from './scope.ts'
 import { nameOf, subjectFrom } from './subject-names.ts'

@@ -2,9 +2,9 @@
  * Reads what the accounts of some orders did since the last time, settles it together, and checks for losses.
  */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
+import { failPoint } from './fail-points.ts'
 import { keepValues } from './keep-values.ts'
 import type { ReadOrder } from './orders.ts'
 import { readOrders } from './read-orders.ts'

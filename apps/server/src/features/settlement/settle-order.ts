@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
+import { failPoint } from './fail-points.ts'
 import { orderToRead } from './orders.ts'
 import { readDeals } from './read-deals.ts'
 import { writeSettlements } from './write-settlements.ts'

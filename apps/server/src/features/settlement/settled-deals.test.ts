@@ -19,9 +19,9 @@ import {
   safetyFund,
   walletOf,
 } from '../../ledger/index.ts'
-import type { FailPoint } from '../../platform/fail-points.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
+import { settlementFailPoints } from './fail-points.ts'
 import { settleOrder } from './index.ts'
 import { keepDeals } from './keep-deals.ts'
 import { ordersToRead } from './orders.ts'
@@ -154,12 +154,12 @@ test('deals before and after midnight each count once, whenever they are read', 
 
 class Crash extends Error {}
 
-test.each<FailPoint>(['settlement:deals-read', 'settlement:settled'])(
+test.each(settlementFailPoints.filter((point) => point !== 'settlement:stopped'))(
   'a crash at %s loses and doubles nothing',
   async (point) => {
     const order = await anActiveOrder(t, broker)
     broker.trade(order.login, 1_000n)
-    const onFailPoint = (reached: FailPoint) => {
+    const onFailPoint = (reached: string) => {
       if (reached === point) throw new Crash(point)
     }
     await expect(runSettlement({ ...t.app, onFailPoint })).rejects.toThrow(Crash)

@@ -1,8 +1,8 @@
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import { BrokerUnknown } from '../../ports/broker.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { beginClosing } from './begin-closing.ts'
+import { failPoint } from './fail-points.ts'
 import { type LossReached, lossReached } from './loss-reached.ts'
 import type { ReadOrder } from './orders.ts'
 

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
 import { nameColumn } from '../visitors/index.ts'
+
+const nameKey = defineKey('sign-in-name')
 
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
@@ -20,6 +22,6 @@ export function findMember(app: App, name: string) {
  * people type passwords here by mistake.
  */
 export function nameDigest(app: App, name: string): string {
-  const key = deriveKey(app.config.secret, 'sign-in-name')
+  const key = nameKey(app.config.secret)
   return `name:${createHmac('sha256', key).update(name).digest('base64url')}`
 }

@@ -1,7 +1,7 @@
 /** The file that goes to the holder of the key and comes back signed; described in docs/sweeping.md. */
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
-import { fingerprintOf } from '../../platform/derivation.ts'
+import { fingerprintOf } from '../../settings/derivation.ts'
 import { findSweep, itemsOf } from './items.ts'
 import { SweepRefused } from './refused.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type MovesOut, openMovesOut, usdt, wallet } from '../../../../../tests/support/moves-out.ts'
-import { addressBook, depositPath } from '../../platform/derivation.ts'
 import { type Chain, type Movement, PayoutHeld, type PrepareOptions } from '../../ports/chain.ts'
+import { addressBook, depositPath } from '../../settings/derivation.ts'
 import { carryOutSweep } from './carry-out.ts'
 import { dropSweep } from './drop-sweep.ts'
 import { planSweep } from './plan-sweep.ts'

@@ -1,7 +1,6 @@
 /** Finds what each move costs, and which addresses need coins first. Asks the node, writes nothing. */
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
-import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
 import {
   type Chain,
   type Movement,
@@ -9,6 +8,7 @@ import {
   type Prepared,
   type PrepareOptions,
 } from '../../ports/chain.ts'
+import { addressBook, feeWalletPath } from '../../settings/derivation.ts'
 import { toTokenUnits } from '../deposit/index.ts'
 import { inCoin } from './coins.ts'
 import { SweepRefused } from './refused.ts'

@@ -6,8 +6,8 @@
 import type { HDKey } from '@scure/bip32'
 import { type Hex, toHex } from 'viem'
 import { sign } from 'viem/accounts'
-import { depositPath, feeWalletPath } from '../../platform/derivation.ts'
 import type { Chain, Movement } from '../../ports/chain.ts'
+import { depositPath, feeWalletPath } from '../../settings/derivation.ts'
 import type { FiledTransaction, SweepFile } from './file.ts'
 import { SweepRefused } from './refused.ts'
 

@@ -19,7 +19,6 @@ import {
   sign,
   type Yard,
 } from '../../../../../tests/support/sweeping.ts'
-import type { FailPoint } from '../../platform/fail-points.ts'
 import { hasUnacceptedStrays } from '../deposit/index.ts'
 import { isBlocked } from '../reconciliation/index.ts'
 import { runReconciliation } from '../reconciliation/run-reconciliation.ts'
@@ -42,9 +41,9 @@ async function alarms(): Promise<string[]> {
   return (await open.execute()).map(({ kind }) => kind)
 }
 
-const dyingAt = (at: FailPoint) => ({
+const dyingAt = (at: string) => ({
   ...yard.t.app,
-  onFailPoint: (point: FailPoint) => {
+  onFailPoint: (point: string) => {
     if (point === at) throw new Error(`ended at ${at}`)
   },
 })
@@ -106,7 +105,8 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
       await expect(round(yard, network, dyingAt('sweep:sent'))).rejects.toThrow('ended at')
       await round(yard, network)
       await yard.box.places[network].controls.mine(required[network])
-      if (last) await expect(follow(yard, network, dyingAt('sweep:posted'))).rejects.toThrow('ended at')
+      if (last)
+        await expect(follow(yard, network, dyingAt('deposit:sweep-posted'))).rejects.toThrow('ended at')
       await follow(yard, network)
     }
     await round(yard, network)

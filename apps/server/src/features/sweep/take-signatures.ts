@@ -4,8 +4,8 @@
  * sender. The worker sends it.
  */
 import type { App } from '../../platform/app.ts'
-import { failPoint } from '../../platform/fail-points.ts'
 import type { SignedTransaction } from '../../ports/chain.ts'
+import { failPoint } from './fail-points.ts'
 import type { SweepFile } from './file.ts'
 import { findSweep, itemsOf, type SweepItem } from './items.ts'
 import { SweepRefused } from './refused.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts'
-import { addressBook, feeWalletPath } from '../../platform/derivation.ts'
 import type { Network } from '../../ports/chain.ts'
+import { addressBook, feeWalletPath } from '../../settings/derivation.ts'
 import { SweepRefused } from './refused.ts'
 
 /** The address comes from the signer or the settings, never from the caller. */

@@ -1,7 +1,7 @@
 import type { Amount } from '@halyard/money'
 import type { Reader } from '../../platform/db/database.ts'
-import { depositPath } from '../../platform/derivation.ts'
 import type { Network } from '../../ports/chain.ts'
+import { depositPath } from '../../settings/derivation.ts'
 
 export interface Unswept {
   readonly address: string

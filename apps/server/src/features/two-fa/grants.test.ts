@@ -121,7 +121,7 @@ test('keys that nobody turned on and old grants are swept away', async () => {
   const waiting = await aMember(t)
   await t.ask(twoFa.getTwoFa, undefined, { token: waiting.token })
   t.advance(25 * 3600)
-  await t.app.db.pool.query("select graphile_worker.add_job('two-fa:sweep', '{}')")
+  await t.app.db.pool.query("select graphile_worker.add_job('two-fa:clean-up', '{}')")
   await t.deliveredMails()
   const { rows } = await t.app.db.pool.query(
     'select (select count(*) from two_fa_setup)::int as keys, (select count(*) from two_fa_grant)::int as grants',

@@ -1,8 +1,10 @@
 /** Two-factor authentication: setup, codes, recovery codes, and the grants that sensitive actions spend. */
+
+import { cleanUpTwoFaJob } from './clean-up.ts'
 import { enableTwoFa } from './enable-two-fa.ts'
 import { recoveryCodes } from './renew-recovery-codes.ts'
-import { getTwoFa } from './set-up.ts'
-import { sweepTwoFaJob } from './sweep.ts'
+import { getTwoFa, totpSetUp } from './set-up.ts'
+import { totpSecret } from './totp-secret.ts'
 import { verifyTwoFa } from './verify-two-fa.ts'
 
 export { giveTwoFaGrant, spendTwoFaGrant } from './grants.ts'
@@ -16,4 +18,6 @@ export { useSecondFactorToSignIn, useTwoFaCode } from './use-two-fa-code.ts'
 
 export const twoFaHandlers = [verifyTwoFa, getTwoFa, enableTwoFa, recoveryCodes]
 
-export const twoFaJobs = [sweepTwoFaJob]
+export const twoFaJobs = [cleanUpTwoFaJob]
+
+export const twoFaSealedColumns = [totpSetUp, totpSecret]

@@ -6,8 +6,10 @@ import { createHmac } from 'node:crypto'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
 import { newRecoveryCode, readRecoveryCode } from './recovery-code-words.ts'
+
+const codeKey = defineKey('recovery-code')
 
 const count = 10
 
@@ -51,6 +53,6 @@ export async function forgetRecoveryCodes(tx: Tx, memberId: string): Promise<voi
 }
 
 function macOf(app: App, memberId: string, code: string): Buffer {
-  const key = deriveKey(app.config.secret, 'recovery-code')
+  const key = codeKey(app.config.secret)
   return createHmac('sha256', key).update(`${memberId}:${code}`).digest()
 }

@@ -6,7 +6,7 @@ import { laterBy } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerMember, type SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 import { requireRecentProof } from '../identity/index.ts'
 import { qrPicture } from './qr-picture.ts'
 import { totpUri } from './totp.ts'
@@ -14,7 +14,12 @@ import { twoFaIsOnLocked } from './totp-secret.ts'
 
 const lifetimeSeconds = 1800
 
-const contextOf = (member: SignedInMember) => `totp-set-up:${member.sessionId}`
+export const totpSetUp = sealedColumn({
+  table: 'two_fa_setup',
+  id: 'session_id',
+  column: 'secret_sealed',
+  contextOf: (sessionId) => `totp-set-up:${sessionId}`,
+})
 
 export const getTwoFa = answerMember(contract.getTwoFa, async (app, { member }) => {
   const unproved = await requireRecentProof(app.db, member, app.clock.now())
@@ -43,7 +48,7 @@ export async function pendingSecret(tx: Tx, app: App, member: SignedInMember): P
     .where('session_id', '=', member.sessionId)
     .where('expires_at', '>', app.clock.now())
     .executeTakeFirst()
-  return pending ? open(app.config.sealKeys, contextOf(member), pending.secret_sealed) : null
+  return pending ? totpSetUp.open(app, member.sessionId, pending.secret_sealed) : null
 }
 
 export async function forgetPending(tx: Tx, memberId: string): Promise<void> {
@@ -53,7 +58,7 @@ export async function forgetPending(tx: Tx, memberId: string): Promise<void> {
 async function keepPending(tx: Tx, app: App, member: SignedInMember, secret: string): Promise<void> {
   const now = app.clock.now()
   const pending = {
-    secret_sealed: seal(app.config.sealKeys, contextOf(member), secret),
+    secret_sealed: totpSetUp.seal(app, member.sessionId, secret),
     created_at: now,
     expires_at: laterBy(now, lifetimeSeconds),
   }

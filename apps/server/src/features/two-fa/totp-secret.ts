@@ -3,10 +3,15 @@ import type { App } from '../../platform/app.ts'
 import { type Database, run, type Tx } from '../../platform/db/database.ts'
 import { forgetGuesses } from '../../platform/guesses.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 import { totpStep } from './totp.ts'
 
-const contextOf = (memberId: string) => `totp:${memberId}`
+export const totpSecret = sealedColumn({
+  table: 'member',
+  id: 'id',
+  column: 'totp_secret_sealed',
+  contextOf: (memberId) => `totp:${memberId}`,
+})
 
 export async function twoFaIsOn(on: Database | Tx, memberId: string): Promise<boolean> {
   const found = await run(on, 'select from member where id = $1 and totp_secret_sealed is not null', [
@@ -31,7 +36,7 @@ export async function storeTotpSecret(
   secret: string,
   usedStep: number | null,
 ): Promise<void> {
-  const totp_secret_sealed = seal(app.config.sealKeys, contextOf(memberId), secret)
+  const totp_secret_sealed = totpSecret.seal(app, memberId, secret)
   await tx
     .updateTable('member')
     .set({ totp_secret_sealed, totp_last_step: usedStep, two_fa_since: app.clock.now() })
@@ -56,7 +61,7 @@ export async function useTotpCode(
 ): Promise<Refusal | null> {
   const { totp_secret_sealed: sealed, totp_last_step: lastStep } = await lockedRow(tx, memberId)
   if (!sealed) return refuse('TWO_FA_NOT_ENABLED')
-  const secret = open(app.config.sealKeys, contextOf(memberId), sealed)
+  const secret = totpSecret.open(app, memberId, sealed)
   const now = app.clock.now()
   const step = await totpStep(secret, given, lastStep === null ? null : Number(lastStep), now)
   if (step === null) {

@@ -3,6 +3,7 @@
  * sign-in history.
  */
 import { captcha } from './captcha.ts'
+import { captchaByProof } from './captcha-by-proof.ts'
 import { loginHistory } from './login-history.ts'
 import { signInProtection } from './sign-in-protection.ts'
 
@@ -25,4 +26,4 @@ export { newChallenge, useProof } from './proof-of-work.ts'
 export { noteRefusal, noteRefusalOf, recordSignIn, type SignInMethod } from './sign-ins.ts'
 export { useCaptcha } from './use-captcha.ts'
 
-export const visitorHandlers = [captcha, loginHistory, signInProtection]
+export const visitorHandlers = [captcha, captchaByProof, loginHistory, signInProtection]

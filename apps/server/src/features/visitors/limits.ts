@@ -25,6 +25,7 @@ const perAddress = {
   codeWithoutProof: { burst: 5, refillSeconds: 720 },
   codeCheck: { burst: 60, refillSeconds: 10 },
   captcha: { burst: 120, refillSeconds: 1 },
+  captchaByProof: { burst: 10, refillSeconds: 60 },
   freeze: { burst: 30, refillSeconds: 20 },
   passkey: { burst: 60, refillSeconds: 2 },
 } as const satisfies Record<string, Allowance>

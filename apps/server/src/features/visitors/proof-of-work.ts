@@ -1,7 +1,7 @@
 /**
- * A little work that the caller's browser does in the background, so that requesting thousands of mails has a
- * cost. Challenges are signed and not stored. Submitted ones are remembered until they would have expired, so
- * each works once.
+ * Work that the caller's browser does in the background, so that doing a thing thousands of times has a cost.
+ * Challenges are signed, with what they are for, and not stored. Submitted ones are remembered until they
+ * would have expired, so each works once.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
@@ -9,29 +9,46 @@ import { deriveKey as deriveByPbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import type { App } from '../../platform/app.ts'
 import { laterBy } from '../../platform/clock.ts'
 import { run } from '../../platform/db/database.ts'
-import { deriveKey } from '../../platform/keys.ts'
+import { defineKey } from '../../platform/keys.ts'
+
+const challengeKey = defineKey('proof-of-work')
+const solutionKey = defineKey('proof-of-work-key')
 
 const lifetimeSeconds = 600
-/** About 150,000 rounds of SHA-256 in total: a few tenths of a second on a phone. */
-const work = { cost: 1000, fewest: 100, most: 200 }
+/**
+ * Rounds of a key derivation, and the largest number of keys to try. The right one is drawn from all of them,
+ * so nobody can start further up: on average half are tried.
+ */
+const works = {
+  /** About 150,000 rounds in total: a few tenths of a second on a phone. */
+  mailedCode: { cost: 1000, keys: 300 },
+  /** About 10,000,000 rounds: seconds, and far more than it takes a machine to read our picture (063). */
+  captcha: { cost: 20_000, keys: 1000 },
+} as const
 
-export async function newChallenge(app: App): Promise<Challenge> {
-  return createChallenge({
+export type ProofPurpose = keyof typeof works
+
+/** The challenge as text, as it travels to the browser and back. */
+export async function newChallenge(app: App, purpose: ProofPurpose): Promise<string> {
+  const { cost, keys } = works[purpose]
+  const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: work.cost,
-    counter: randomInt(work.fewest, work.most),
+    cost,
+    counter: randomInt(keys),
     // By our own clock, which the library does not use.
-    data: { until: laterBy(app.clock.now(), lifetimeSeconds).getTime() },
+    data: { purpose, until: laterBy(app.clock.now(), lifetimeSeconds).getTime() },
     deriveKey: deriveByPbkdf2,
     ...secretsOf(app),
   })
+  return JSON.stringify(challenge)
 }
 
-/** True for the correct answer to one of our challenges, the first time it is submitted. */
-export async function useProof(app: App, given: string): Promise<boolean> {
+/** True for the correct answer to one of our challenges for this purpose, the first time it is submitted. */
+export async function useProof(app: App, purpose: ProofPurpose, given: string): Promise<boolean> {
   const proof = readProof(given)
-  const until = Number(proof?.challenge.parameters.data?.until)
-  if (!proof || !(until > app.clock.now().getTime())) return false
+  const data = proof?.challenge.parameters.data
+  const until = Number(data?.until)
+  if (!proof || data?.purpose !== purpose || !(until > app.clock.now().getTime())) return false
   if (!(await isSolved(app, proof))) return false
   const digest = createHash('sha256').update(String(proof.challenge.signature)).digest()
   const spent = await run(
@@ -68,7 +85,7 @@ async function isSolved(app: App, proof: Proof): Promise<boolean> {
 
 function secretsOf(app: App) {
   return {
-    hmacSignatureSecret: deriveKey(app.config.secret, 'proof-of-work').toString('base64'),
-    hmacKeySignatureSecret: deriveKey(app.config.secret, 'proof-of-work-key').toString('base64'),
+    hmacSignatureSecret: challengeKey(app.config.secret).toString('base64'),
+    hmacKeySignatureSecret: solutionKey(app.config.secret).toString('base64'),
   }
 }

@@ -7,6 +7,8 @@ import { transferBonus } from './transfer-bonus.ts'
 import { transferUsdp } from './transfer-usdp.ts'
 import { walletList } from './wallet-list.ts'
 
+export { walletNotifications } from './notifications.ts'
+
 export const walletHandlers = [
   walletList,
   dashboardInfo,

@@ -4,10 +4,10 @@ import { move, post, walletOf } from '../../ledger/index.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { notify } from '../../platform/notify.ts'
 import { moneyAction } from '../identity/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { type ReceiverTry, rememberReceiver, tryNewReceiver } from './new-receivers.ts'
+import { notify } from './notifications.ts'
 
 export const transferUsdp = answerMember(contract.transfer, async (app, asked) => {
   const { member, body } = asked

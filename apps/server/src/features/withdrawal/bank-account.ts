@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { open, seal } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 
 /** A bank account as the member entered it; sealed on disk. */
 export interface BankAccount {
@@ -11,14 +11,19 @@ export interface BankAccount {
   readonly swift: string
 }
 
-const contextOf = (methodId: string) => `withdrawal-method:${methodId}`
+export const methodAccount = sealedColumn({
+  table: 'withdrawal_method',
+  id: 'id',
+  column: 'account_sealed',
+  contextOf: (methodId) => `withdrawal-method:${methodId}`,
+})
 
 export function sealBankAccount(app: App, methodId: string, account: BankAccount): Buffer {
-  return seal(app.config.sealKeys, contextOf(methodId), JSON.stringify(account))
+  return methodAccount.seal(app, methodId, JSON.stringify(account))
 }
 
 export function openBankAccount(app: App, methodId: string, sealed: Buffer): BankAccount {
-  return JSON.parse(open(app.config.sealKeys, contextOf(methodId), sealed)) as BankAccount
+  return JSON.parse(methodAccount.open(app, methodId, sealed)) as BankAccount
 }
 
 /** Enough for members to recognise their own account, too little for anyone else. */

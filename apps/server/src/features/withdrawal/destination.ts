@@ -1,6 +1,13 @@
 import type { App } from '../../platform/app.ts'
-import { open } from '../../platform/seal.ts'
+import { sealedColumn } from '../../platform/sealed-column.ts'
 import { hiddenNumber } from './bank-account.ts'
+
+export const withdrawalAccount = sealedColumn({
+  table: 'withdrawal',
+  id: 'id',
+  column: 'account_sealed',
+  contextOf: (withdrawalId) => `withdrawal:${withdrawalId}`,
+})
 
 interface Leaving {
   readonly id: string
@@ -21,5 +28,5 @@ export function destinationOf(app: App, withdrawal: Leaving): string {
 /** The whole account, for the operator who pays. */
 export function accountOf(app: App, { id, account_sealed }: Leaving): Record<string, string> {
   if (!account_sealed) return {}
-  return JSON.parse(open(app.config.sealKeys, `withdrawal:${id}`, account_sealed)) as Record<string, string>
+  return JSON.parse(withdrawalAccount.open(app, id, account_sealed)) as Record<string, string>
 }

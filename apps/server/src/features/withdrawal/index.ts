@@ -1,7 +1,10 @@
 /** Withdrawals: requests, saved methods, approval. Paying out on a chain belongs to the payout feature. */
+
+import { methodAccount } from './bank-account.ts'
 import { calculate } from './calculate.ts'
 import { cancel } from './cancel.ts'
 import { decideWithdrawal, settleFiat, withdrawalQueue } from './decide.ts'
+import { withdrawalAccount } from './destination.ts'
 import { recentWithdrawals } from './list.ts'
 import { mailStateJob } from './mail-state.ts'
 import { deleteMethod, listMethods, onlySavedAddresses } from './methods.ts'
@@ -16,6 +19,7 @@ import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 export { arrivalOfNow } from './arrival-of-now.ts'
 export { isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
+export { withdrawalNotifications } from './notifications.ts'
 export { paidOutTo } from './paid-out.ts'
 export {
   approvedOn,
@@ -51,3 +55,5 @@ export const withdrawalHandlers = [
   settleFiat,
   setHolidays,
 ]
+
+export const withdrawalSealedColumns = [methodAccount, withdrawalAccount]

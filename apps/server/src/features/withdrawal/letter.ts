@@ -8,9 +8,9 @@ import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
-import { notificationText } from '../../platform/notification-text.ts'
 import { freezeLinkDays } from '../letters/index.ts'
 import { formatHundredths } from '../rates/index.ts'
+import { textOf } from './notifications.ts'
 import type { Terms } from './terms.ts'
 
 export type MailedState = keyof MailTexts['withdrawalEvents']
@@ -40,7 +40,7 @@ export function withdrawalLetter(reader: MailReader, brand: Brand, facts: Withdr
   const letter = {
     ...frame(reader, brand),
     subject: fillText(withdrawalEvents[facts.state], { amount: groupThousands(params.amount) }),
-    paragraphs: [notificationText(`WITHDRAWAL_${facts.state}`, params, reader.language)],
+    paragraphs: [textOf(`WITHDRAWAL_${facts.state}`, params, reader.language)],
     facts: rowsOf(withdrawal, facts),
     button: { label: openHistory, url: `${brand.url}/wallet/transaction-history` },
   }

@@ -6,8 +6,8 @@ import { aMember } from '../../../../../tests/support/wallets.ts'
 import { requestUsdt, withdrawalCode } from '../../../../../tests/support/withdrawals.ts'
 import { custodyOf, move, post, walletOf } from '../../ledger/index.ts'
 import { run } from '../../platform/db/database.ts'
-import { notify } from '../../platform/notify.ts'
 import { voidCodes } from '../letters/verify-codes.ts'
+import { notify } from './notifications.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a withdrawal holds its member and waits for the balance', () => {
       await untilSomebodyWaits(t.app.db)
       // Far less than PostgreSQL takes to check for deadlocks: waiting at all is the failure.
       await run(tx, "select set_config('lock_timeout', $1, true)", ['300ms'])
-      notify(tx, ann.id, 'DEPOSIT_CREDITED', { amount: '1', network: 'TRC20' }, t.app.clock.now())
+      notify(tx, ann.id, 'WITHDRAWAL_APPROVED', { amount: '1', reason: '' }, t.app.clock.now())
     })
     expect((await withdrawal)?.status).toBe(200)
   })

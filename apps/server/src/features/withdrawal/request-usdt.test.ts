@@ -17,7 +17,7 @@ import {
 } from '../../../../../tests/support/withdrawals.ts'
 import { balancesOf } from '../../ledger/balances.ts'
 import { walletOf } from '../../ledger/index.ts'
-import { demoNetworks } from '../../platform/demo-networks.ts'
+import { demoNetworks } from '../../settings/demo-networks.ts'
 import { hold } from './request-withdrawal.ts'
 
 let t: TestServer

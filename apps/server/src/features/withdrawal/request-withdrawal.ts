@@ -9,11 +9,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { seal } from '../../platform/seal.ts'
 import { moneyAction } from '../identity/index.ts'
 import { checkCode, useCode } from '../letters/index.ts'
 import type { Rate } from '../rates/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
+import { withdrawalAccount } from './destination.ts'
 import { tellMember } from './tell-member.ts'
 import type { Terms } from './terms.ts'
 
@@ -130,11 +130,7 @@ async function record(
       ...('network' in destination
         ? destination
         : {
-            account_sealed: seal(
-              app.config.sealKeys,
-              `withdrawal:${id}`,
-              JSON.stringify(destination.account),
-            ),
+            account_sealed: withdrawalAccount.seal(app, id, JSON.stringify(destination.account)),
             currency: destination.currency,
             rate: destination.rate,
             payment_amount: destination.payment,

@@ -2,10 +2,10 @@ import { formatAmount } from '@halyard/money'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { type NotificationKind, notify } from '../../platform/notify.ts'
 import { isMailed, mailState } from './mail-state.ts'
+import { notify, type withdrawalNotifications } from './notifications.ts'
 
-const kinds: Record<string, NotificationKind> = {
+const kinds: Record<string, (typeof withdrawalNotifications.kinds)[number]> = {
   PENDING: 'WITHDRAWAL_PENDING',
   APPROVED: 'WITHDRAWAL_APPROVED',
   PROCESSING: 'WITHDRAWAL_PROCESSING',

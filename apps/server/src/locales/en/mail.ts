@@ -1,8 +1,4 @@
 export const mail = {
-  greeting: 'Hello {name},',
-  greetingUnknown: 'Hello,',
-  footer: 'Sent by {brand}. We’ll never ask for your passwords or codes.',
-  phraseLabel: 'Your anti-phishing phrase',
   registerCode: {
     subject: 'Your code: {code}',
     intro: 'Use this code to complete your registration at {brand}:',
@@ -159,21 +155,25 @@ export const mail = {
     advice: 'If this wasn’t you, remove it on the Security page, change your password and contact us.',
     button: 'Open the Security page',
   },
-  /** The subjects; the mail's text is the notification's. */
-  moneyEvents: {
-    DEPOSIT_SEEN: 'We detected your deposit of {amount} USDT',
-    DEPOSIT_CREDITED: '{amount} USDT has arrived',
-    DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was submitted',
-    DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
-    DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was rejected',
-    ORDER_ACTIVE: '{product} is active',
-    ORDER_FAILED: 'Your purchase of {product} failed',
-    ORDER_UNSUBSCRIBED: 'You unsubscribed from {product}',
-    ORDER_CAPITAL_WITHDRAWN: 'The capital of {product} was withdrawn',
-    ORDER_LOSS_STOPPED: '{product} was closed after losing half of its price',
-    ORDER_LOSS_LIMITED: '{product} was closed at your loss limit',
-    ORDER_TRIAL_ENDED: 'Your free trial of {product} has ended',
-    ORDER_PAID_LATE: 'More deals of your closed package {product} came in',
+  /** The subjects of mails that say the same as a notification, by the feature that sends it. */
+  subjects: {
+    deposit: {
+      DEPOSIT_SEEN: 'We detected your deposit of {amount} USDT',
+      DEPOSIT_CREDITED: '{amount} USDT has arrived',
+      DEPOSIT_SUBMITTED: 'Your deposit of {amount} USDT was submitted',
+      DEPOSIT_APPROVED: 'Your deposit of {amount} USDT was credited',
+      DEPOSIT_REJECTED: 'Your deposit of {amount} USDT was rejected',
+    },
+    order: {
+      ORDER_ACTIVE: '{product} is active',
+      ORDER_FAILED: 'Your purchase of {product} failed',
+      ORDER_UNSUBSCRIBED: 'You unsubscribed from {product}',
+      ORDER_CAPITAL_WITHDRAWN: 'The capital of {product} was withdrawn',
+      ORDER_LOSS_STOPPED: '{product} was closed after losing half of its price',
+      ORDER_LOSS_LIMITED: '{product} was closed at your loss limit',
+      ORDER_TRIAL_ENDED: 'Your free trial of {product} has ended',
+      ORDER_PAID_LATE: 'More deals of your closed package {product} came in',
+    },
   },
   /**
    * The subjects, by the withdrawal's new state. There is no mail for being sent, because that follows the

@@ -1,49 +1,68 @@
-/** One text for each kind of notification. */
+/** One text for each kind of notification, by the feature that sends it. */
 export const notifications = {
-  WELCOME: 'Welcome, {name}. Verify your identity to use all features of your account.',
-  USDP_RECEIVED: 'You received {amount} USDP from {from}.',
-  KYC_APPROVED: 'Your identity is verified.',
-  KYC_REJECTED: 'We couldn’t accept your documents: {reason}',
-  PASSWORD_CHANGED:
-    'Your password was changed. Every other device was logged out, and withdrawals are paused for 24 hours.',
-  TRANSACTION_PASSWORD_SET: 'A new transaction password was set.',
-  TRANSACTION_PASSWORD_CHANGED: 'Your transaction password was changed. Withdrawals are paused for 24 hours.',
-  TWO_FA_TURNED_ON: 'Two-factor authentication was turned on. Withdrawals are paused for 24 hours.',
-  TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals are paused for 24 hours.',
-  TWO_FA_REMOVED:
-    'Two-factor authentication was removed after your identity was checked. Withdrawals are paused for 24 hours.',
-  RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
-  PASSKEY_ADDED:
-    'The passkey “{name}” was added to your account. Withdrawals are paused for 24 hours. If this wasn’t you, remove it and change your password.',
-  DEPOSIT_SEEN:
-    'We detected {amount} USDT on {network}. It will be in your wallet after {confirmations} {confirmations:confirmation|confirmations}.',
-  DEPOSIT_CREDITED: '{amount} USDT ({network}) has arrived in your wallet.',
-  DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was submitted.',
-  DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
-  DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was rejected: {reason}',
-  WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT is pending approval.',
-  WITHDRAWAL_APPROVED: 'Your withdrawal of {amount} USDT was approved.',
-  WITHDRAWAL_PROCESSING: 'Your withdrawal of {amount} USDT is on its way.',
-  WITHDRAWAL_COMPLETED: 'Your withdrawal of {amount} USDT was paid.',
-  WITHDRAWAL_REJECTED:
-    'Your withdrawal of {amount} USDT was rejected. The amount is back in your wallet. Reason: {reason}',
-  WITHDRAWAL_CANCELLED: 'Your withdrawal of {amount} USDT was cancelled. The amount is back in your wallet.',
-  WITHDRAWAL_FAILED: 'Your withdrawal of {amount} USDT couldn’t be paid. The amount is back in your wallet.',
-  ORDER_ACTIVE: 'Your package {product} ({price} USDT) is active on MT5 account {mt5Id}.',
-  ORDER_FAILED:
-    'Your purchase of {product} ({price} USDT) failed: {reason}. Everything you paid is back in your wallets.',
-  ORDER_UNSUBSCRIBED:
-    'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
-  ORDER_CAPITAL_WITHDRAWN:
-    'The capital of {product} (MT5 account {mt5Id}) was withdrawn: capital {capital}, profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
-  ORDER_LOSS_STOPPED:
-    '{product} (MT5 account {mt5Id}) lost half of its price and was closed: remaining capital {capital}, profit {profit}, your top-ups {ownFunds}, from the safety fund {compensation}. {total} USDT is in your wallet.',
-  ORDER_LOSS_LIMITED:
-    '{product} (MT5 account {mt5Id}) reached your loss limit and was closed: capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
-  ORDER_TRIAL_ENDED:
-    'Your free trial of {product} (MT5 account {mt5Id}) has ended: profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
-  ORDER_PAID_LATE:
-    'More deals of your closed package {product} (MT5 account {mt5Id}) came in after it was paid out. {total} USDT from them is in your wallet.',
+  identity: {
+    WELCOME: 'Welcome, {name}. Verify your identity to use all features of your account.',
+  },
+  letters: {
+    PASSWORD_CHANGED:
+      'Your password was changed. Every other device was logged out, and withdrawals are paused for 24 hours.',
+    TRANSACTION_PASSWORD_SET: 'A new transaction password was set.',
+    TRANSACTION_PASSWORD_CHANGED:
+      'Your transaction password was changed. Withdrawals are paused for 24 hours.',
+    TWO_FA_TURNED_ON: 'Two-factor authentication was turned on. Withdrawals are paused for 24 hours.',
+    TWO_FA_TURNED_OFF: 'Two-factor authentication was turned off. Withdrawals are paused for 24 hours.',
+    TWO_FA_REMOVED:
+      'Two-factor authentication was removed after your identity was checked. Withdrawals are paused for 24 hours.',
+    RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
+  },
+  passkeys: {
+    PASSKEY_ADDED:
+      'The passkey “{name}” was added to your account. Withdrawals are paused for 24 hours. If this wasn’t you, remove it and change your password.',
+  },
+  kyc: {
+    KYC_APPROVED: 'Your identity is verified.',
+    KYC_REJECTED: 'We couldn’t accept your documents: {reason}',
+  },
+  wallet: {
+    USDP_RECEIVED: 'You received {amount} USDP from {from}.',
+  },
+  deposit: {
+    DEPOSIT_SEEN:
+      'We detected {amount} USDT on {network}. It will be in your wallet after {confirmations} {confirmations:confirmation|confirmations}.',
+    DEPOSIT_CREDITED: '{amount} USDT ({network}) has arrived in your wallet.',
+    DEPOSIT_SUBMITTED: 'Your bank deposit of {amount} USDT was submitted.',
+    DEPOSIT_APPROVED: 'Your bank deposit of {amount} USDT was credited.',
+    DEPOSIT_REJECTED: 'Your bank deposit of {amount} USDT was rejected: {reason}',
+  },
+  withdrawal: {
+    WITHDRAWAL_PENDING: 'Your withdrawal of {amount} USDT is pending approval.',
+    WITHDRAWAL_APPROVED: 'Your withdrawal of {amount} USDT was approved.',
+    WITHDRAWAL_PROCESSING: 'Your withdrawal of {amount} USDT is on its way.',
+    WITHDRAWAL_COMPLETED: 'Your withdrawal of {amount} USDT was paid.',
+    WITHDRAWAL_REJECTED:
+      'Your withdrawal of {amount} USDT was rejected. The amount is back in your wallet. Reason: {reason}',
+    WITHDRAWAL_CANCELLED:
+      'Your withdrawal of {amount} USDT was cancelled. The amount is back in your wallet.',
+    WITHDRAWAL_FAILED:
+      'Your withdrawal of {amount} USDT couldn’t be paid. The amount is back in your wallet.',
+  },
+  order: {
+    ORDER_ACTIVE: 'Your package {product} ({price} USDT) is active on MT5 account {mt5Id}.',
+    ORDER_FAILED:
+      'Your purchase of {product} ({price} USDT) failed: {reason}. Everything you paid is back in your wallets.',
+    ORDER_UNSUBSCRIBED:
+      'You unsubscribed from {product} (MT5 account {mt5Id}): capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
+    ORDER_CAPITAL_WITHDRAWN:
+      'The capital of {product} (MT5 account {mt5Id}) was withdrawn: capital {capital}, profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
+    ORDER_LOSS_STOPPED:
+      '{product} (MT5 account {mt5Id}) lost half of its price and was closed: remaining capital {capital}, profit {profit}, your top-ups {ownFunds}, from the safety fund {compensation}. {total} USDT is in your wallet.',
+    ORDER_LOSS_LIMITED:
+      '{product} (MT5 account {mt5Id}) reached your loss limit and was closed: capital {capital}, profit {profit}, your top-ups {ownFunds}, management fee {fee}. {total} USDT is in your wallet.',
+    ORDER_TRIAL_ENDED:
+      'Your free trial of {product} (MT5 account {mt5Id}) has ended: profit {profit}, your top-ups {ownFunds}. {total} USDT is in your wallet.',
+    ORDER_PAID_LATE:
+      'More deals of your closed package {product} (MT5 account {mt5Id}) came in after it was paid out. {total} USDT from them is in your wallet.',
+  },
 }
 
 export type NotificationTexts = typeof notifications

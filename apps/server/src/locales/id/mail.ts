@@ -1,10 +1,6 @@
 import type { MailTexts } from '../en/mail.ts'
 
 export const mail: MailTexts = {
-  greeting: 'Halo {name},',
-  greetingUnknown: 'Halo,',
-  footer: 'Dikirim oleh {brand}. Kami tidak akan pernah meminta kata sandi atau kode Anda.',
-  phraseLabel: 'Frasa anti-phishing Anda',
   registerCode: {
     subject: 'Kode Anda: {code}',
     intro: 'Gunakan kode ini untuk menyelesaikan pendaftaran Anda di {brand}:',
@@ -162,20 +158,24 @@ export const mail: MailTexts = {
       'Jika ini bukan Anda, hapus kunci sandi itu di halaman Keamanan, ubah kata sandi Anda, dan hubungi kami.',
     button: 'Buka halaman Keamanan',
   },
-  moneyEvents: {
-    DEPOSIT_SEEN: 'Kami mendeteksi deposit Anda sebesar {amount} USDT',
-    DEPOSIT_CREDITED: '{amount} USDT telah masuk',
-    DEPOSIT_SUBMITTED: 'Deposit Anda sebesar {amount} USDT telah diajukan',
-    DEPOSIT_APPROVED: 'Deposit Anda sebesar {amount} USDT telah dikreditkan',
-    DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',
-    ORDER_ACTIVE: '{product} aktif',
-    ORDER_FAILED: 'Pembelian {product} gagal',
-    ORDER_UNSUBSCRIBED: 'Anda berhenti berlangganan {product}',
-    ORDER_CAPITAL_WITHDRAWN: 'Modal {product} telah ditarik',
-    ORDER_LOSS_STOPPED: '{product} ditutup setelah kehilangan setengah harganya',
-    ORDER_LOSS_LIMITED: '{product} ditutup pada batas kerugian Anda',
-    ORDER_TRIAL_ENDED: 'Uji coba gratis {product} telah berakhir',
-    ORDER_PAID_LATE: 'Transaksi lain dari paket {product} yang sudah ditutup telah masuk',
+  subjects: {
+    deposit: {
+      DEPOSIT_SEEN: 'Kami mendeteksi deposit Anda sebesar {amount} USDT',
+      DEPOSIT_CREDITED: '{amount} USDT telah masuk',
+      DEPOSIT_SUBMITTED: 'Deposit Anda sebesar {amount} USDT telah diajukan',
+      DEPOSIT_APPROVED: 'Deposit Anda sebesar {amount} USDT telah dikreditkan',
+      DEPOSIT_REJECTED: 'Deposit Anda sebesar {amount} USDT ditolak',
+    },
+    order: {
+      ORDER_ACTIVE: '{product} aktif',
+      ORDER_FAILED: 'Pembelian {product} gagal',
+      ORDER_UNSUBSCRIBED: 'Anda berhenti berlangganan {product}',
+      ORDER_CAPITAL_WITHDRAWN: 'Modal {product} telah ditarik',
+      ORDER_LOSS_STOPPED: '{product} ditutup setelah kehilangan setengah harganya',
+      ORDER_LOSS_LIMITED: '{product} ditutup pada batas kerugian Anda',
+      ORDER_TRIAL_ENDED: 'Uji coba gratis {product} telah berakhir',
+      ORDER_PAID_LATE: 'Transaksi lain dari paket {product} yang sudah ditutup telah masuk',
+    },
   },
   withdrawalEvents: {
     PENDING: 'Penarikan {amount} USDT diminta',

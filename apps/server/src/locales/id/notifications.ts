@@ -1,49 +1,66 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  WELCOME: 'Selamat datang, {name}. Verifikasi identitas Anda untuk menggunakan semua fitur akun.',
-  USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',
-  KYC_APPROVED: 'Identitas Anda telah terverifikasi.',
-  KYC_REJECTED: 'Dokumen Anda tidak dapat kami terima: {reason}',
-  PASSWORD_CHANGED:
-    'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
-  TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
-  TRANSACTION_PASSWORD_CHANGED: 'Kata sandi transaksi Anda telah diubah. Penarikan dijeda selama 24 jam.',
-  TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan. Penarikan dijeda selama 24 jam.',
-  TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
-  TWO_FA_REMOVED:
-    'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
-  RECOVERY_CODE_USED: 'Kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator Anda.',
-  PASSKEY_ADDED:
-    'Kunci sandi “{name}” ditambahkan ke akun Anda. Penarikan dijeda selama 24 jam. Jika ini bukan Anda, hapus kunci sandi itu dan ubah kata sandi Anda.',
-  DEPOSIT_SEEN:
-    'Kami mendeteksi {amount} USDT di {network}. Dana akan masuk ke dompet Anda setelah {confirmations} konfirmasi.',
-  DEPOSIT_CREDITED: '{amount} USDT ({network}) telah masuk ke dompet Anda.',
-  DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
-  DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
-  DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',
-  WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',
-  WITHDRAWAL_APPROVED: 'Penarikan Anda sebesar {amount} USDT disetujui.',
-  WITHDRAWAL_PROCESSING: 'Penarikan Anda sebesar {amount} USDT sedang dalam perjalanan.',
-  WITHDRAWAL_COMPLETED: 'Penarikan Anda sebesar {amount} USDT telah dibayarkan.',
-  WITHDRAWAL_REJECTED:
-    'Penarikan Anda sebesar {amount} USDT ditolak. Jumlahnya kembali ke dompet Anda. Alasan: {reason}',
-  WITHDRAWAL_CANCELLED: 'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
-  WITHDRAWAL_FAILED:
-    'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
-  ORDER_ACTIVE: 'Paket {product} Anda ({price} USDT) aktif di akun MT5 {mt5Id}.',
-  ORDER_FAILED:
-    'Pembelian {product} ({price} USDT) gagal: {reason}. Semua yang Anda bayar sudah kembali ke dompet Anda.',
-  ORDER_UNSUBSCRIBED:
-    'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
-  ORDER_CAPITAL_WITHDRAWN:
-    'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
-  ORDER_LOSS_STOPPED:
-    '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan ditutup: sisa modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
-  ORDER_LOSS_LIMITED:
-    '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
-  ORDER_TRIAL_ENDED:
-    'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
-  ORDER_PAID_LATE:
-    'Transaksi lain dari paket {product} Anda yang sudah ditutup (akun MT5 {mt5Id}) masuk setelah paket dibayarkan. {total} USDT darinya ada di dompet Anda.',
+  identity: {
+    WELCOME: 'Selamat datang, {name}. Verifikasi identitas Anda untuk menggunakan semua fitur akun.',
+  },
+  letters: {
+    PASSWORD_CHANGED:
+      'Kata sandi Anda telah diubah. Semua perangkat lain telah dikeluarkan, dan penarikan dijeda selama 24 jam.',
+    TRANSACTION_PASSWORD_SET: 'Kata sandi transaksi baru telah dibuat.',
+    TRANSACTION_PASSWORD_CHANGED: 'Kata sandi transaksi Anda telah diubah. Penarikan dijeda selama 24 jam.',
+    TWO_FA_TURNED_ON: 'Autentikasi dua faktor telah diaktifkan. Penarikan dijeda selama 24 jam.',
+    TWO_FA_TURNED_OFF: 'Autentikasi dua faktor telah dinonaktifkan. Penarikan dijeda selama 24 jam.',
+    TWO_FA_REMOVED:
+      'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
+    RECOVERY_CODE_USED: 'Kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator Anda.',
+  },
+  passkeys: {
+    PASSKEY_ADDED:
+      'Kunci sandi “{name}” ditambahkan ke akun Anda. Penarikan dijeda selama 24 jam. Jika ini bukan Anda, hapus kunci sandi itu dan ubah kata sandi Anda.',
+  },
+  kyc: {
+    KYC_APPROVED: 'Identitas Anda telah terverifikasi.',
+    KYC_REJECTED: 'Dokumen Anda tidak dapat kami terima: {reason}',
+  },
+  wallet: {
+    USDP_RECEIVED: 'Anda menerima {amount} USDP dari {from}.',
+  },
+  deposit: {
+    DEPOSIT_SEEN:
+      'Kami mendeteksi {amount} USDT di {network}. Dana akan masuk ke dompet Anda setelah {confirmations} konfirmasi.',
+    DEPOSIT_CREDITED: '{amount} USDT ({network}) telah masuk ke dompet Anda.',
+    DEPOSIT_SUBMITTED: 'Deposit bank Anda sebesar {amount} USDT telah diajukan.',
+    DEPOSIT_APPROVED: 'Deposit bank Anda sebesar {amount} USDT telah dikreditkan.',
+    DEPOSIT_REJECTED: 'Deposit bank Anda sebesar {amount} USDT ditolak: {reason}',
+  },
+  withdrawal: {
+    WITHDRAWAL_PENDING: 'Penarikan Anda sebesar {amount} USDT menunggu persetujuan.',
+    WITHDRAWAL_APPROVED: 'Penarikan Anda sebesar {amount} USDT disetujui.',
+    WITHDRAWAL_PROCESSING: 'Penarikan Anda sebesar {amount} USDT sedang dalam perjalanan.',
+    WITHDRAWAL_COMPLETED: 'Penarikan Anda sebesar {amount} USDT telah dibayarkan.',
+    WITHDRAWAL_REJECTED:
+      'Penarikan Anda sebesar {amount} USDT ditolak. Jumlahnya kembali ke dompet Anda. Alasan: {reason}',
+    WITHDRAWAL_CANCELLED:
+      'Penarikan Anda sebesar {amount} USDT dibatalkan. Jumlahnya kembali ke dompet Anda.',
+    WITHDRAWAL_FAILED:
+      'Penarikan Anda sebesar {amount} USDT tidak dapat dibayarkan. Jumlahnya kembali ke dompet Anda.',
+  },
+  order: {
+    ORDER_ACTIVE: 'Paket {product} Anda ({price} USDT) aktif di akun MT5 {mt5Id}.',
+    ORDER_FAILED:
+      'Pembelian {product} ({price} USDT) gagal: {reason}. Semua yang Anda bayar sudah kembali ke dompet Anda.',
+    ORDER_UNSUBSCRIBED:
+      'Anda berhenti berlangganan {product} (akun MT5 {mt5Id}): modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    ORDER_CAPITAL_WITHDRAWN:
+      'Modal {product} (akun MT5 {mt5Id}) telah ditarik: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
+    ORDER_LOSS_STOPPED:
+      '{product} (akun MT5 {mt5Id}) kehilangan setengah dari harganya dan ditutup: sisa modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, dari dana keamanan {compensation}. {total} USDT ada di dompet Anda.',
+    ORDER_LOSS_LIMITED:
+      '{product} (akun MT5 {mt5Id}) mencapai batas kerugian Anda dan ditutup: modal {capital}, keuntungan {profit}, dana tambahan Anda {ownFunds}, biaya pengelolaan {fee}. {total} USDT ada di dompet Anda.',
+    ORDER_TRIAL_ENDED:
+      'Uji coba gratis {product} (akun MT5 {mt5Id}) telah berakhir: keuntungan {profit}, dana tambahan Anda {ownFunds}. {total} USDT ada di dompet Anda.',
+    ORDER_PAID_LATE:
+      'Transaksi lain dari paket {product} Anda yang sudah ditutup (akun MT5 {mt5Id}) masuk setelah paket dibayarkan. {total} USDT darinya ada di dompet Anda.',
+  },
 }

@@ -1,10 +1,6 @@
 import type { MailTexts } from '../en/mail.ts'
 
 export const mail: MailTexts = {
-  greeting: '{name} 様',
-  greetingUnknown: 'お客様',
-  footer: '{brand} より送信しました。パスワードや認証コードをお尋ねすることは決してありません。',
-  phraseLabel: 'フィッシング対策フレーズ',
   registerCode: {
     subject: '認証コード：{code}',
     intro: '{brand} の登録を完了するための認証コードです：',
@@ -161,20 +157,24 @@ export const mail: MailTexts = {
     advice: 'お心当たりがない場合は、セキュリティページで削除し、パスワードを変更して、ご連絡ください。',
     button: 'セキュリティページを開く',
   },
-  moneyEvents: {
-    DEPOSIT_SEEN: '{amount} USDT の入金を検出しました',
-    DEPOSIT_CREDITED: '{amount} USDT が着金しました',
-    DEPOSIT_SUBMITTED: '{amount} USDT の入金を受け付けました',
-    DEPOSIT_APPROVED: '{amount} USDT の入金が反映されました',
-    DEPOSIT_REJECTED: '{amount} USDT の入金は却下されました',
-    ORDER_ACTIVE: '{product} は運用を開始しました',
-    ORDER_FAILED: '{product} の購入に失敗しました',
-    ORDER_UNSUBSCRIBED: '{product} を解約しました',
-    ORDER_CAPITAL_WITHDRAWN: '{product} の元本を出金しました',
-    ORDER_LOSS_STOPPED: '{product} は価格の半分を失ったため終了しました',
-    ORDER_LOSS_LIMITED: '{product} は損失上限に達したため終了しました',
-    ORDER_TRIAL_ENDED: '{product} の無料体験が終了しました',
-    ORDER_PAID_LATE: '終了したパッケージ {product} の約定が届きました',
+  subjects: {
+    deposit: {
+      DEPOSIT_SEEN: '{amount} USDT の入金を検出しました',
+      DEPOSIT_CREDITED: '{amount} USDT が着金しました',
+      DEPOSIT_SUBMITTED: '{amount} USDT の入金を受け付けました',
+      DEPOSIT_APPROVED: '{amount} USDT の入金が反映されました',
+      DEPOSIT_REJECTED: '{amount} USDT の入金は却下されました',
+    },
+    order: {
+      ORDER_ACTIVE: '{product} は運用を開始しました',
+      ORDER_FAILED: '{product} の購入に失敗しました',
+      ORDER_UNSUBSCRIBED: '{product} を解約しました',
+      ORDER_CAPITAL_WITHDRAWN: '{product} の元本を出金しました',
+      ORDER_LOSS_STOPPED: '{product} は価格の半分を失ったため終了しました',
+      ORDER_LOSS_LIMITED: '{product} は損失上限に達したため終了しました',
+      ORDER_TRIAL_ENDED: '{product} の無料体験が終了しました',
+      ORDER_PAID_LATE: '終了したパッケージ {product} の約定が届きました',
+    },
   },
   withdrawalEvents: {
     PENDING: '{amount} USDT の出金が申請されました',

@@ -1,46 +1,62 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  WELCOME: '{name} 様、ようこそ。本人確認を完了すると、すべての機能をご利用いただけます。',
-  USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',
-  KYC_APPROVED: '本人確認が完了しました。',
-  KYC_REJECTED: '書類を承認できませんでした：{reason}',
-  PASSWORD_CHANGED:
-    'パスワードが変更されました。ほかのすべての端末がログアウトされ、出金は24時間停止されます。',
-  TRANSACTION_PASSWORD_SET: '新しい取引パスワードが設定されました。',
-  TRANSACTION_PASSWORD_CHANGED: '取引パスワードが変更されました。出金は24時間停止されます。',
-  TWO_FA_TURNED_ON: '二要素認証が有効になりました。出金は24時間停止されます。',
-  TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は24時間停止されます。',
-  TWO_FA_REMOVED: 'ご本人確認のうえ、二要素認証が解除されました。出金は24時間停止されます。',
-  RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
-  PASSKEY_ADDED:
-    'パスキー「{name}」がアカウントに追加されました。出金は24時間停止されます。お心当たりがない場合は、削除してパスワードを変更してください。',
-  DEPOSIT_SEEN:
-    '{network} で {amount} USDT を検出しました。{confirmations} 回の承認後、ウォレットに反映されます。',
-  DEPOSIT_CREDITED: '{amount} USDT（{network}）がウォレットに着金しました。',
-  DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
-  DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',
-  DEPOSIT_REJECTED: '{amount} USDT の銀行入金は却下されました：{reason}',
-  WITHDRAWAL_PENDING: '{amount} USDT の出金は承認待ちです。',
-  WITHDRAWAL_APPROVED: '{amount} USDT の出金が承認されました。',
-  WITHDRAWAL_PROCESSING: '{amount} USDT の出金を処理しています。',
-  WITHDRAWAL_COMPLETED: '{amount} USDT の出金が完了しました。',
-  WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました。金額はウォレットに戻りました。理由：{reason}',
-  WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
-  WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
-  ORDER_ACTIVE: 'パッケージ {product}（{price} USDT）は MT5 口座 {mt5Id} で運用を開始しました。',
-  ORDER_FAILED:
-    '{product}（{price} USDT）の購入に失敗しました：{reason}。お支払い分はすべてウォレットに戻りました。',
-  ORDER_UNSUBSCRIBED:
-    '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
-  ORDER_CAPITAL_WITHDRAWN:
-    '{product}（MT5 口座 {mt5Id}）の元本を出金しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
-  ORDER_LOSS_STOPPED:
-    '{product}（MT5 口座 {mt5Id}）は価格の半分を失ったため終了しました：残りの元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、安全基金から {compensation}。{total} USDT をウォレットに入金しました。',
-  ORDER_LOSS_LIMITED:
-    '{product}（MT5 口座 {mt5Id}）はお客様の損失上限に達したため終了しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
-  ORDER_TRIAL_ENDED:
-    '{product}（MT5 口座 {mt5Id}）の無料体験が終了しました：利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
-  ORDER_PAID_LATE:
-    '終了したパッケージ {product}（MT5 口座 {mt5Id}）の約定が、お支払い後に届きました。そのうち {total} USDT をウォレットに入金しました。',
+  identity: {
+    WELCOME: '{name} 様、ようこそ。本人確認を完了すると、すべての機能をご利用いただけます。',
+  },
+  letters: {
+    PASSWORD_CHANGED:
+      'パスワードが変更されました。ほかのすべての端末がログアウトされ、出金は24時間停止されます。',
+    TRANSACTION_PASSWORD_SET: '新しい取引パスワードが設定されました。',
+    TRANSACTION_PASSWORD_CHANGED: '取引パスワードが変更されました。出金は24時間停止されます。',
+    TWO_FA_TURNED_ON: '二要素認証が有効になりました。出金は24時間停止されます。',
+    TWO_FA_TURNED_OFF: '二要素認証が無効になりました。出金は24時間停止されます。',
+    TWO_FA_REMOVED: 'ご本人確認のうえ、二要素認証が解除されました。出金は24時間停止されます。',
+    RECOVERY_CODE_USED: '認証アプリの代わりにリカバリーコードが使用されました。',
+  },
+  passkeys: {
+    PASSKEY_ADDED:
+      'パスキー「{name}」がアカウントに追加されました。出金は24時間停止されます。お心当たりがない場合は、削除してパスワードを変更してください。',
+  },
+  kyc: {
+    KYC_APPROVED: '本人確認が完了しました。',
+    KYC_REJECTED: '書類を承認できませんでした：{reason}',
+  },
+  wallet: {
+    USDP_RECEIVED: '{from} から {amount} USDP を受け取りました。',
+  },
+  deposit: {
+    DEPOSIT_SEEN:
+      '{network} で {amount} USDT を検出しました。{confirmations} 回の承認後、ウォレットに反映されます。',
+    DEPOSIT_CREDITED: '{amount} USDT（{network}）がウォレットに着金しました。',
+    DEPOSIT_SUBMITTED: '{amount} USDT の銀行入金を受け付けました。',
+    DEPOSIT_APPROVED: '{amount} USDT の銀行入金が反映されました。',
+    DEPOSIT_REJECTED: '{amount} USDT の銀行入金は却下されました：{reason}',
+  },
+  withdrawal: {
+    WITHDRAWAL_PENDING: '{amount} USDT の出金は承認待ちです。',
+    WITHDRAWAL_APPROVED: '{amount} USDT の出金が承認されました。',
+    WITHDRAWAL_PROCESSING: '{amount} USDT の出金を処理しています。',
+    WITHDRAWAL_COMPLETED: '{amount} USDT の出金が完了しました。',
+    WITHDRAWAL_REJECTED: '{amount} USDT の出金は却下されました。金額はウォレットに戻りました。理由：{reason}',
+    WITHDRAWAL_CANCELLED: '{amount} USDT の出金を取り消しました。金額はウォレットに戻りました。',
+    WITHDRAWAL_FAILED: '{amount} USDT の出金を完了できませんでした。金額はウォレットに戻りました。',
+  },
+  order: {
+    ORDER_ACTIVE: 'パッケージ {product}（{price} USDT）は MT5 口座 {mt5Id} で運用を開始しました。',
+    ORDER_FAILED:
+      '{product}（{price} USDT）の購入に失敗しました：{reason}。お支払い分はすべてウォレットに戻りました。',
+    ORDER_UNSUBSCRIBED:
+      '{product}（MT5 口座 {mt5Id}）を解約しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
+    ORDER_CAPITAL_WITHDRAWN:
+      '{product}（MT5 口座 {mt5Id}）の元本を出金しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
+    ORDER_LOSS_STOPPED:
+      '{product}（MT5 口座 {mt5Id}）は価格の半分を失ったため終了しました：残りの元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、安全基金から {compensation}。{total} USDT をウォレットに入金しました。',
+    ORDER_LOSS_LIMITED:
+      '{product}（MT5 口座 {mt5Id}）はお客様の損失上限に達したため終了しました：元本 {capital}、利益 {profit}、追加した資金 {ownFunds}、管理手数料 {fee}。{total} USDT をウォレットに入金しました。',
+    ORDER_TRIAL_ENDED:
+      '{product}（MT5 口座 {mt5Id}）の無料体験が終了しました：利益 {profit}、追加した資金 {ownFunds}。{total} USDT をウォレットに入金しました。',
+    ORDER_PAID_LATE:
+      '終了したパッケージ {product}（MT5 口座 {mt5Id}）の約定が、お支払い後に届きました。そのうち {total} USDT をウォレットに入金しました。',
+  },
 }

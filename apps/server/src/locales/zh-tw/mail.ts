@@ -1,10 +1,6 @@
 import type { MailTexts } from '../en/mail.ts'
 
 export const mail: MailTexts = {
-  greeting: '{name}，您好：',
-  greetingUnknown: '您好：',
-  footer: '本郵件由 {brand} 寄出。我們絕不會索取您的密碼或驗證碼。',
-  phraseLabel: '您的防釣魚短語',
   registerCode: {
     subject: '您的驗證碼：{code}',
     intro: '這是您在 {brand} 完成註冊的驗證碼：',
@@ -147,20 +143,24 @@ export const mail: MailTexts = {
     advice: '若非本人操作，請在「安全性」頁面移除它，變更密碼並聯絡我們。',
     button: '開啟安全性頁面',
   },
-  moneyEvents: {
-    DEPOSIT_SEEN: '已偵測到您的 {amount} USDT 入金',
-    DEPOSIT_CREDITED: '{amount} USDT 已入帳',
-    DEPOSIT_SUBMITTED: '您的 {amount} USDT 入金已送出',
-    DEPOSIT_APPROVED: '您的 {amount} USDT 入金已入帳',
-    DEPOSIT_REJECTED: '您的 {amount} USDT 入金已被拒絕',
-    ORDER_ACTIVE: '{product} 已生效',
-    ORDER_FAILED: '購買 {product} 失敗',
-    ORDER_UNSUBSCRIBED: '您已退訂 {product}',
-    ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
-    ORDER_LOSS_STOPPED: '{product} 因虧損達到價格的一半已關閉',
-    ORDER_LOSS_LIMITED: '{product} 因達到您的虧損上限已關閉',
-    ORDER_TRIAL_ENDED: '您的 {product} 免費體驗已結束',
-    ORDER_PAID_LATE: '您已關閉的方案 {product} 又收到成交',
+  subjects: {
+    deposit: {
+      DEPOSIT_SEEN: '已偵測到您的 {amount} USDT 入金',
+      DEPOSIT_CREDITED: '{amount} USDT 已入帳',
+      DEPOSIT_SUBMITTED: '您的 {amount} USDT 入金已送出',
+      DEPOSIT_APPROVED: '您的 {amount} USDT 入金已入帳',
+      DEPOSIT_REJECTED: '您的 {amount} USDT 入金已被拒絕',
+    },
+    order: {
+      ORDER_ACTIVE: '{product} 已生效',
+      ORDER_FAILED: '購買 {product} 失敗',
+      ORDER_UNSUBSCRIBED: '您已退訂 {product}',
+      ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
+      ORDER_LOSS_STOPPED: '{product} 因虧損達到價格的一半已關閉',
+      ORDER_LOSS_LIMITED: '{product} 因達到您的虧損上限已關閉',
+      ORDER_TRIAL_ENDED: '您的 {product} 免費體驗已結束',
+      ORDER_PAID_LATE: '您已關閉的方案 {product} 又收到成交',
+    },
   },
   withdrawalEvents: {
     PENDING: '已申請提領 {amount} USDT',

@@ -1,42 +1,58 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  WELCOME: '歡迎您，{name}。完成身分驗證後即可使用帳戶的全部功能。',
-  USDP_RECEIVED: '您收到 {from} 轉入的 {amount} USDP。',
-  KYC_APPROVED: '您的身分已通過驗證。',
-  KYC_REJECTED: '您的資料未通過審核：{reason}',
-  PASSWORD_CHANGED: '您的密碼已變更，其他裝置均已登出，提領暫停 24 小時。',
-  TRANSACTION_PASSWORD_SET: '已設定新的交易密碼。',
-  TRANSACTION_PASSWORD_CHANGED: '交易密碼已變更，提領暫停 24 小時。',
-  TWO_FA_TURNED_ON: '雙重驗證已開啟，提領暫停 24 小時。',
-  TWO_FA_TURNED_OFF: '雙重驗證已關閉，提領暫停 24 小時。',
-  TWO_FA_REMOVED: '確認您的身分後，雙重驗證已移除，提領暫停 24 小時。',
-  RECOVERY_CODE_USED: '已使用一組復原碼代替驗證器。',
-  PASSKEY_ADDED: '您的帳戶已新增通行密鑰「{name}」，提領暫停 24 小時。若非本人操作，請移除它並變更密碼。',
-  DEPOSIT_SEEN: '已在 {network} 上偵測到 {amount} USDT，經 {confirmations} 次確認後存入您的錢包。',
-  DEPOSIT_CREDITED: '{amount} USDT（{network}）已入帳至您的錢包。',
-  DEPOSIT_SUBMITTED: '您的 {amount} USDT 銀行入金已送出。',
-  DEPOSIT_APPROVED: '您的 {amount} USDT 銀行入金已入帳。',
-  DEPOSIT_REJECTED: '您的 {amount} USDT 銀行入金已被拒絕：{reason}',
-  WITHDRAWAL_PENDING: '您的 {amount} USDT 提領待審核。',
-  WITHDRAWAL_APPROVED: '您的 {amount} USDT 提領已核准。',
-  WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提領正在處理中。',
-  WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提領已支付。',
-  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領已被拒絕，金額已退回您的錢包。原因：{reason}',
-  WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
-  WITHDRAWAL_FAILED: '您的 {amount} USDT 提領無法支付，金額已退回您的錢包。',
-  ORDER_ACTIVE: '您的方案 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
-  ORDER_FAILED: '購買 {product}（{price} USDT）失敗：{reason}。您支付的款項已全部退回您的錢包。',
-  ORDER_UNSUBSCRIBED:
-    '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
-  ORDER_CAPITAL_WITHDRAWN:
-    '{product}（MT5 帳戶 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
-  ORDER_LOSS_STOPPED:
-    '{product}（MT5 帳戶 {mt5Id}）虧損達到價格的一半，已關閉：剩餘本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，安全基金補償 {compensation}。{total} USDT 已存入您的錢包。',
-  ORDER_LOSS_LIMITED:
-    '{product}（MT5 帳戶 {mt5Id}）達到您設定的虧損上限，已關閉：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
-  ORDER_TRIAL_ENDED:
-    '您的 {product} 免費體驗（MT5 帳戶 {mt5Id}）已結束：收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
-  ORDER_PAID_LATE:
-    '您已關閉的方案 {product}（MT5 帳戶 {mt5Id}）在支付後又收到成交，其中 {total} USDT 已存入您的錢包。',
+  identity: {
+    WELCOME: '歡迎您，{name}。完成身分驗證後即可使用帳戶的全部功能。',
+  },
+  letters: {
+    PASSWORD_CHANGED: '您的密碼已變更，其他裝置均已登出，提領暫停 24 小時。',
+    TRANSACTION_PASSWORD_SET: '已設定新的交易密碼。',
+    TRANSACTION_PASSWORD_CHANGED: '交易密碼已變更，提領暫停 24 小時。',
+    TWO_FA_TURNED_ON: '雙重驗證已開啟，提領暫停 24 小時。',
+    TWO_FA_TURNED_OFF: '雙重驗證已關閉，提領暫停 24 小時。',
+    TWO_FA_REMOVED: '確認您的身分後，雙重驗證已移除，提領暫停 24 小時。',
+    RECOVERY_CODE_USED: '已使用一組復原碼代替驗證器。',
+  },
+  passkeys: {
+    PASSKEY_ADDED: '您的帳戶已新增通行密鑰「{name}」，提領暫停 24 小時。若非本人操作，請移除它並變更密碼。',
+  },
+  kyc: {
+    KYC_APPROVED: '您的身分已通過驗證。',
+    KYC_REJECTED: '您的資料未通過審核：{reason}',
+  },
+  wallet: {
+    USDP_RECEIVED: '您收到 {from} 轉入的 {amount} USDP。',
+  },
+  deposit: {
+    DEPOSIT_SEEN: '已在 {network} 上偵測到 {amount} USDT，經 {confirmations} 次確認後存入您的錢包。',
+    DEPOSIT_CREDITED: '{amount} USDT（{network}）已入帳至您的錢包。',
+    DEPOSIT_SUBMITTED: '您的 {amount} USDT 銀行入金已送出。',
+    DEPOSIT_APPROVED: '您的 {amount} USDT 銀行入金已入帳。',
+    DEPOSIT_REJECTED: '您的 {amount} USDT 銀行入金已被拒絕：{reason}',
+  },
+  withdrawal: {
+    WITHDRAWAL_PENDING: '您的 {amount} USDT 提領待審核。',
+    WITHDRAWAL_APPROVED: '您的 {amount} USDT 提領已核准。',
+    WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提領正在處理中。',
+    WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提領已支付。',
+    WITHDRAWAL_REJECTED: '您的 {amount} USDT 提領已被拒絕，金額已退回您的錢包。原因：{reason}',
+    WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提領已取消，金額已退回您的錢包。',
+    WITHDRAWAL_FAILED: '您的 {amount} USDT 提領無法支付，金額已退回您的錢包。',
+  },
+  order: {
+    ORDER_ACTIVE: '您的方案 {product}（{price} USDT）已在 MT5 帳戶 {mt5Id} 上生效。',
+    ORDER_FAILED: '購買 {product}（{price} USDT）失敗：{reason}。您支付的款項已全部退回您的錢包。',
+    ORDER_UNSUBSCRIBED:
+      '您已退訂 {product}（MT5 帳戶 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
+    ORDER_CAPITAL_WITHDRAWN:
+      '{product}（MT5 帳戶 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
+    ORDER_LOSS_STOPPED:
+      '{product}（MT5 帳戶 {mt5Id}）虧損達到價格的一半，已關閉：剩餘本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，安全基金補償 {compensation}。{total} USDT 已存入您的錢包。',
+    ORDER_LOSS_LIMITED:
+      '{product}（MT5 帳戶 {mt5Id}）達到您設定的虧損上限，已關閉：本金 {capital}，收益 {profit}，您追加的資金 {ownFunds}，管理費 {fee}。{total} USDT 已存入您的錢包。',
+    ORDER_TRIAL_ENDED:
+      '您的 {product} 免費體驗（MT5 帳戶 {mt5Id}）已結束：收益 {profit}，您追加的資金 {ownFunds}。{total} USDT 已存入您的錢包。',
+    ORDER_PAID_LATE:
+      '您已關閉的方案 {product}（MT5 帳戶 {mt5Id}）在支付後又收到成交，其中 {total} USDT 已存入您的錢包。',
+  },
 }

@@ -1,10 +1,6 @@
 import type { MailTexts } from '../en/mail.ts'
 
 export const mail: MailTexts = {
-  greeting: '{name}，您好：',
-  greetingUnknown: '您好：',
-  footer: '本邮件由 {brand} 发送。我们绝不会索要您的密码或验证码。',
-  phraseLabel: '您的防钓鱼短语',
   registerCode: {
     subject: '您的验证码：{code}',
     intro: '这是您在 {brand} 完成注册的验证码：',
@@ -147,20 +143,24 @@ export const mail: MailTexts = {
     advice: '若非本人操作，请在“安全”页面移除它，修改密码并联系我们。',
     button: '打开安全页面',
   },
-  moneyEvents: {
-    DEPOSIT_SEEN: '已检测到您的 {amount} USDT 充值',
-    DEPOSIT_CREDITED: '{amount} USDT 已到账',
-    DEPOSIT_SUBMITTED: '您的 {amount} USDT 充值已提交',
-    DEPOSIT_APPROVED: '您的 {amount} USDT 充值已入账',
-    DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',
-    ORDER_ACTIVE: '{product} 已生效',
-    ORDER_FAILED: '购买 {product} 失败',
-    ORDER_UNSUBSCRIBED: '您已退订 {product}',
-    ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
-    ORDER_LOSS_STOPPED: '{product} 因亏损达到价格的一半已关闭',
-    ORDER_LOSS_LIMITED: '{product} 因达到您的亏损上限已关闭',
-    ORDER_TRIAL_ENDED: '您的 {product} 免费体验已结束',
-    ORDER_PAID_LATE: '您已关闭的配套 {product} 又收到成交',
+  subjects: {
+    deposit: {
+      DEPOSIT_SEEN: '已检测到您的 {amount} USDT 充值',
+      DEPOSIT_CREDITED: '{amount} USDT 已到账',
+      DEPOSIT_SUBMITTED: '您的 {amount} USDT 充值已提交',
+      DEPOSIT_APPROVED: '您的 {amount} USDT 充值已入账',
+      DEPOSIT_REJECTED: '您的 {amount} USDT 充值已被拒绝',
+    },
+    order: {
+      ORDER_ACTIVE: '{product} 已生效',
+      ORDER_FAILED: '购买 {product} 失败',
+      ORDER_UNSUBSCRIBED: '您已退订 {product}',
+      ORDER_CAPITAL_WITHDRAWN: '{product} 的本金已提取',
+      ORDER_LOSS_STOPPED: '{product} 因亏损达到价格的一半已关闭',
+      ORDER_LOSS_LIMITED: '{product} 因达到您的亏损上限已关闭',
+      ORDER_TRIAL_ENDED: '您的 {product} 免费体验已结束',
+      ORDER_PAID_LATE: '您已关闭的配套 {product} 又收到成交',
+    },
   },
   withdrawalEvents: {
     PENDING: '已申请提现 {amount} USDT',

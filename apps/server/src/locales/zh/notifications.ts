@@ -1,42 +1,58 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  WELCOME: '欢迎您，{name}。完成身份验证后即可使用账户的全部功能。',
-  USDP_RECEIVED: '您收到 {from} 转入的 {amount} USDP。',
-  KYC_APPROVED: '您的身份已通过验证。',
-  KYC_REJECTED: '您的资料未通过审核：{reason}',
-  PASSWORD_CHANGED: '您的密码已修改，其他设备均已退出登录，提现暂停 24 小时。',
-  TRANSACTION_PASSWORD_SET: '已设置新的交易密码。',
-  TRANSACTION_PASSWORD_CHANGED: '交易密码已更改，提现暂停 24 小时。',
-  TWO_FA_TURNED_ON: '双重验证已开启，提现暂停 24 小时。',
-  TWO_FA_TURNED_OFF: '双重验证已关闭，提现暂停 24 小时。',
-  TWO_FA_REMOVED: '核实您的身份后，双重验证已被移除，提现暂停 24 小时。',
-  RECOVERY_CODE_USED: '已使用一个恢复码代替身份验证器。',
-  PASSKEY_ADDED: '您的账户已添加通行密钥“{name}”，提现暂停 24 小时。若非本人操作，请移除它并修改密码。',
-  DEPOSIT_SEEN: '已在 {network} 上检测到 {amount} USDT，经 {confirmations} 次确认后存入您的钱包。',
-  DEPOSIT_CREDITED: '{amount} USDT（{network}）已到账您的钱包。',
-  DEPOSIT_SUBMITTED: '您的 {amount} USDT 银行充值已提交。',
-  DEPOSIT_APPROVED: '您的 {amount} USDT 银行充值已入账。',
-  DEPOSIT_REJECTED: '您的 {amount} USDT 银行充值已被拒绝：{reason}',
-  WITHDRAWAL_PENDING: '您的 {amount} USDT 提现待审核。',
-  WITHDRAWAL_APPROVED: '您的 {amount} USDT 提现已批准。',
-  WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提现正在处理中。',
-  WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提现已支付。',
-  WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现已被拒绝，金额已退回您的钱包。原因：{reason}',
-  WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
-  WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
-  ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
-  ORDER_FAILED: '购买 {product}（{price} USDT）失败：{reason}。您支付的款项已全部退回您的钱包。',
-  ORDER_UNSUBSCRIBED:
-    '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
-  ORDER_CAPITAL_WITHDRAWN:
-    '{product}（MT5 账户 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
-  ORDER_LOSS_STOPPED:
-    '{product}（MT5 账户 {mt5Id}）亏损达到价格的一半，已关闭：剩余本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，安全基金补偿 {compensation}。{total} USDT 已存入您的钱包。',
-  ORDER_LOSS_LIMITED:
-    '{product}（MT5 账户 {mt5Id}）达到您设定的亏损上限，已关闭：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
-  ORDER_TRIAL_ENDED:
-    '您的 {product} 免费体验（MT5 账户 {mt5Id}）已结束：收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
-  ORDER_PAID_LATE:
-    '您已关闭的配套 {product}（MT5 账户 {mt5Id}）在支付后又收到成交，其中 {total} USDT 已存入您的钱包。',
+  identity: {
+    WELCOME: '欢迎您，{name}。完成身份验证后即可使用账户的全部功能。',
+  },
+  letters: {
+    PASSWORD_CHANGED: '您的密码已修改，其他设备均已退出登录，提现暂停 24 小时。',
+    TRANSACTION_PASSWORD_SET: '已设置新的交易密码。',
+    TRANSACTION_PASSWORD_CHANGED: '交易密码已更改，提现暂停 24 小时。',
+    TWO_FA_TURNED_ON: '双重验证已开启，提现暂停 24 小时。',
+    TWO_FA_TURNED_OFF: '双重验证已关闭，提现暂停 24 小时。',
+    TWO_FA_REMOVED: '核实您的身份后，双重验证已被移除，提现暂停 24 小时。',
+    RECOVERY_CODE_USED: '已使用一个恢复码代替身份验证器。',
+  },
+  passkeys: {
+    PASSKEY_ADDED: '您的账户已添加通行密钥“{name}”，提现暂停 24 小时。若非本人操作，请移除它并修改密码。',
+  },
+  kyc: {
+    KYC_APPROVED: '您的身份已通过验证。',
+    KYC_REJECTED: '您的资料未通过审核：{reason}',
+  },
+  wallet: {
+    USDP_RECEIVED: '您收到 {from} 转入的 {amount} USDP。',
+  },
+  deposit: {
+    DEPOSIT_SEEN: '已在 {network} 上检测到 {amount} USDT，经 {confirmations} 次确认后存入您的钱包。',
+    DEPOSIT_CREDITED: '{amount} USDT（{network}）已到账您的钱包。',
+    DEPOSIT_SUBMITTED: '您的 {amount} USDT 银行充值已提交。',
+    DEPOSIT_APPROVED: '您的 {amount} USDT 银行充值已入账。',
+    DEPOSIT_REJECTED: '您的 {amount} USDT 银行充值已被拒绝：{reason}',
+  },
+  withdrawal: {
+    WITHDRAWAL_PENDING: '您的 {amount} USDT 提现待审核。',
+    WITHDRAWAL_APPROVED: '您的 {amount} USDT 提现已批准。',
+    WITHDRAWAL_PROCESSING: '您的 {amount} USDT 提现正在处理中。',
+    WITHDRAWAL_COMPLETED: '您的 {amount} USDT 提现已支付。',
+    WITHDRAWAL_REJECTED: '您的 {amount} USDT 提现已被拒绝，金额已退回您的钱包。原因：{reason}',
+    WITHDRAWAL_CANCELLED: '您的 {amount} USDT 提现已取消，金额已退回您的钱包。',
+    WITHDRAWAL_FAILED: '您的 {amount} USDT 提现未能支付，金额已退回您的钱包。',
+  },
+  order: {
+    ORDER_ACTIVE: '您的配套 {product}（{price} USDT）已在 MT5 账户 {mt5Id} 上生效。',
+    ORDER_FAILED: '购买 {product}（{price} USDT）失败：{reason}。您支付的款项已全部退回您的钱包。',
+    ORDER_UNSUBSCRIBED:
+      '您已退订 {product}（MT5 账户 {mt5Id}）：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
+    ORDER_CAPITAL_WITHDRAWN:
+      '{product}（MT5 账户 {mt5Id}）的本金已提取：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
+    ORDER_LOSS_STOPPED:
+      '{product}（MT5 账户 {mt5Id}）亏损达到价格的一半，已关闭：剩余本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，安全基金补偿 {compensation}。{total} USDT 已存入您的钱包。',
+    ORDER_LOSS_LIMITED:
+      '{product}（MT5 账户 {mt5Id}）达到您设定的亏损上限，已关闭：本金 {capital}，收益 {profit}，您追加的资金 {ownFunds}，管理费 {fee}。{total} USDT 已存入您的钱包。',
+    ORDER_TRIAL_ENDED:
+      '您的 {product} 免费体验（MT5 账户 {mt5Id}）已结束：收益 {profit}，您追加的资金 {ownFunds}。{total} USDT 已存入您的钱包。',
+    ORDER_PAID_LATE:
+      '您已关闭的配套 {product}（MT5 账户 {mt5Id}）在支付后又收到成交，其中 {total} USDT 已存入您的钱包。',
+  },
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
 import type { Finding as BrokerFinding } from '../../adapters/mt5/check/finding.ts'
-import type { Config, FilesPlace } from '../../platform/config.ts'
 import type { Broker } from '../../ports/broker.ts'
 import { type Chain, ChainUnknown, networks } from '../../ports/chain.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Signer, SignerCeilings } from '../../ports/signer.ts'
+import type { Config, FileStorage } from '../../settings/config.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'
 
 /** Blocks come within seconds on all networks; if the newest is older, the node does not follow the chain. */
@@ -125,14 +125,14 @@ export function lookAtMail(verify: () => Promise<unknown>): Promise<Finding> {
   })
 }
 
-export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<Finding> {
+export function lookAtFiles(storage: FileStorage, openFiles: () => Files): Promise<Finding> {
   const remedy =
-    place.kind === 'disk'
-      ? `Mount the disk of ${place.folder}, or make the folder, so that this user may write there: \`install -d -m 700\``
+    storage.kind === 'disk'
+      ? `Mount the disk of ${storage.folder}, or make the folder, so that this user may write there: \`install -d -m 700\``
       : 'See that FILES_S3_… name a bucket that is there and a key that may write in it'
   return lookAt('files', remedy, async () => {
-    // Opening it would create it: an empty folder in place of a disk that is not mounted.
-    if (place.kind === 'disk') await stat(place.folder)
+    // Opening it would create it: an empty folder in storage of a disk that is not mounted.
+    if (storage.kind === 'disk') await stat(storage.folder)
     const files = openFiles()
     // Not in a subfolder: that would remain, and belong to root if root runs this.
     const key = `doctor-${randomBytes(8).toString('hex')}`
@@ -144,7 +144,7 @@ export function lookAtFiles(place: FilesPlace, openFiles: () => Files): Promise<
     } finally {
       await files.remove(key)
     }
-    return place.kind === 'disk' ? place.folder : `bucket ${place.bucket}`
+    return storage.kind === 'disk' ? storage.folder : `bucket ${storage.bucket}`
   })
 }
 

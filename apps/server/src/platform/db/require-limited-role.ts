@@ -1,6 +1,6 @@
 /** The application must not be able to change append-only tables, not even by mistake: see docs/ledger.md. */
 import { sql } from 'kysely'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../../settings/config.ts'
 import type { Reader } from './database.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { openBytes, type SealKey, sealBytes } from '../seal.ts'
 import { contextOf, keyOf, keyUnder } from './stored-files.ts'
 
-/** Stored files as a place of sealed values, for key rotation. */
+/** Stored files as a store of sealed values, for key rotation. */
 export function sealedFiles(files: Files) {
   return {
     name: 'stored_file',

@@ -4,9 +4,9 @@ import { type TestServer, testServer } from '../../../../../tests/support/server
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../app.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { cleanUpFiles, cleanUpFilesJob } from './clean-up-files.ts'
 import { sealedFiles } from './sealed-files.ts'
 import { keepFile, readStoredFile, storeFile } from './stored-files.ts'
-import { sweepFiles, sweepFilesJob } from './sweep-files.ts'
 
 let t: TestServer
 let memberId: string
@@ -23,8 +23,8 @@ const keep = (id: string) => t.app.db.transact((tx) => keepFile(tx, t.app, id))
 const rowOf = (id: string) =>
   t.app.db.selectFrom('stored_file').select('kept_at').where('id', '=', id).executeTakeFirst()
 
-async function sweep(): Promise<void> {
-  await t.app.db.transact((tx) => enqueue(tx, sweepFiles, {}))
+async function cleanUp(): Promise<void> {
+  await t.app.db.transact((tx) => enqueue(tx, cleanUpFiles, {}))
   await t.deliveredMails()
 }
 
@@ -54,7 +54,7 @@ describe('a stored file', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the clean-up', () => {
   test('removes what was stored and never kept, an hour later, and nothing else', async () => {
     const [kept, undone] = [await store(), await store()]
     await keep(kept)
@@ -64,11 +64,11 @@ describe('the sweep', () => {
       throw new Error('undone')
     })
     await expect(work).rejects.toThrow('undone')
-    await sweep()
+    await cleanUp()
     expect(await rowOf(undone)).toBeDefined()
     t.advance(3601)
     const young = await store()
-    await sweep()
+    await cleanUp()
     expect(await rowOf(undone)).toBeUndefined()
     expect(await t.app.files.get(`kyc/${undone}`)).toBeNull()
     for (const id of [kept, young]) expect(await t.app.files.get(`kyc/${id}`)).not.toBeNull()
@@ -84,7 +84,7 @@ describe('the sweep', () => {
     const rows = () => t.app.db.selectFrom('stored_file').select('id').where('kept_at', 'is', null).execute()
     expect((await rows()).length).toBeGreaterThan(0)
     t.advance(3601)
-    await sweep()
+    await cleanUp()
     expect(await rows()).toEqual([])
   })
 
@@ -95,9 +95,9 @@ describe('the sweep', () => {
       ...t.app,
       files: { ...t.app.files, remove: () => Promise.reject(new Error('store is down')) },
     }
-    await expect(sweepFilesJob.run(down, {} as never)).rejects.toThrow('store is down')
+    await expect(cleanUpFilesJob.run(down, {} as never)).rejects.toThrow('store is down')
     expect(await rowOf(id)).toBeDefined()
-    await sweep()
+    await cleanUp()
     expect(await rowOf(id)).toBeUndefined()
   })
 })

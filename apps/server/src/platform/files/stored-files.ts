@@ -3,7 +3,7 @@
  * another's place does not open.
  *
  * The row is written first, then the bytes, then `keepFile` runs in the transaction of what the file belongs
- * to. If anything is interrupted on the way, it leaves a row that was never kept, and sweepFiles removes it
+ * to. If anything is interrupted on the way, it leaves a row that was never kept, and cleanUpFiles removes it
  * with its bytes.
  */
 import type { App } from '../app.ts'
@@ -55,7 +55,7 @@ export async function keepFile(tx: Tx, app: App, id: string): Promise<void> {
 }
 
 /**
- * Nothing refers to the file any more: it can no longer be read, and sweepFiles removes it with its bytes.
+ * Nothing refers to the file any more: it can no longer be read, and cleanUpFiles removes it with its bytes.
  */
 export async function releaseFile(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('stored_file').set({ kept_at: null }).where('id', '=', id).execute()

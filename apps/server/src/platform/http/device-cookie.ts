@@ -4,7 +4,7 @@
  * cookie there, is not mistaken for the next person.
  */
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../../settings/config.ts'
 
 /** The longest that browsers keep a cookie; each sign-in renews it. */
 export const deviceCookieSeconds = 400 * 24 * 3600

@@ -11,9 +11,11 @@ import type { App } from '../app.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
 import { OutcomeUnknown } from '../db/faults.ts'
 import { nameRequest } from '../db/moving-requests.ts'
-import { deriveKey } from '../keys.ts'
+import { defineKey } from '../keys.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { transactOrRefuse } from './transact-or-refuse.ts'
+
+const digestKey = defineKey('request-digest')
 
 export interface NamedRequest {
   /** The caller. Each caller has its own keys. */
@@ -111,7 +113,7 @@ export function answerAgain<Answer extends object>(
 }
 
 function macOf(app: App, { call, input }: NamedRequest): Buffer {
-  const key = deriveKey(app.config.secret, 'request-digest')
+  const key = digestKey(app.config.secret)
   return createHmac('sha256', key)
     .update(`${call}\n${JSON.stringify(input)}`)
     .digest()

@@ -2,7 +2,7 @@
  * What all mail to people has in common: the reader, the greeting and footer, and the member's own phrase.
  */
 import { fillText, type Language, languageOf } from '@halyard/contract'
-import { serverTexts } from '../../locales/index.ts'
+import { mailFrames } from '../../locales/mail-frames.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { App } from '../app.ts'
 import { doJob, type Job, type JobHandler } from '../jobs/jobs.ts'
@@ -28,7 +28,7 @@ export interface MailReader {
 
 /** Frames a letter for a reader, always with the reader's phrase. */
 export function frame(reader: MailReader, brand: Brand): Pick<Letter, 'phrase' | 'greeting' | 'footer'> {
-  const { phraseLabel, greeting, greetingUnknown, footer } = serverTexts[reader.language].mail
+  const { phraseLabel, greeting, greetingUnknown, footer } = mailFrames[reader.language]
   return {
     phrase: reader.phrase === null ? null : { label: phraseLabel, value: reader.phrase },
     greeting: reader.name ? fillText(greeting, { name: reader.name }) : greetingUnknown,

@@ -10,7 +10,7 @@ import type { SealKey } from '../platform/seal.ts'
 import { rotateKeys } from '../platform/seal-rotation.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
 import { rotationWords } from './rotation-words.ts'
-import { sealedPlaces } from './sealed-places.ts'
+import { sealedStores } from './sealed-stores.ts'
 
 const older: SealKey = { id: 1, key: randomBytes(32) }
 const newer: SealKey = { id: 2, key: randomBytes(32) }
@@ -30,13 +30,13 @@ beforeEach(async () => {
   })
 })
 
-const places = () => sealedPlaces(t.app.files)
-const rotate = () => rotateKeys(t.app.db, keys, places())
+const stores = () => sealedStores(t.app.files)
+const rotate = () => rotateKeys(t.app.db, keys, stores())
 
-/** The two places where these members have values; those of documents have their own tests. */
+/** The two columns where these members have values; those of documents have their own tests. */
 const filled = ['member.totp_secret_sealed', 'beneficiary.identity_no_sealed']
-const resealedBy = ({ places }: Awaited<ReturnType<typeof rotate>>) =>
-  filled.map((name) => places.find((place) => place.name === name)?.resealed ?? 0)
+const resealedBy = ({ stores }: Awaited<ReturnType<typeof rotate>>) =>
+  filled.map((name) => stores.find((store) => store.name === name)?.resealed ?? 0)
 
 const heir = {
   firstName: 'H',
@@ -68,7 +68,7 @@ test('every sealed column of the schema is in the list', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and column_name like '%\\_sealed'`.execute(t.app.db)
-  const listed = new Set(places().map(({ name }) => name))
+  const listed = new Set(stores().map(({ name }) => name))
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ name }) => !listed.has(name))).toEqual([])
 })
@@ -100,7 +100,7 @@ describe('rotating the keys', () => {
     useKeys(newer, older)
     const both = await Promise.all([rotate(), rotate()])
     const [first, second] = both.map(resealedBy)
-    expect(filled.map((_, place) => (first?.[place] ?? 0) + (second?.[place] ?? 0))).toEqual([3, 3])
+    expect(filled.map((_, store) => (first?.[store] ?? 0) + (second?.[store] ?? 0))).toEqual([3, 3])
     expect(resealedBy(await rotate())).toEqual([0, 0])
   })
 

@@ -3,8 +3,7 @@
  * the fee wallet. Never change them: keys held elsewhere are found by these paths.
  */
 import { HDKey } from '@scure/bip32'
-import type { Network } from '../ports/chain.ts'
-import type { App } from './app.ts'
+import type { Chain, Network } from '../ports/chain.ts'
 
 const branches: Record<Network, number> = { ERC20: 0, TRC20: 1, BEP20: 2 }
 const feeWallets = 3
@@ -13,8 +12,13 @@ export const depositPath = (network: Network, memberNumber: number): string =>
   `${branches[network]}/${memberNumber}`
 export const feeWalletPath = (network: Network): string => `${feeWallets}/${branches[network]}`
 
+interface Deriving {
+  readonly config: { readonly depositKey: string }
+  readonly chains: Readonly<Record<Network, Pick<Chain, 'addressOf'>>>
+}
+
 /** Derives a network's addresses from their paths. */
-export function addressBook(app: App, network: Network): (path: string) => string {
+export function addressBook(app: Deriving, network: Network): (path: string) => string {
   const key = HDKey.fromExtendedKey(app.config.depositKey)
   return (path) => {
     const { publicKey } = key.derive(`m/${path}`)

@@ -5,13 +5,13 @@ import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
 
 const keptSeconds = 24 * 3600
 
-const sweepTwoFa = defineJob('two-fa:sweep', z.unknown())
+const cleanUpTwoFa = defineJob('two-fa:clean-up', z.unknown())
 
 /**
  * Deletes what is no longer needed: setup keys that nobody turned on, and grants that expired over a day ago.
  */
-export const sweepTwoFaJob = doJob(
-  sweepTwoFa,
+export const cleanUpTwoFaJob = doJob(
+  cleanUpTwoFa,
   async ({ db, clock }: App) => {
     const now = clock.now()
     await db.transact(async (tx) => {

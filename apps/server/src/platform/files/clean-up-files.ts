@@ -9,9 +9,9 @@ const graceSeconds = 3600
 /** The rest is left for the next run. */
 const atOnce = 200
 
-export const sweepFiles = defineJob('platform:sweep-files', z.unknown())
+export const cleanUpFiles = defineJob('platform:clean-up-files', z.unknown())
 
-export const sweepFilesJob = doJob(sweepFiles, async (app: App) => removeForgotten(app), {
+export const cleanUpFilesJob = doJob(cleanUpFiles, async (app: App) => removeForgotten(app), {
   schedule: '*/10 * * * *',
 })
 

@@ -3,13 +3,13 @@ import { BlockList, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages, type PortalSettings } from '@halyard/contract'
 import * as z from 'zod/mini'
+import { type DatabaseLimits, usualLimits } from '../platform/db/limits.ts'
+import { type BodyPatience, usualPatience } from '../platform/http/body-patience.ts'
+import type { SealKey } from '../platform/seal.ts'
 import { type BrokerSettings, brokerForms, readBrokerSettings } from './broker-settings.ts'
 import { type ChainSettings, chainForms, readChainSettings } from './chain-settings.ts'
-import { type DatabaseLimits, usualLimits } from './db/limits.ts'
-import { type BodyPatience, usualPatience } from './http/body-patience.ts'
 import { mayBePlain, plainWires } from './plain-wires.ts'
 import { readSettings, refuseProblems } from './read-settings.ts'
-import type { SealKey } from './seal.ts'
 import { address, integer, listOf } from './setting-forms.ts'
 
 export { ConfigError } from './read-settings.ts'
@@ -45,7 +45,7 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly checkReplies: boolean
   readonly mt5DownloadUrl: string | null
   readonly portal: PortalSettings
-  readonly files: FilesPlace
+  readonly files: FileStorage
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this amount, in millionths of a USDT, needs a second operator. */
   readonly secondApprovalAbove: bigint
@@ -60,7 +60,7 @@ interface GatewaySettings {
 }
 
 /** Where members' files are stored. */
-export type FilesPlace =
+export type FileStorage =
   | { readonly kind: 'disk'; readonly folder: string }
   | {
       readonly kind: 's3'
@@ -192,7 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       buildMode: values.BUILD_MODE,
       supportUrl: values.SUPPORT_URL ?? null,
     },
-    files: readFilesPlace(values, demo, problems),
+    files: readFileStorage(values, demo, problems),
     ...readChainSettings(values, demo, problems),
     ...readBrokerSettings(values, demo, problems),
     gateway: readGateway(values, problems),
@@ -212,7 +212,11 @@ function readGateway(values: z.output<typeof environment>, problems: string[]): 
   return null
 }
 
-function readFilesPlace(values: z.output<typeof environment>, demo: boolean, problems: string[]): FilesPlace {
+function readFileStorage(
+  values: z.output<typeof environment>,
+  demo: boolean,
+  problems: string[],
+): FileStorage {
   const { FILES_DIR, FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID, FILES_S3_SECRET } = values
   const bucket = { FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID, FILES_S3_SECRET }
   const given = Object.values(bucket).some(Boolean)

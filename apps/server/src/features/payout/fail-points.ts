@@ -1,0 +1,15 @@
+import { failPointAmong } from '../../platform/fail-points.ts'
+
+export const payoutFailPoints = [
+  'payout:begun',
+  'payout:prepared',
+  'payout:attempt-kept',
+  'payout:signed',
+  'payout:bytes-kept',
+  'payout:sent',
+  'payout:sending-kept',
+  'payout:outcome-read',
+  'payout:finished',
+] as const
+
+export const failPoint = failPointAmong(payoutFailPoints)

@@ -1,0 +1,9 @@
+import { serverTexts } from '../../locales/index.ts'
+import { defineNotifications } from '../../platform/notifications/define-notifications.ts'
+
+export const withdrawalNotifications = defineNotifications({
+  texts: (language) => serverTexts[language].notifications.withdrawal,
+  amounts: ['amount'],
+})
+
+export const { notify, textOf } = withdrawalNotifications

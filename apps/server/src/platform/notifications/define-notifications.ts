@@ -1,0 +1,94 @@
+/**
+ * What a feature tells members: in the portal and, where it has subjects, by mail as well. Each feature
+ * declares its own kinds with their texts, and main gathers them. Only the kind and the values are stored:
+ * the text is made in the reader's language.
+ */
+import { fillText, type Language } from '@halyard/contract'
+import { groupThousands } from '@halyard/money'
+import * as z from 'zod/mini'
+import { runAlong, type Tx } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { defineJob, enqueue } from '../jobs/jobs.ts'
+import type { Brand, Letter } from '../mail/compose.ts'
+import { frame, type MailReader } from '../mail/member-mail.ts'
+
+export type NotificationParams = Readonly<Record<string, string>>
+
+type TextsOf<Kind extends string> = (language: Language) => Readonly<Record<Kind, string>>
+
+interface Declared<Kind extends string, Mailed extends Kind> {
+  readonly texts: TextsOf<Kind>
+  /** Which values are amounts. They are stored as plain decimals and formatted when read. */
+  readonly amounts?: readonly string[]
+  readonly mail?: {
+    readonly subjects: TextsOf<Mailed>
+    /** The portal's page that shows more. */
+    readonly button: (language: Language) => { readonly label: string; readonly path: string }
+  }
+}
+
+/** A feature's kinds, as those see them who show the notifications of all features. */
+export interface Notifications {
+  readonly kinds: readonly string[]
+  textOf(kind: string, params: NotificationParams, language: Language): string
+  letterFor(reader: MailReader, brand: Brand, kind: string, params: NotificationParams): Letter
+}
+
+export const mailNotification = defineJob(
+  'platform:mail-notification',
+  z.object({ notificationId: z.uuid() }),
+)
+
+export function defineNotifications<Kind extends string, Mailed extends Kind = never>({
+  texts,
+  amounts = [],
+  mail,
+}: Declared<Kind, Mailed>) {
+  const written = (params: NotificationParams): NotificationParams =>
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        amounts.includes(name) ? groupThousands(value) : value,
+      ]),
+    )
+
+  /** Notifies a member in the portal, and returns the notification's id. */
+  function notify(tx: Tx, memberId: string, kind: Kind, params: NotificationParams, now: Date): string {
+    const id = newId()
+    runAlong(
+      tx,
+      'insert into notification (id, member_id, kind, params, created_at) values ($1, $2, $3, $4, $5)',
+      [id, memberId, kind, JSON.stringify(params), now],
+    )
+    return id
+  }
+
+  /** Notifies a member in the portal and by mail. */
+  async function tellByMail(
+    tx: Tx,
+    memberId: string,
+    kind: Mailed,
+    params: NotificationParams,
+    now: Date,
+  ): Promise<void> {
+    await enqueue(tx, mailNotification, { notificationId: notify(tx, memberId, kind, params, now) })
+  }
+
+  function textOf(kind: Kind, params: NotificationParams, language: Language): string {
+    return fillText(texts(language)[kind], written(params))
+  }
+
+  /** The mail says the same as the notification. */
+  function letterFor(reader: MailReader, brand: Brand, kind: Mailed, params: NotificationParams): Letter {
+    if (!mail) throw new Error(`${kind} is not mailed`)
+    const { label, path } = mail.button(reader.language)
+    return {
+      ...frame(reader, brand),
+      subject: fillText(mail.subjects(reader.language)[kind], written(params)),
+      paragraphs: [textOf(kind, params, reader.language)],
+      button: { label, url: `${brand.url}${path}` },
+    }
+  }
+
+  return { kinds: Object.keys(texts('en')) as Kind[], notify, tellByMail, textOf, letterFor }
+}
