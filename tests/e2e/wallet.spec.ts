@@ -155,9 +155,26 @@ chapters.describe('the history', () => {
     await expect(rows(page).last()).toContainText('+1,000.00 USDT')
     await page.reload()
     await expect(rows(page)).toHaveCount(3)
+    await page.goBack()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await page.goForward()
+    await expect(rows(page)).toHaveCount(3)
     await main(page).getByRole('link', { name: 'Back to Wallet Overview' }).click()
     await expect(page).toHaveURL('/wallet/overview')
   })
+
+  chapters(
+    'an address of a page that is not there shows the last one, and a senseless one the first',
+    async ({ page }) => {
+      await page.goto('/wallet/transaction-history?page=99')
+      await expect(page).toHaveURL('/wallet/transaction-history?page=2')
+      await expect(rows(page)).toHaveCount(3)
+      await page.goto('/wallet/transaction-history?page=x&type=LOTTERY&from=yesterday')
+      await expect(page.getByText('Page 1 of 2')).toBeVisible()
+      await expect(rows(page)).toHaveCount(8)
+      await expect(page.getByLabel('Type')).toHaveValue('')
+    },
+  )
 
   chapters('[SCR-084] [FLD-030] [FLD-070] is filtered by type, and each has its total', async ({ page }) => {
     const open = () => page.goto('/wallet/transaction-history')
@@ -192,17 +209,17 @@ chapters.describe('the history', () => {
 
   chapters('[SCR-086] [API-098] is filtered by days, both or none', async ({ page }) => {
     // One day alone has no effect. It makes no call, so the next call shows it.
-    await page.getByLabel('From').fill('2026-02-03')
+    await page.getByLabel('From').fill('03/02/2026')
     await expect(page).toHaveURL(/from=2026-02-03/)
     await expect(rows(page)).toHaveCount(8)
     const byDays = await nextHistoryQuery(page, () =>
-      page.getByLabel('To', { exact: true }).fill('2026-02-05'),
+      page.getByLabel('To', { exact: true }).fill('05/02/2026'),
     )
     expect(byDays).toEqual({ ...plain, from: '2026-02-03', to: '2026-02-05' })
     await expect(rows(page)).toHaveCount(3)
     await expect(page.getByTestId('total-amount')).toHaveText('3,000.00 USDT')
 
-    await page.getByLabel('To', { exact: true }).fill('2026-02-01')
+    await page.getByLabel('To', { exact: true }).fill('01/02/2026')
     await expect(main(page)).toContainText('the earlier date first')
 
     const asInvestor = () => page.goto('/wallet/transaction-history?userType=INVESTOR')

@@ -35,19 +35,14 @@ export type {
   ResultPeriod,
 } from './calls/products.ts'
 export { type TwoFaAction, twoFaMoneyActions } from './calls/two-fa.ts'
-export {
-  type Figure,
-  type GenericStatus,
-  type TransactionType,
-  transactionTypes,
-  type WalletType,
-} from './calls/wallet.ts'
+export type { Figure, GenericStatus } from './calls/wallet.ts'
 export type { WithdrawalState } from './calls/withdrawals.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
 export { checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
+export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
 export {
   type CodeTexts,
   fillText,
@@ -60,3 +55,4 @@ export {
   refusalStatus,
 } from './refusals.ts'
 export type { PortalSettings } from './settings.ts'
+export { type TransactionType, transactionTypes, type WalletType, walletTypes } from './wallet-types.ts'

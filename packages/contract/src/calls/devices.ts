@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, optionalText, pageNo, pageSize, text } from '../fields.ts'
+import { loginHistoryParts } from '../login-history-parts.ts'
 
 /** Where a request came from. */
 const location = z.object({
@@ -23,8 +24,6 @@ export const signInOutcomes = [
   'WRONG_SECOND_FACTOR',
   'FROZEN',
 ] as const
-
-export const loginHistoryParts = ['ALL', 'SIGNED_IN', 'REFUSED'] as const
 
 export const sessionList = call({
   method: 'GET',

@@ -2,39 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { amount, choice, day, email, pageFromZero, pageNo, pageSize, secret } from '../fields.ts'
-
-export const walletTypes = ['USDT', 'USDP', 'BONUS'] as const
-export type WalletType = (typeof walletTypes)[number]
-
-/**
- * The type of a line in the history. GENERATION_BONUS is the pips bonus, RANK_BONUS the different-rank bonus.
- */
-export const transactionTypes = [
-  'DEPOSIT',
-  'WITHDRAW',
-  'TRANSFER_IN',
-  'TRANSFER_OUT',
-  'BONUS_TO_WALLET',
-  'USDP_GRANT',
-  'HOLD',
-  'RELEASE',
-  'SUBSCRIBE_BONUS',
-  'GENERATION_BONUS',
-  'LEVEL_BONUS',
-  'RANK_BONUS',
-  'SAME_RANK_BONUS',
-  'TEAM_LEADER_BONUS',
-  'PURCHASE',
-  'PURCHASE_RETURNED',
-  'TO_MT5',
-  'TO_MT5_RETURNED',
-  'FROM_MT5',
-  'PROFIT',
-  'CAPITAL',
-  'FEE',
-  'COMPENSATION',
-] as const
-export type TransactionType = (typeof transactionTypes)[number]
+import { transactionTypes, walletTypes } from '../wallet-types.ts'
 
 /** The statuses of all lines, and the states of a withdrawal. */
 export const genericStatuses = [

@@ -1,3 +1,4 @@
+export { Callout } from './callout.tsx'
 export { EmptyState } from './empty-state.tsx'
 export { NoticeRegion } from './notice-region.tsx'
 export { notify } from './notices.ts'

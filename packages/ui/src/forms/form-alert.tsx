@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Callout } from '../feedback/callout.tsx'
 import { OutcomeIcon } from '../feedback/outcome-icon.tsx'
 import classes from './form-alert.module.css'
 
@@ -11,6 +12,8 @@ interface FormAlertProps {
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
+const tones = { error: 'bad', success: 'good', unknown: 'waiting' } as const
+
 /** The outcome of a form, above its fields; screen readers announce it at once. */
 export function FormAlert({ kind, title, message, bringIntoView = false, action }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
@@ -18,21 +21,21 @@ export function FormAlert({ kind, title, message, bringIntoView = false, action 
     if (bringIntoView) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [bringIntoView])
   return (
-    <div
-      ref={alert}
-      role={kind === 'success' ? 'status' : 'alert'}
-      className={kind === 'error' ? classes.alert : `${classes.alert} ${classes[kind]}`}
-    >
-      <OutcomeIcon kind={kind} className={classes.icon} />
-      <div>
-        <div className={classes.title}>{title}</div>
-        <div className={classes.message}>{message}</div>
+    <div ref={alert} className={classes.alert}>
+      <Callout
+        tone={tones[kind]}
+        inside
+        role={kind === 'success' ? 'status' : 'alert'}
+        icon={<OutcomeIcon kind={kind} />}
+        title={title}
+      >
+        {message}
         {action && (
           <button type="button" className={classes.action} onClick={action.onClick}>
             {action.label}
           </button>
         )}
-      </div>
+      </Callout>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 export { DataTable } from './data-table.tsx'
 export { Details } from './details.tsx'
 export { ListWaiting } from './list-waiting.tsx'
+export { OutcomeLines } from './outcome-lines.tsx'
 export { Pager } from './pager.tsx'
 export type { Column } from './rows.ts'

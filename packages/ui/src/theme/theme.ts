@@ -1,6 +1,5 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
-
-const shades = Array.from({ length: 10 }, (_, shade) => `var(--hy-brand-${shade})`)
+import { createTheme } from '@mantine/core'
+import classes from './controls.module.css'
 
 /** Hints are below their field, so that fields next to each other stay aligned. */
 const field = {
@@ -10,16 +9,42 @@ const field = {
 } as const
 
 export const theme = createTheme({
-  colors: { brand: shades as unknown as MantineColorsTuple },
+  colors: {
+    brand: [
+      'var(--hy-brand-0)',
+      'var(--hy-brand-1)',
+      'var(--hy-brand-2)',
+      'var(--hy-brand-3)',
+      'var(--hy-brand-4)',
+      'var(--hy-brand-5)',
+      'var(--hy-brand-6)',
+      'var(--hy-brand-7)',
+      'var(--hy-brand-8)',
+      'var(--hy-brand-9)',
+    ],
+  },
   primaryColor: 'brand',
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontFamily: 'var(--hy-font)',
   breakpoints: { xs: '24em', sm: '48em', md: '64em', lg: '75em', xl: '90em' },
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: field },
-    PasswordInput: { defaultProps: field },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: classes.button, label: classes.buttonLabel },
+    },
+    Checkbox: { classNames: { input: classes.checkbox } },
+    Input: { classNames: { wrapper: classes.field, input: classes.input } },
+    InputWrapper: {
+      classNames: { label: classes.label, error: classes.hint, description: classes.hint },
+    },
+    Menu: {
+      classNames: { dropdown: classes.dropdown, item: classes.menuItem, divider: classes.menuDivider },
+    },
     NativeSelect: { defaultProps: field },
+    Overlay: { classNames: { root: classes.scrim } },
+    PasswordInput: { defaultProps: field, classNames: { innerInput: classes.innerInput } },
+    Popover: { classNames: { dropdown: classes.dropdown } },
+    TextInput: { defaultProps: field },
   },
 })

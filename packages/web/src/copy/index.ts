@@ -1,2 +1,3 @@
 export { CopyButton } from './copy-button.tsx'
+export { CopyLine } from './copy-line.tsx'
 export { useCopy } from './use-copy.ts'

@@ -1,3 +1,4 @@
+export { DayField } from './day-field.tsx'
 export { FailureAlert } from './failure-alert.tsx'
 export { useCallForm } from './use-call-form.ts'
 export { useFailureTitle, useFailureWords } from './use-failure-words.ts'

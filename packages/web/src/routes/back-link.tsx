@@ -1,17 +1,19 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
 
-interface BackLinkProps {
-  readonly to: string
+interface BackAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
   readonly label: string
 }
 
-/** A link to the page's parent. */
-export function BackLink({ to, label }: BackLinkProps) {
+function BackAnchor({ label, ...anchor }: BackAnchorProps) {
   return (
-    <Link to={to}>
+    <a {...anchor}>
       <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />
       {label}
-    </Link>
+    </a>
   )
 }
+
+/** A link to the page's parent. */
+export const BackLink = createLink(BackAnchor)

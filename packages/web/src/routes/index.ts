@@ -1,5 +1,17 @@
 export { BackLink } from './back-link.tsx'
 export { Broken } from './broken.tsx'
-export { LinkTiles } from './link-tiles.tsx'
+export { FigureLink } from './figure-link.tsx'
+export { LinkButton } from './link-button.tsx'
+export { LinkTile } from './link-tile.tsx'
+export type { PagePath } from './page-path.ts'
 export { PageTitle } from './page-title.tsx'
+export {
+  type PageSearch,
+  type RawSearch,
+  readDay,
+  readOneOf,
+  readOrdinal,
+  readPageSearch,
+  readText,
+} from './read-search.ts'
 export { searchAsText } from './search-as-text.ts'

@@ -1,9 +1,12 @@
-import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
-
-const asTyped = (value: unknown) => String(value)
-
-/** Router options that keep search values as text, such as a referral code of digits. */
+/**
+ * Router options that keep search values as text. The router's own would read a referral code of digits as a
+ * number, and one in quotes as JSON; what a value means is for the route's `validateSearch` to say.
+ */
 export const searchAsText = {
-  parseSearch: parseSearchWith(asTyped),
-  stringifySearch: stringifySearchWith(asTyped),
+  parseSearch: (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch(search: Readonly<Record<string, unknown>>): string {
+    const set = Object.entries(search).filter(([, value]) => value !== undefined)
+    const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
+    return text && `?${text}`
+  },
 }

@@ -21,6 +21,8 @@ export interface KitTables {
     | 'reload'
     | 'copied'
     | 'copyFailed'
+    | 'dayFormat'
+    | 'pickDay'
   > & { readonly sendCodeAgain: '{seconds}' }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
     readonly place: '{page}{pages}'

@@ -11,6 +11,11 @@ type ValuesFor<Text> = [PlacesIn<Text>] extends [never]
   ? []
   : [values: Readonly<Record<PlacesIn<Text>, string | number>>]
 
+/** The keys of texts that need no value. */
+export type PlainKey<Table> = {
+  [Key in keyof Table]: [PlacesIn<Table[Key]>] extends [never] ? Key : never
+}[keyof Table]
+
 /** The same keys in any language; `Table` is the English one, whose texts determine the values needed. */
 export type TextsOf<Table> = { readonly [Key in keyof Table]: string }
 

@@ -1,28 +1,35 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type RawSearch, readPageSearch, readText } from '@halyard/web/routes'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
+import { memberRoute } from './member-route.ts'
+
+const getParentRoute = () => memberRoute
+const loader = () => loadTexts('deposit', 'lists', 'images', 'pages')
 
 /** The deposit screens. */
-export function depositRoutes(memberLayout: AnyRoute): AnyRoute[] {
-  const getParentRoute = () => memberLayout
-  const loader = () => loadTexts('deposit', 'lists', 'images', 'pages')
-  return [
-    createRoute({
-      getParentRoute,
-      path: '/wallet/deposit',
-      loader,
-      component: lazyRouteComponent(() => import('../../features/deposit/chooser-page.tsx'), 'ChooserPage'),
+export const depositRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/wallet/deposit',
+    validateSearch: readPageSearch,
+    loader,
+    component: lazyRouteComponent(() => import('../../features/deposit/chooser-page.tsx'), 'ChooserPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wallet/deposit/crypto',
+    validateSearch: readPageSearch,
+    loader,
+    component: lazyRouteComponent(() => import('../../features/deposit/crypto-page.tsx'), 'CryptoPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/wallet/deposit/fiat',
+    // The payment page adds the order when it sends the member back.
+    validateSearch: ({ orderNo }: RawSearch): { orderNo?: string | undefined } => ({
+      orderNo: readText(orderNo),
     }),
-    createRoute({
-      getParentRoute,
-      path: '/wallet/deposit/crypto',
-      loader,
-      component: lazyRouteComponent(() => import('../../features/deposit/crypto-page.tsx'), 'CryptoPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/wallet/deposit/fiat',
-      loader,
-      component: lazyRouteComponent(() => import('../../features/deposit/fiat-page.tsx'), 'FiatPage'),
-    }),
-  ]
-}
+    loader,
+    component: lazyRouteComponent(() => import('../../features/deposit/fiat-page.tsx'), 'FiatPage'),
+  }),
+] as const

@@ -1,44 +1,56 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type PageSearch, type RawSearch, readOrdinal, readPageSearch, readText } from '@halyard/web/routes'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
+import { memberRoute } from './member-route.ts'
 
+const getParentRoute = () => memberRoute
 const loader = () => loadTexts('investment', 'orders', 'lists', 'pages', 'twoFa')
 
-/** Packages, the portfolio, an order and a strategy, below the layout that signed-in members see. */
-export function investmentRoutes(memberLayout: AnyRoute): AnyRoute[] {
-  const getParentRoute = () => memberLayout
-  return [
-    createRoute({
-      getParentRoute,
-      path: '/investment/new',
-      loader,
-      component: lazyRouteComponent(
-        () => import('../../features/investment/new-investment-page.tsx'),
-        'NewInvestmentPage',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/investment/overview',
-      loader,
-      component: lazyRouteComponent(
-        () => import('../../features/investment/portfolio-page.tsx'),
-        'PortfolioPage',
-      ),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/investment/order',
-      loader,
-      component: lazyRouteComponent(() => import('../../features/investment/order-page.tsx'), 'OrderPage'),
-    }),
-    createRoute({
-      getParentRoute,
-      path: '/investment/strategy/$strategyId',
-      loader,
-      component: lazyRouteComponent(
-        () => import('../../features/investment/strategy-page.tsx'),
-        'StrategyPage',
-      ),
-    }),
-  ]
+/** The portfolio has two lists: the packages held, and all that were ever bought. */
+interface PortfolioSearch extends PageSearch {
+  readonly historyPage?: number | undefined
 }
+
+/** Packages, the portfolio, an order and a strategy, below the layout that signed-in members see. */
+export const investmentRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/investment/new',
+    loader,
+    component: lazyRouteComponent(
+      () => import('../../features/investment/new-investment-page.tsx'),
+      'NewInvestmentPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/investment/overview',
+    validateSearch: (search: RawSearch): PortfolioSearch => ({
+      ...readPageSearch(search),
+      historyPage: readOrdinal(search.historyPage),
+    }),
+    loader,
+    component: lazyRouteComponent(
+      () => import('../../features/investment/portfolio-page.tsx'),
+      'PortfolioPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/investment/order',
+    validateSearch: ({ orderId }: RawSearch): { orderId?: string | undefined } => ({
+      orderId: readText(orderId),
+    }),
+    loader,
+    component: lazyRouteComponent(() => import('../../features/investment/order-page.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/investment/strategy/$strategyId',
+    loader,
+    component: lazyRouteComponent(
+      () => import('../../features/investment/strategy-page.tsx'),
+      'StrategyPage',
+    ),
+  }),
+] as const

@@ -1,14 +1,13 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
+import { memberRoute } from './member-route.ts'
 
 /** The identity verification screen. */
-export function kycRoutes(memberLayout: AnyRoute): AnyRoute[] {
-  return [
-    createRoute({
-      getParentRoute: () => memberLayout,
-      path: '/settings/kyc',
-      loader: () => loadTexts('kyc', 'kycStatus', 'images', 'pages'),
-      component: lazyRouteComponent(() => import('../../features/kyc/kyc-page.tsx'), 'KycPage'),
-    }),
-  ]
-}
+export const kycRoutes = [
+  createRoute({
+    getParentRoute: () => memberRoute,
+    path: '/settings/kyc',
+    loader: () => loadTexts('kyc', 'kycStatus', 'images', 'pages'),
+    component: lazyRouteComponent(() => import('../../features/kyc/kyc-page.tsx'), 'KycPage'),
+  }),
+] as const

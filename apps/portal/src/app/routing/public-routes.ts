@@ -1,3 +1,4 @@
+import { type RawSearch, readOneOf, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { AuthLayout } from '../../features/identity/index.ts'
 import { LoginPage } from '../../features/identity/login-page.tsx'
@@ -25,6 +26,9 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => publicLayout,
   path: '/register',
+  validateSearch: ({ referral }: RawSearch): { referral?: string | undefined } => ({
+    referral: readText(referral),
+  }),
   component: lazyRouteComponent(() => import('../../features/identity/register-page.tsx'), 'RegisterPage'),
 })
 
@@ -53,6 +57,9 @@ const freezeAccount = createRoute({
 const emailChange = createRoute({
   getParentRoute: () => publicLayout,
   path: '/email-change',
+  validateSearch: (search: RawSearch): { do?: 'confirm' | 'undo' | undefined } => ({
+    do: readOneOf(['confirm', 'undo'], search.do),
+  }),
   loader: () => loadTexts('devices'),
   component: lazyRouteComponent(
     () => import('../../features/identity/email-change-page.tsx'),

@@ -1,7 +1,7 @@
+import type { PagePath } from '@halyard/web/routes'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { screens } from '../../../../../scripts/test/looked-at.ts'
-import { comingPages } from './member-pages.ts'
 
 // The parts of a browser that the router reads before it is given its own history.
 const nothing = () => {}
@@ -61,11 +61,21 @@ const member = [
 ]
 const open = ['/login', '/register', '/forgot-password', '/success', '/freeze-account', '/email-change']
 
+interface SearchRead {
+  readonly searchError?: unknown
+  readonly _strictSearch: unknown
+}
+
 let whereTo: (path: string) => Promise<string>
 let paths: readonly string[]
+let comingPaths: readonly string[]
+let searchesAt: (path: string, search: Record<string, string>) => readonly SearchRead[]
 beforeAll(async () => {
   const { router } = await import('./router.tsx')
+  const { comingRoutes } = await import('./coming-routes.ts')
   paths = Object.keys(router.routesByPath)
+  searchesAt = (path, search) => router.matchRoutes(path, search)
+  comingPaths = comingRoutes.map(({ fullPath }) => fullPath)
   whereTo = async (path) => {
     router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
     await router.load()
@@ -90,7 +100,58 @@ test('[PER-003] no route is left out: all but the open ones lead to /login', asy
 test('every screen is on the list of those that browser tests look at for accessibility', () => {
   // Second paths to screens that already have one.
   const again = ['/', '/wallet/transactionHistory/$walletType']
-  const others = Object.keys(comingPages).filter((path) => path !== '/memo')
+  const others = comingPaths.filter((path) => path !== '/memo')
   const ownScreen = paths.filter((path) => ![...again, ...others].includes(path))
   expect(ownScreen.toSorted()).toEqual(screens.toSorted())
+})
+
+test('an ill-formed search breaks no page: what makes no sense counts as not given', () => {
+  const nonsense = {
+    page: '-1',
+    historyPage: '2e9',
+    row: 'x',
+    show: 'NOBODY',
+    type: 'LOTTERY',
+    currency: 'BTC',
+    userType: 'ADMIN',
+    from: 'yesterday',
+    to: '7',
+    do: 'nothing',
+    orderId: '',
+    orderNo: '',
+    referral: '',
+    other: '{"a":1}',
+  }
+  const read = new Set<string>()
+  for (const path of paths) {
+    for (const { searchError, _strictSearch } of searchesAt(path.replaceAll(/\$\w+/g, 'USDT'), nonsense)) {
+      expect(searchError, path).toBeUndefined()
+      for (const [name, value] of Object.entries(_strictSearch ?? {})) {
+        read.add(name)
+        expect(value, `${name} at ${path}`).toBeUndefined()
+      }
+    }
+  }
+  expect([...read].sort()).toEqual(
+    Object.keys(nonsense)
+      .filter((name) => name !== 'other')
+      .sort(),
+  )
+})
+
+test('an address that is not as the router would write it is opened once', async () => {
+  for (const search of [
+    '?referral=a+b',
+    '?referral=%22x%22&referral=2',
+    '?page=x&page=2',
+    '?&=&referral=%',
+  ]) {
+    expect(await whereTo(`/register${search}`)).toBe('/register')
+  }
+})
+
+test('a link to a page that is not there does not compile', () => {
+  // @ts-expect-error: the routes are registered with the router, and there is no such one.
+  const nowhere: PagePath = '/nowhere'
+  expect(paths).not.toContain(nowhere)
 })

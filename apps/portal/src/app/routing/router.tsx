@@ -24,3 +24,10 @@ export function followSession(): void {
     }
   })
 }
+
+declare module '@tanstack/react-router' {
+  // Types every link, navigation and search value by the routes above.
+  interface Register {
+    readonly router: typeof router
+  }
+}

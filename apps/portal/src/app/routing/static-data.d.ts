@@ -1,8 +1,8 @@
-import type { PageTitle } from './member-pages.ts'
+import type { PageTitleKey } from './page-title-key.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The key of the page's title. */
-    readonly title?: PageTitle
+    readonly title?: PageTitleKey
   }
 }

@@ -1,8 +1,8 @@
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { useLogged } from '@halyard/web/lists'
+import { FigureLink } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './investment-figures.module.css'
 import { investmentQuery } from './investment-query.ts'
@@ -15,16 +15,14 @@ export function InvestmentFigures() {
   const { data } = figures
   return (
     <div className={classes.figures} aria-busy={figures.isPending}>
-      <Link to="/investment/overview" className={classes.figure}>
-        <span className={classes.label}>{t('totalInvestment')}</span>
+      <FigureLink to="/investment/overview" label={t('totalInvestment')}>
         {data ? <Amount value={showAmount(data.totalInvestment)} currency="USDT" size="figure" /> : '–'}
-      </Link>
-      <Link to="/investment/overview" className={classes.figure}>
-        <span className={classes.label}>{t('packageCount')}</span>
+      </FigureLink>
+      <FigureLink to="/investment/overview" label={t('packageCount')}>
         <strong className={classes.count} data-figures>
           {data ? data.totalInvestmentPackage : '–'}
         </strong>
-      </Link>
+      </FigureLink>
     </div>
   )
 }

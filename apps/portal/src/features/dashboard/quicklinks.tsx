@@ -1,4 +1,5 @@
-import { LinkTiles } from '@halyard/web/routes'
+import { Tiles } from '@halyard/ui/layout'
+import { LinkTile } from '@halyard/web/routes'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
@@ -9,15 +10,20 @@ import {
 import { useTexts } from '../../locales/index.ts'
 
 const links = [
-  { label: 'linkDeposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
-  { label: 'linkInvestment', to: '/investment/new', Icon: IconTrendingUp },
-  { label: 'linkTransfer', to: '/wallet/transfer', Icon: IconArrowsExchange },
-  { label: 'linkPortfolio', to: '/investment/overview', Icon: IconBriefcase },
-  { label: 'linkSettings', to: '/settings/overview', Icon: IconSettings },
+  { name: 'linkDeposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
+  { name: 'linkInvestment', to: '/investment/new', Icon: IconTrendingUp },
+  { name: 'linkTransfer', to: '/wallet/transfer', Icon: IconArrowsExchange },
+  { name: 'linkPortfolio', to: '/investment/overview', Icon: IconBriefcase },
+  { name: 'linkSettings', to: '/settings/overview', Icon: IconSettings },
 ] as const
 
 export function Quicklinks() {
   const t = useTexts('dashboard')
-  const tiles = links.map(({ label, ...link }) => ({ ...link, label: t(label) }))
-  return <LinkTiles label={t('quicklinks')} tiles={tiles} />
+  return (
+    <Tiles small label={t('quicklinks')}>
+      {links.map(({ name, ...link }) => (
+        <LinkTile key={link.to} {...link} name={t(name)} />
+      ))}
+    </Tiles>
+  )
 }

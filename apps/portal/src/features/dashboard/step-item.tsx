@@ -1,7 +1,6 @@
 import { formatDay } from '@halyard/web/formats'
-import { Button } from '@mantine/core'
+import { LinkButton } from '@halyard/web/routes'
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './getting-started.module.css'
 import { stateWords, wordsOf } from './step-words.ts'
@@ -31,15 +30,14 @@ export function StepItem({ step, number, next, joiningDate }: StepItemProps) {
         <p>{text === 'stepAccountText' ? t(text, { date: formatDay(new Date(joiningDate)) }) : t(text)}</p>
       </div>
       {action && (
-        <Button
-          component={Link}
+        <LinkButton
           to={action.to}
           size="sm"
           variant={next ? 'filled' : 'default'}
           className={classes.action ?? ''}
         >
           {t(action.label)}
-        </Button>
+        </LinkButton>
       )}
     </li>
   )

@@ -1,11 +1,13 @@
+import type { PagePath } from '@halyard/web/routes'
+import type { PlainKey } from '@halyard/web/texts'
 import type { SourceTables } from '../../locales/tables.ts'
 import type { Step, StepState } from './steps.ts'
 
-type Key = Exclude<keyof SourceTables['dashboard'], 'welcome' | 'stepsProgress' | 'stepAccountText'>
+type Key = PlainKey<SourceTables['dashboard']>
 
 interface StepAction {
   readonly label: Key
-  readonly to: string
+  readonly to: PagePath
 }
 
 interface StepWords {

@@ -1,14 +1,16 @@
-import { Card, Page } from '@halyard/ui/layout'
-import { BackLink, PageTitle } from '@halyard/web/routes'
-import { IconBuildingBank, IconChevronRight, IconCurrencyBitcoin } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Card, Page, Tiles } from '@halyard/ui/layout'
+import { usePaging } from '@halyard/web/lists'
+import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
+import { IconBuildingBank, IconCurrencyBitcoin } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import classes from './chooser-page.module.css'
 import { RecentDeposits } from './recent-deposits.tsx'
 
+const route = getRouteApi('/member/wallet/deposit')
+
 const ways = [
-  { title: 'depositCrypto', text: 'cryptoText', to: '/wallet/deposit/crypto', Icon: IconCurrencyBitcoin },
-  { title: 'depositFiat', text: 'fiatText', to: '/wallet/deposit/fiat', Icon: IconBuildingBank },
+  { name: 'depositCrypto', text: 'cryptoText', to: '/wallet/deposit/crypto', Icon: IconCurrencyBitcoin },
+  { name: 'depositFiat', text: 'fiatText', to: '/wallet/deposit/fiat', Icon: IconBuildingBank },
 ] as const
 
 export function ChooserPage() {
@@ -21,22 +23,13 @@ export function ChooserPage() {
       back={<BackLink to="/wallet/overview" label={t('backToWallet')} />}
     >
       <PageTitle title={pages('deposit')} />
-      <nav className={classes.ways} aria-label={pages('deposit')}>
-        {ways.map(({ title, text, to, Icon }) => (
-          <Link key={to} to={to} className={classes.way}>
-            <span className={classes.icon}>
-              <Icon size={24} stroke={1.6} aria-hidden="true" />
-            </span>
-            <span className={classes.words}>
-              <strong>{pages(title)}</strong>
-              <span>{t(text)}</span>
-            </span>
-            <IconChevronRight className={classes.arrow} size={20} stroke={1.6} aria-hidden="true" />
-          </Link>
+      <Tiles label={pages('deposit')}>
+        {ways.map(({ name, text, ...way }) => (
+          <LinkTile key={way.to} {...way} name={pages(name)} text={t(text)} />
         ))}
-      </nav>
+      </Tiles>
       <Card title={t('recent')}>
-        <RecentDeposits />
+        <RecentDeposits paging={usePaging(route)} />
       </Card>
     </Page>
   )

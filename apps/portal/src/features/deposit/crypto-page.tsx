@@ -3,14 +3,18 @@ import { EmptyState } from '@halyard/ui/feedback'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
+import { usePaging } from '@halyard/web/lists'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { CryptoSteps } from './crypto-steps.tsx'
 import { CryptoTerms } from './crypto-terms.tsx'
 import classes from './deposit.module.css'
 import { addressesQuery } from './deposit-queries.ts'
 import { RecentDeposits } from './recent-deposits.tsx'
+
+const route = getRouteApi('/member/wallet/deposit/crypto')
 
 export function CryptoPage() {
   const t = useTexts('deposit')
@@ -29,7 +33,7 @@ export function CryptoPage() {
         <CryptoTerms />
       </div>
       <Card title={t('recent')}>
-        <RecentDeposits kind="CRYPTO" />
+        <RecentDeposits paging={usePaging(route)} kind="CRYPTO" />
       </Card>
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { deposits, Network, ReplyOf } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { QrCode } from '@halyard/ui/qr'
-import { CopyButton } from '@halyard/web/copy'
+import { CopyLine } from '@halyard/web/copy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -61,21 +62,19 @@ export function CryptoSteps({ addresses }: CryptoStepsProps) {
             <span className={classes.hint}>{t('downloadHint')}</span>
           </div>
           <div className={classes.words}>
-            <div className={classes.line}>
-              <textarea
-                readOnly
-                rows={2}
-                value={walletAddress}
-                aria-label={t('addressOn', { network: chainName })}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton value={walletAddress} label={t('copyAddress')} />
-            </div>
-            <p className={classes.warning}>{t('onlyOn', { network: chainName })}</p>
+            <CopyLine
+              wrap
+              value={walletAddress}
+              label={t('addressOn', { network: chainName })}
+              copyLabel={t('copyAddress')}
+            />
+            <Callout tone="waiting" inside>
+              {t('onlyOn', { network: chainName })}
+            </Callout>
             {config?.delayed.includes(chainName) && (
-              <p className={classes.warning} role="status">
+              <Callout tone="waiting" inside role="status">
                 {t('delayed', { network: chainName })}
-              </p>
+              </Callout>
             )}
             {required !== undefined && (
               <p className={classes.note}>{t('creditedAfter', { count: required })}</p>

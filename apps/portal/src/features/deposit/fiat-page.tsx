@@ -4,7 +4,7 @@ import { ListWaiting } from '@halyard/ui/lists'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
@@ -12,13 +12,15 @@ import { FiatForm } from './fiat-form.tsx'
 import { FiatService } from './fiat-service.tsx'
 import { OrderState } from './order-state.tsx'
 
+const route = getRouteApi('/member/wallet/deposit/fiat')
+
 export function FiatPage() {
   const t = useTexts('deposit')
   const app = useTexts('app')
   const lists = useTexts('lists')
   const pages = useTexts('pages')
   const { data: details, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
-  const { orderNo } = useSearch({ strict: false }) as { readonly orderNo?: unknown }
+  const { orderNo } = route.useSearch()
   return (
     <Page
       title={pages('depositFiat')}
@@ -26,7 +28,7 @@ export function FiatPage() {
       back={<BackLink to="/wallet/deposit" label={t('backToDeposit')} />}
     >
       <PageTitle title={pages('depositFiat')} />
-      {typeof orderNo === 'string' && <OrderState orderNo={orderNo} />}
+      {orderNo && <OrderState orderNo={orderNo} />}
       <div className={classes.columns}>
         {isPending && (
           <Card>

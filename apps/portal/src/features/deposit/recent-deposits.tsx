@@ -1,9 +1,8 @@
 import { Amount, Status, type StatusTone } from '@halyard/ui/figures'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { formatSecond, showAmount } from '@halyard/web/formats'
-import { ListPager, NoData, useLogged } from '@halyard/web/lists'
+import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type Deposit, depositsPerPage, recentQuery } from './deposit-queries.ts'
 import classes from './recent-deposits.module.css'
@@ -19,16 +18,16 @@ const tones: Record<Deposit['state'], StatusTone> = {
 }
 
 interface RecentDepositsProps {
+  readonly paging: Paging
   /** Omitted for deposits of every kind. */
   readonly kind?: 'CRYPTO'
 }
 
 /** Completed and pending deposits; confirmation counts update by themselves. */
-export function RecentDeposits({ kind }: RecentDepositsProps) {
+export function RecentDeposits({ paging, kind }: RecentDepositsProps) {
   const t = useTexts('deposit')
   const lists = useTexts('lists')
-  const [page, setPage] = useState(1)
-  const recent = useQuery(recentQuery(page, kind))
+  const recent = useQuery(recentQuery(paging.page, kind))
   useLogged(recent)
 
   if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
@@ -62,7 +61,12 @@ export function RecentDeposits({ kind }: RecentDepositsProps) {
         })}
         stale={recent.isPlaceholderData}
       />
-      <ListPager page={page} pages={Math.ceil(totalRecords / depositsPerPage)} onPage={setPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={totalRecords}
+        perPage={depositsPerPage}
+        stale={recent.isPlaceholderData}
+      />
     </div>
   )
 }

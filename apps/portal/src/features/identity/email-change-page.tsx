@@ -1,7 +1,8 @@
 import { type Call, checkBody, devices } from '@halyard/contract'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './auth-form.module.css'
@@ -9,6 +10,7 @@ import { AuthPage } from './auth-page.tsx'
 import seal from './freeze-page.module.css'
 import { mailedLink } from './mailed-link.ts'
 
+const route = getRouteApi('/public/email-change')
 const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChange }
 
 /**
@@ -16,9 +18,8 @@ const calls = { confirm: devices.confirmEmailChange, undo: devices.undoEmailChan
  * links too; only the button acts.
  */
 export function EmailChangePage() {
-  const { do: wanted }: { do?: string } = useSearch({ strict: false })
+  const { do: purpose = 'confirm' } = route.useSearch()
   const { token } = mailedLink(useLocation({ select: ({ hash }) => hash }))
-  const purpose = wanted === 'undo' ? 'undo' : 'confirm'
   // Another link opened in the same tab may change only the part after the #. The key remounts the page.
   return <Changing key={token} purpose={purpose} token={token} />
 }
@@ -103,17 +104,17 @@ function Over() {
 function LogIn() {
   const t = useTexts('devices')
   return (
-    <Button component={Link} to="/login" className={seal.next ?? ''} fullWidth>
+    <LinkButton to="/login" className={seal.next ?? ''} fullWidth>
       {t('logIn')}
-    </Button>
+    </LinkButton>
   )
 }
 
 function SetPassword() {
   const t = useTexts('devices')
   return (
-    <Button component={Link} to="/forgot-password" className={seal.next ?? ''} fullWidth>
+    <LinkButton to="/forgot-password" className={seal.next ?? ''} fullWidth>
       {t('setPassword')}
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,5 +1,6 @@
 import { checkBody, devices } from '@halyard/contract'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { IconCheck, IconLinkOff, IconSnowflake } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -102,9 +103,9 @@ function LinkOver() {
 function SetPassword() {
   const t = useTexts('devices')
   return (
-    <Button component={Link} to="/forgot-password" className={seal.next ?? ''} fullWidth>
+    <LinkButton to="/forgot-password" className={seal.next ?? ''} fullWidth>
       {t('setPassword')}
-    </Button>
+    </LinkButton>
   )
 }
 

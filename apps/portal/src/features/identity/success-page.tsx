@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { LinkButton } from '@halyard/web/routes'
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { AuthPage } from './auth-page.tsx'
 import classes from './success-page.module.css'
@@ -14,9 +13,9 @@ export function SuccessPage() {
         <IconCheck size={32} stroke={1.8} aria-hidden="true" />
       </div>
       <AuthPage title={t('successTitle')} purpose={t('successText')}>
-        <Button component={Link} to="/login" className={classes.close ?? ''} fullWidth>
+        <LinkButton to="/login" className={classes.close ?? ''} fullWidth>
           {app('close')}
-        </Button>
+        </LinkButton>
       </AuthPage>
     </>
   )

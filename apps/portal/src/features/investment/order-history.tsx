@@ -2,9 +2,8 @@ import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
-import { ListPager, NoData, useLogged } from '@halyard/web/lists'
+import { ListPager, NoData, type Paging, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { type OrderRow, ordersPerPage, StartDay } from '../orders/index.ts'
 import { HistoryStatus } from './history-status.tsx'
@@ -12,20 +11,19 @@ import { historyQuery } from './investment-queries.ts'
 import { OrderLink } from './order-link.tsx'
 
 /** Every package the member ever bought. */
-export function OrderHistory() {
+export function OrderHistory({ paging }: { readonly paging: Paging }) {
   const t = useTexts('investment')
   return (
     <Card title={t('historyTitle')}>
-      <History />
+      <History paging={paging} />
     </Card>
   )
 }
 
-function History() {
+function History({ paging }: { readonly paging: Paging }) {
   const t = useTexts('investment')
   const lists = useTexts('lists')
-  const [page, setPage] = useState(1)
-  const history = useQuery(historyQuery(page))
+  const history = useQuery(historyQuery(paging.page))
   useLogged(history)
   if (history.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
   if (!history.data) return <NoData text={t('historyEmpty')} onRetry={() => void history.refetch()} />
@@ -62,7 +60,12 @@ function History() {
         })}
         stale={history.isPlaceholderData}
       />
-      <ListPager page={page} pages={Math.ceil(totalRecords / ordersPerPage)} onPage={setPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={totalRecords}
+        perPage={ordersPerPage}
+        stale={history.isPlaceholderData}
+      />
     </>
   )
 }

@@ -2,10 +2,9 @@ import { Amount } from '@halyard/ui/figures'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { directionOf, showAmount, showChange } from '@halyard/web/formats'
-import { ListPager, NoData } from '@halyard/web/lists'
-import { Button } from '@mantine/core'
+import { ListPager, NoData, type Paging } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import {
   OrderActionDialogs,
@@ -21,8 +20,7 @@ import { OrderLink } from './order-link.tsx'
 
 interface OrderListProps {
   readonly portfolio: UseQueryResult<Portfolio>
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly paging: Paging
 }
 
 /** The member's orders, with the actions available for each. */
@@ -35,7 +33,7 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-function Orders({ portfolio, page, onPage }: OrderListProps) {
+function Orders({ portfolio, paging }: OrderListProps) {
   const t = useTexts('investment')
   const lists = useTexts('lists')
   const actions = useOrderActions()
@@ -44,9 +42,9 @@ function Orders({ portfolio, page, onPage }: OrderListProps) {
   const { productOrderDtoList: rows, totalRecords } = portfolio.data.investmentOrderList
   if (totalRecords === 0) {
     const see = (
-      <Button component={Link} to="/investment/new" variant="default" size="sm">
+      <LinkButton to="/investment/new" variant="default" size="sm">
         {t('seePackages')}
-      </Button>
+      </LinkButton>
     )
     return <NoData text={t('ordersEmpty')} action={see} />
   }
@@ -81,7 +79,12 @@ function Orders({ portfolio, page, onPage }: OrderListProps) {
         })}
         stale={portfolio.isPlaceholderData}
       />
-      <ListPager page={page} pages={Math.ceil(totalRecords / ordersPerPage)} onPage={onPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={totalRecords}
+        perPage={ordersPerPage}
+        stale={portfolio.isPlaceholderData}
+      />
       <OrderActionDialogs {...actions.dialogs} />
     </>
   )

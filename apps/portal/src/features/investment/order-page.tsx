@@ -5,7 +5,7 @@ import { failureOf } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import type { Order } from '../orders/index.ts'
 import { OrderActionDialogs, useOrderActions } from '../orders/index.ts'
@@ -20,14 +20,16 @@ import { OrderResults } from './order-results.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { useBalancesFollow } from './use-balances-follow.ts'
 
+const route = getRouteApi('/member/investment/order')
+
 /** Everything about one order. */
 export function OrderPage() {
   const t = useTexts('investment')
   const app = useTexts('app')
   const lists = useTexts('lists')
   const wordsOf = useFailureWords()
-  const { orderId = '' }: { orderId?: string } = useSearch({ strict: false })
-  const query = useQuery(followedOrderQuery(String(orderId)))
+  const { orderId = '' } = route.useSearch()
+  const query = useQuery(followedOrderQuery(orderId))
   const order = query.data?.order
   useBalancesFollow(order && [order])
   const title = order?.packageName ?? t('order')

@@ -33,7 +33,11 @@ export function OrderTerms({ order }: { readonly order: Order }) {
     {
       label: t('aiBot'),
       value: (
-        <Link to={`/investment/strategy/${order.strategyId}`} className={classes.link}>
+        <Link
+          to="/investment/strategy/$strategyId"
+          params={{ strategyId: order.strategyId }}
+          className={classes.link}
+        >
           {order.strategyName}
         </Link>
       ),

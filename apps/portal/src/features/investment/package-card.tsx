@@ -40,7 +40,11 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
           <div>
             <dt>{t('aiBot')}</dt>
             <dd>
-              <Link to={`/investment/strategy/${product.strategyId}`} className={words.link}>
+              <Link
+                to="/investment/strategy/$strategyId"
+                params={{ strategyId: product.strategyId }}
+                className={words.link}
+              >
                 {product.strategyName}
               </Link>
             </dd>

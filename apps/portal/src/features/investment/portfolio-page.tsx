@@ -1,11 +1,9 @@
 import { Page } from '@halyard/ui/layout'
 import { formatSecond } from '@halyard/web/formats'
-import { useLogged } from '@halyard/web/lists'
-import { PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
+import { pagingOf, useLogged } from '@halyard/web/lists'
+import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -14,28 +12,31 @@ import { SummaryBoxes } from './summary-boxes.tsx'
 import { useBalancesFollow } from './use-balances-follow.ts'
 import classes from './words.module.css'
 
+const route = getRouteApi('/member/investment/overview')
+
 export function PortfolioPage() {
   const t = useTexts('investment')
   const pages = useTexts('pages')
-  const [page, setPage] = useState(1)
-  const portfolio = useQuery(portfolioQuery(page))
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
+  const historyPaging = pagingOf(search.historyPage, (historyPage, how) =>
+    navigate({ search: { ...search, historyPage }, ...how }),
+  )
+  const portfolio = useQuery(portfolioQuery(paging.page))
   useLogged(portfolio)
   useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList)
   return (
     <Page
       title={pages('investmentPortfolio')}
       purpose={t('portfolioPurpose')}
-      action={
-        <Button component={Link} to="/investment/new">
-          {pages('newInvestment')}
-        </Button>
-      }
+      action={<LinkButton to="/investment/new">{pages('newInvestment')}</LinkButton>}
     >
       <PageTitle title={pages('investmentPortfolio')} />
       <SummaryBoxes portfolio={portfolio} />
-      <OrderList portfolio={portfolio} page={page} onPage={setPage} />
+      <OrderList portfolio={portfolio} paging={paging} />
       {portfolio.data && <BooksAgreed at={portfolio.data.booksAgreedAt} />}
-      <OrderHistory />
+      <OrderHistory paging={historyPaging} />
     </Page>
   )
 }

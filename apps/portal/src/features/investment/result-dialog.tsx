@@ -4,8 +4,7 @@ import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { useFailureWords } from '@halyard/web/forms'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import classes from './form.module.css'
 import { SecretValue } from './secret-value.tsx'
@@ -50,9 +49,9 @@ function Failed({ failure, onClose }: { readonly failure: Failure; readonly onCl
     <div className={classes.form}>
       <p className={classes.text}>{wordsOf(failure)}</p>
       <p className={classes.text}>{t('failureText')}</p>
-      <Button component={Link} to="/investment/new" fullWidth data-autofocus onClick={onClose}>
+      <LinkButton to="/investment/new" fullWidth data-autofocus onClick={onClose}>
         {app('close')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }
@@ -85,9 +84,9 @@ function Outcome({ bought }: { readonly bought: Bought }) {
         </p>
       )}
       <Details items={items} />
-      <Button component={Link} to="/investment/overview" fullWidth data-autofocus>
+      <LinkButton to="/investment/overview" fullWidth data-autofocus>
         {t('viewDetails')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

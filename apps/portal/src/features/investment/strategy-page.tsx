@@ -4,10 +4,9 @@ import { ListWaiting } from '@halyard/ui/lists'
 import { failureOf } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
-import { BackLink, PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
+import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { equityDays } from './equity.ts'
@@ -24,12 +23,14 @@ const EquityChart = lazy(async () => ({ default: (await import('./equity-chart.t
 /** The chart library's licence requires this credit. */
 const makers = { name: 'TradingView', href: 'https://www.tradingview.com/' }
 
+const route = getRouteApi('/member/investment/strategy/$strategyId')
+
 export function StrategyPage() {
   const t = useTexts('investment')
   const app = useTexts('app')
   const lists = useTexts('lists')
   const wordsOf = useFailureWords()
-  const { strategyId = '' }: { strategyId?: string } = useParams({ strict: false })
+  const { strategyId } = route.useParams()
   const strategy = useQuery(strategyQuery(strategyId))
   const record = strategy.data?.strategy
   const title = record?.name ?? t('strategy')
@@ -95,9 +96,9 @@ function Record({ record }: { readonly record: StrategyRecord }) {
             ? t('followText', { packages: record.products.map(({ productName }) => productName).join(', ') })
             : t('followNone')}
         </p>
-        <Button component={Link} to="/investment/new" variant="default">
+        <LinkButton to="/investment/new" variant="default">
           {t('seePackages')}
-        </Button>
+        </LinkButton>
       </Card>
     </>
   )

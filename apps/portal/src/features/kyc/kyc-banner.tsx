@@ -1,4 +1,5 @@
 import type { KycStatus } from '@halyard/contract'
+import { Callout } from '@halyard/ui/feedback'
 import { IconCircleCheck, IconClock, IconExclamationCircle, IconId } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './kyc-banner.module.css'
@@ -22,18 +23,22 @@ export function KycBanner({ status, remark }: KycBannerProps) {
   const labels = useTexts('kycStatus')
   const { icon: Icon, tone, text } = looks[status]
   return (
-    <section className={classes.banner} data-tone={tone} aria-label={t('status')} data-testid="kyc-status">
-      <Icon size={24} stroke={1.6} aria-hidden="true" />
-      <div className={classes.words}>
-        <h2>{labels(kycLabelOf(status))}</h2>
-        <p>{t(text)}</p>
-        {status === 'REJECTED_UPLOAD' && remark && (
-          <p className={classes.remark}>
-            <span>{t('reason')}</span>
-            {remark}
-          </p>
-        )}
-      </div>
-    </section>
+    <Callout
+      tone={tone}
+      icon={<Icon size={24} stroke={1.6} aria-hidden="true" />}
+      title={labels(kycLabelOf(status))}
+      level={2}
+      role="region"
+      aria-label={t('status')}
+      data-testid="kyc-status"
+    >
+      <p>{t(text)}</p>
+      {status === 'REJECTED_UPLOAD' && remark && (
+        <p className={classes.remark}>
+          <span>{t('reason')}</span>
+          {remark}
+        </p>
+      )}
+    </Callout>
   )
 }

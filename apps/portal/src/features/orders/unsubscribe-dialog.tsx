@@ -1,5 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
-import { Details } from '@halyard/ui/lists'
+import { Details, OutcomeLines } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { CopyButton } from '@halyard/web/copy'
 import { formatSecond, showAmount } from '@halyard/web/formats'
@@ -26,7 +26,7 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
       {order && (
         <div className={classes.form}>
           <OrderDetails order={order} />
-          <Outcome order={order} />
+          <Leaving order={order} />
           <p className={classes.text}>{t('unsubscribeHint')}</p>
           {order.lowerFeeFrom && (
             <p className={classes.text}>
@@ -71,31 +71,18 @@ function OrderDetails({ order }: { readonly order: Order }) {
   )
 }
 
-function Outcome({ order }: { readonly order: Order }) {
+function Leaving({ order }: { readonly order: Order }) {
   const t = useTexts('orders')
   const usdt = (decimal: string) => <Amount value={showAmount(decimal)} currency="USDT" />
   return (
-    <dl className={classes.outcome}>
-      <div>
-        <dt>{t('capital')}</dt>
-        <dd>{usdt(order.capital)}</dd>
-      </div>
-      <div>
-        <dt>{t('profit')}</dt>
-        <dd>{usdt(order.profit)}</dd>
-      </div>
-      <div>
-        <dt>{t('ownFunds')}</dt>
-        <dd>{usdt(order.ownFunds)}</dd>
-      </div>
-      <div>
-        <dt>{t('fee', { percent: order.feePercent })}</dt>
-        <dd>{usdt(order.fee)}</dd>
-      </div>
-      <div className={classes.arrives}>
-        <dt>{t('arrives')}</dt>
-        <dd>{usdt(arrivalOf(order, order.fee))}</dd>
-      </div>
-    </dl>
+    <OutcomeLines
+      lines={[
+        { label: t('capital'), value: usdt(order.capital) },
+        { label: t('profit'), value: usdt(order.profit) },
+        { label: t('ownFunds'), value: usdt(order.ownFunds) },
+        { label: t('fee', { percent: order.feePercent }), value: usdt(order.fee) },
+        { label: t('arrives'), value: usdt(arrivalOf(order, order.fee)) },
+      ]}
+    />
   )
 }

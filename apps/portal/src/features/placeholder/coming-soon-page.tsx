@@ -1,16 +1,15 @@
 import { FurledSail } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
 import { Card, Page } from '@halyard/ui/layout'
-import { PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
-import { Link, useMatches } from '@tanstack/react-router'
+import { LinkButton, PageTitle } from '@halyard/web/routes'
+import { useMatches } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 
 /** A page that has no screen yet, under its own title. */
 export function ComingSoonPage() {
   const t = useTexts('pages')
   const title = useMatches().at(-1)?.staticData.title ?? 'comingSoon'
-  const name = t(title as 'comingSoon')
+  const name = t(title)
   return (
     <Page title={name}>
       <PageTitle title={name} />
@@ -20,9 +19,9 @@ export function ComingSoonPage() {
           title={t('comingSoon')}
           text={t('comingSoonText')}
           action={
-            <Button component={Link} to="/dashboard" variant="default">
+            <LinkButton to="/dashboard" variant="default">
               {t('backToDashboard')}
-            </Button>
+            </LinkButton>
           }
         />
       </Card>

@@ -1,8 +1,6 @@
 import { AdriftBuoy } from '@halyard/ui/brand'
 import { EmptyState } from '@halyard/ui/feedback'
-import { PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 
 export function NotFoundPage({ home }: { readonly home: '/dashboard' | '/login' }) {
@@ -16,9 +14,7 @@ export function NotFoundPage({ home }: { readonly home: '/dashboard' | '/login' 
         level={1}
         text={t('notFoundText')}
         action={
-          <Button component={Link} to={home}>
-            {home === '/login' ? t('backToLogin') : t('backToDashboard')}
-          </Button>
+          <LinkButton to={home}>{home === '/login' ? t('backToLogin') : t('backToDashboard')}</LinkButton>
         }
       />
     </>

@@ -1,9 +1,9 @@
 import { account, member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { ChoiceField, CodeField, DayField } from '@halyard/ui/forms'
+import { ChoiceField, CodeField } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
-import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { DayField, FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -89,7 +89,12 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
         <option value="MALE">{t('MALE')}</option>
         <option value="FEMALE">{t('FEMALE')}</option>
       </ChoiceField>
-      <DayField {...form.field('dateOfBirth')} label={t('dateOfBirth')} autoComplete="bday" />
+      <DayField
+        {...form.field('dateOfBirth')}
+        value={form.values.dateOfBirth}
+        label={t('dateOfBirth')}
+        autoComplete="bday"
+      />
       <CountryField {...form.field('country')} present={profile.country} />
       <TextInput
         {...form.field('email')}

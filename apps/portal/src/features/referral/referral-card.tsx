@@ -1,6 +1,6 @@
 import { Card } from '@halyard/ui/layout'
 import { QrCode } from '@halyard/ui/qr'
-import { CopyButton } from '@halyard/web/copy'
+import { CopyLine } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
 import { useSession } from '../session/index.ts'
 import classes from './referral-card.module.css'
@@ -17,15 +17,7 @@ export function ReferralCard() {
         <div className={classes.columns}>
           <div className={classes.words}>
             <p>{t('text')}</p>
-            <div className={classes.link}>
-              <input
-                readOnly
-                value={link}
-                aria-label={t('link')}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton value={link} label={t('copyLink')} />
-            </div>
+            <CopyLine value={link} label={t('link')} copyLabel={t('copyLink')} />
           </div>
           <div className={classes.code}>
             <QrCode

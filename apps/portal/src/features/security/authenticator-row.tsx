@@ -1,6 +1,6 @@
 import { Status } from '@halyard/ui/figures'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -21,9 +21,9 @@ export function AuthenticatorRow({ on }: { readonly on: boolean }) {
               {t('turnOff')}
             </Button>
           ) : (
-            <Button component={Link} to="/settings/2FA" variant="default" size="sm">
+            <LinkButton to="/settings/2FA" variant="default" size="sm">
               {t('setUp')}
-            </Button>
+            </LinkButton>
           )
         }
       />

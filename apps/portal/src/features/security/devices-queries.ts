@@ -1,5 +1,5 @@
 /** The account's current and past sign-ins. */
-import { devices } from '@halyard/contract'
+import { devices, type LoginHistoryPart } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -14,9 +14,7 @@ export const sessionsQuery = queryOptions({
 
 export const signInsPerPage = 5
 
-export type HistoryPart = (typeof devices.loginHistoryParts)[number]
-
-export const signInsQuery = (page: number, show: HistoryPart) =>
+export const signInsQuery = (page: number, show: LoginHistoryPart) =>
   queryOptions({
     ...fresh,
     queryKey: ['sign-ins', show, page],

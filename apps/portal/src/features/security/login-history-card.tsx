@@ -1,17 +1,20 @@
-import { devices } from '@halyard/contract'
+import { type LoginHistoryPart, loginHistoryParts } from '@halyard/contract'
 import { Status, type StatusTone } from '@halyard/ui/figures'
 import { ChoiceField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { ListPager, NoData } from '@halyard/web/lists'
+import { ListPager, NoData, pagingOf } from '@halyard/web/lists'
+import { readOneOf } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { deviceWords, locationWords, type SignIn } from './device-words.ts'
-import { type HistoryPart, signInsPerPage, signInsQuery } from './devices-queries.ts'
+import { signInsPerPage, signInsQuery } from './devices-queries.ts'
 import classes from './login-history-card.module.css'
+
+const route = getRouteApi('/member/settings/overview')
 
 const tones: Record<SignIn['outcome'], StatusTone> = {
   SIGNED_IN: 'good',
@@ -24,7 +27,10 @@ const tones: Record<SignIn['outcome'], StatusTone> = {
 /** When and from where logins were made or attempted. */
 export function LoginHistoryCard() {
   const t = useTexts('devices')
-  const [show, setShow] = useState<HistoryPart>('ALL')
+  const { show = 'ALL' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const filter = (show: string) =>
+    navigate({ search: { show: readOneOf(loginHistoryParts, show) }, replace: true, resetScroll: false })
   return (
     <Card title={t('historyTitle')}>
       <p className={classes.text}>{t('historyText')}</p>
@@ -32,25 +38,27 @@ export function LoginHistoryCard() {
         className={classes.filter ?? ''}
         label={t('historyShow')}
         value={show}
-        onChange={(event) => setShow(event.currentTarget.value as HistoryPart)}
+        onChange={(event) => void filter(event.currentTarget.value)}
       >
-        {devices.loginHistoryParts.map((part) => (
+        {loginHistoryParts.map((part) => (
           <option key={part} value={part}>
             {t(`history${part}`)}
           </option>
         ))}
       </ChoiceField>
-      <SignIns key={show} show={show} />
+      <SignIns show={show} />
     </Card>
   )
 }
 
-function SignIns({ show }: { readonly show: HistoryPart }) {
+function SignIns({ show }: { readonly show: LoginHistoryPart }) {
   const t = useTexts('devices')
   const lists = useTexts('lists')
   const language = useLanguage()
-  const [page, setPage] = useState(1)
-  const loaded = useQuery(signInsQuery(page, show))
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
+  const loaded = useQuery(signInsQuery(paging.page, show))
 
   if (loaded.isPending) return <ListWaiting label={lists('loading')} rows={signInsPerPage} />
   if (!loaded.data) return <NoData text={t('historyEmpty')} onRetry={() => void loaded.refetch()} />
@@ -87,7 +95,12 @@ function SignIns({ show }: { readonly show: HistoryPart }) {
         })}
         stale={loaded.isPlaceholderData}
       />
-      <ListPager page={page} pages={Math.ceil(totalRecords / signInsPerPage)} onPage={setPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={totalRecords}
+        perPage={signInsPerPage}
+        stale={loaded.isPlaceholderData}
+      />
     </>
   )
 }

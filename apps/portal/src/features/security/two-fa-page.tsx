@@ -4,10 +4,8 @@ import { EmptyState } from '@halyard/ui/feedback'
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
-import { BackLink, PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
+import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './two-fa-page.module.css'
 import { TwoFaSetUp } from './two-fa-set-up.tsx'
@@ -47,9 +45,9 @@ function SetUpOrNot() {
         title={t('alreadyOnTitle')}
         text={t('alreadyOnText')}
         action={
-          <Button component={Link} to="/settings/overview" variant="default">
+          <LinkButton to="/settings/overview" variant="default">
             {t('back')}
-          </Button>
+          </LinkButton>
         }
       />
     )

@@ -26,7 +26,7 @@ export function MenuGroupItem({ group, onChosen }: MenuGroupItemProps) {
         onClick={() => setOpen(!open)}
       >
         {Icon && <Icon size={20} stroke={1.6} aria-hidden="true" />}
-        {t(group.label as 'wallet')}
+        {t(group.label)}
         <IconChevronRight className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />
       </button>
       <ul id={pagesId} className={classes.pages} hidden={!open}>

@@ -23,7 +23,7 @@ export function MenuPageLink({ page, onChosen }: MenuPageLinkProps) {
       onClick={onChosen}
     >
       {Icon && <Icon size={20} stroke={1.6} aria-hidden="true" />}
-      {t(page.label as 'dashboard')}
+      {t(page.label)}
     </Link>
   )
 }

@@ -1,13 +1,15 @@
 /** The sidebar's entries. Pure: the same state always gives the same menu. */
 import type { member, PortalSettings, ReplyOf } from '@halyard/contract'
+import type { PagePath } from '@halyard/web/routes'
+import type { PlainKey } from '@halyard/web/texts'
 import type { SourceTables } from '../../locales/tables.ts'
 
 type KycStatus = ReplyOf<typeof member.viewProfile>['kycStatus']
-type Label = keyof SourceTables['shell']
+type Label = PlainKey<SourceTables['shell']>
 
 export interface MenuPage {
   readonly label: Label
-  readonly to: string
+  readonly to: PagePath
 }
 
 export interface MenuGroup {

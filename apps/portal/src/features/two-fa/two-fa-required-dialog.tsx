@@ -1,6 +1,5 @@
 import { Dialog } from '@halyard/ui/overlays'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import classes from './two-fa-dialog.module.css'
 
@@ -15,9 +14,9 @@ export function TwoFaRequiredDialog({ onClose }: TwoFaRequiredDialogProps) {
   return (
     <Dialog opened title={t('requiredTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.text}>{t('requiredText')}</p>
-      <Button component={Link} to="/settings/2FA" fullWidth data-autofocus onClick={onClose}>
+      <LinkButton to="/settings/2FA" fullWidth data-autofocus onClick={onClose}>
         {t('goNow')}
-      </Button>
+      </LinkButton>
     </Dialog>
   )
 }

@@ -1,16 +1,18 @@
 import type { ReplyOf, wallet } from '@halyard/contract'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
-import { ListPager, NoData, useLogged } from '@halyard/web/lists'
+import { ListPager, NoData, pagingOf, useLogged } from '@halyard/web/lists'
 import { useLanguage } from '@halyard/web/texts'
 import { Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './bonus-list.module.css'
 import { ChangeAmount } from './change-amount.tsx'
 import { bonusQuery } from './wallet-queries.ts'
+
+const route = getRouteApi('/member/wallet/bonus-history')
 
 type Bonus = ReplyOf<typeof wallet.bonusHistory>['data']['content'][number]
 
@@ -21,10 +23,13 @@ export function BonusList() {
   const t = useTexts('wallet')
   const lists = useTexts('lists')
   const size = useMediaQuery(wide, undefined, { getInitialValueInEffect: false }) ? 10 : 5
-  // The position in the list, so that turning the phone does not lose it.
-  const [firstRow, setFirstRow] = useState(0)
-  const page = Math.floor(firstRow / size)
-  const bonuses = useQuery(bonusQuery(page, size, useLanguage()))
+  const navigate = route.useNavigate()
+  // The address has the first row, so that neither turning the phone nor another screen loses it.
+  const { row = 1 } = route.useSearch()
+  const paging = pagingOf(Math.ceil(row / size), (page = 1, how) =>
+    navigate({ search: { row: page > 1 ? (page - 1) * size + 1 : undefined }, ...how }),
+  )
+  const bonuses = useQuery(bonusQuery(paging.page - 1, size, useLanguage()))
   useLogged(bonuses)
 
   if (bonuses.isFetching) {
@@ -63,7 +68,7 @@ export function BonusList() {
           noteEnd: row.remark,
         })}
       />
-      <ListPager page={page + 1} pages={totalPages} onPage={(next) => setFirstRow((next - 1) * size)} />
+      <ListPager paging={paging} totalRecords={totalPages} perPage={1} />
     </>
   )
 }

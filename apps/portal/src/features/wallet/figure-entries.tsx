@@ -2,10 +2,9 @@ import type { Figure, WalletType } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { NoData } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { FigurePages, runBack } from '../figures/index.ts'
 import { ChangeAmount } from './change-amount.tsx'
@@ -25,9 +24,14 @@ export function FigureEntries({ figure, walletType, shown, onRenew }: FigureEntr
   const t = useTexts('wallet')
   const query = useInfiniteQuery(figureQuery(figure, useLanguage()))
   const history = (
-    <Button component={Link} to={`/wallet/transactionHistory/${walletType}`} variant="subtle" size="sm">
+    <LinkButton
+      to="/wallet/transactionHistory/$walletType"
+      params={{ walletType }}
+      variant="subtle"
+      size="sm"
+    >
       {t('wholeHistory')}
-    </Button>
+    </LinkButton>
   )
   return (
     <FigurePages

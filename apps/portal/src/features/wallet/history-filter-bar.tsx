@@ -1,9 +1,11 @@
 import type { WalletType } from '@halyard/contract'
-import { ChoiceField, DayField } from '@halyard/ui/forms'
+import { ChoiceField } from '@halyard/ui/forms'
+import { DayField } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { useTexts } from '../../locales/index.ts'
 import classes from './history-filter-bar.module.css'
-import { filtersOf, type HistoryFilters, isReversed, typesOf } from './history-filters.ts'
+import { isReversed, typesOf } from './history-filters.ts'
+import { filtersOf, type HistoryFilters } from './history-search.ts'
 
 interface HistoryFilterBarProps {
   readonly filters: HistoryFilters
@@ -14,7 +16,7 @@ interface HistoryFilterBarProps {
 export function HistoryFilterBar({ filters, walletType, onChange }: HistoryFilterBarProps) {
   const t = useTexts('wallet')
   const codeText = useCodeTexts()
-  const change = (name: keyof HistoryFilters) => (event: { currentTarget: { value: string } }) =>
+  const change = (name: 'type' | 'currency') => (event: { currentTarget: { value: string } }) =>
     onChange(filtersOf({ ...filters, [name]: event.currentTarget.value }))
   const types = typesOf(walletType).map((type) => ({ value: type, label: t(type) }))
   return (
@@ -48,14 +50,14 @@ export function HistoryFilterBar({ filters, walletType, onChange }: HistoryFilte
         value={filters.from ?? ''}
         max={filters.to}
         description={filters.from || filters.to ? t('daysInUtc') : undefined}
-        onChange={change('from')}
+        onChange={(from) => onChange(filtersOf({ ...filters, from }))}
       />
       <DayField
         label={t('toDay')}
         value={filters.to ?? ''}
         min={filters.from}
         error={isReversed(filters) && codeText('INVALID_DATE')}
-        onChange={change('to')}
+        onChange={(to) => onChange(filtersOf({ ...filters, to }))}
       />
     </fieldset>
   )

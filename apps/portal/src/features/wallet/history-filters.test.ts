@@ -1,12 +1,13 @@
-import { wallet } from '@halyard/contract'
+import { transactionTypes, walletTypes } from '@halyard/contract'
 import { expect, test } from 'vitest'
 import { texts as en } from '../../locales/en/wallet.ts'
-import { filtersOf, isReversed, noFilters, pageOf, queryOf, typesOf } from './history-filters.ts'
+import { isFiltering, isReversed, queryOf, typesOf } from './history-filters.ts'
+import { filtersOf, readHistorySearch } from './history-search.ts'
 
 const page = { pageNo: 1, pageSize: 8 }
 
 test('[API-097] userType, cryptoType and transactionType are sent only when they are not All', () => {
-  expect(queryOf(noFilters, 1, undefined)).toEqual(page)
+  expect(queryOf({}, 1, undefined)).toEqual(page)
   const chosen = filtersOf({ type: 'DEPOSIT', currency: 'USDT', userType: 'INVESTOR' })
   expect(queryOf(chosen, 1, undefined)).toEqual({
     ...page,
@@ -37,13 +38,17 @@ test('a bonus is looked for where bonuses are credited', () => {
 })
 
 test('an address that means nothing is no filter', () => {
-  expect(filtersOf({ type: 'LOTTERY', currency: 'BTC', from: 'yesterday', to: 7 })).toEqual(noFilters)
-  expect(['2', '0', '-1', '1.5', 'x', undefined].map((page) => pageOf({ page }))).toEqual([2, 1, 1, 1, 1, 1])
+  const raw = { type: 'LOTTERY', currency: 'BTC', from: 'yesterday', to: 7, page: '-1', other: 'x' }
+  expect(isFiltering(filtersOf(raw))).toBe(false)
+  // Named as undefined: the router keeps the raw value of whatever is left out.
+  const read = readHistorySearch(raw)
+  expect(Object.keys(read).sort()).toEqual(['currency', 'from', 'page', 'to', 'type', 'userType'])
+  expect(Object.values(read).every((value) => value === undefined)).toBe(true)
 })
 
 test('[FLD-030] [FLD-031] [FLD-032] [FLD-033] the types of the specification are there, with its words', () => {
   const words = ['WITHDRAW', 'DEPOSIT', 'GENERATION_BONUS', 'RANK_BONUS', 'SAME_RANK_BONUS'] as const
-  expect(wallet.transactionTypes).toEqual(expect.arrayContaining([...words]))
+  expect(transactionTypes).toEqual(expect.arrayContaining([...words]))
   expect(words.map((type) => en[type])).toEqual([
     'Withdrawal',
     'Deposit',
@@ -54,7 +59,7 @@ test('[FLD-030] [FLD-031] [FLD-032] [FLD-033] the types of the specification are
 })
 
 test('[FLD-030] [FLD-033] every transaction type can be asked for', () => {
-  expect(typesOf(undefined)).toEqual(wallet.transactionTypes)
-  const byWallet = wallet.walletTypes.flatMap((walletType) => [...typesOf(walletType)])
-  expect(new Set(byWallet)).toEqual(new Set(wallet.transactionTypes))
+  expect(typesOf(undefined)).toEqual(transactionTypes)
+  const byWallet = walletTypes.flatMap((walletType) => [...typesOf(walletType)])
+  expect(new Set(byWallet)).toEqual(new Set(transactionTypes))
 })

@@ -1,46 +1,7 @@
-/**
- * The filters of the transaction history. They are kept in the address, so that a reload or a shared link
- * keeps them. Pure.
- */
-import { type TransactionType, type WalletType, wallet } from '@halyard/contract'
+/** What the filters of the transaction history mean: the query for the server, and the choices. Pure. */
+import { type TransactionType, transactionTypes, type WalletType } from '@halyard/contract'
+import type { HistoryFilters } from './history-search.ts'
 import type { HistoryQuery } from './wallet-queries.ts'
-
-/** Undefined means All. */
-export interface HistoryFilters {
-  readonly type: TransactionType | undefined
-  readonly currency: 'USDT' | 'USDP' | undefined
-  readonly userType: 'INVESTOR' | undefined
-  /** YYYY-MM-DD, like the value of a day field. */
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
-
-export const noFilters: HistoryFilters = {
-  type: undefined,
-  currency: undefined,
-  userType: undefined,
-  from: undefined,
-  to: undefined,
-}
-
-type Search = Readonly<Record<string, unknown>>
-
-/** Reads the filters from the address; an invalid value counts as All. */
-export function filtersOf(search: Search): HistoryFilters {
-  return {
-    type: oneOf(wallet.transactionTypes, search.type),
-    currency: oneOf(['USDT', 'USDP'], search.currency),
-    userType: oneOf(['INVESTOR'], search.userType),
-    from: dayOf(search.from),
-    to: dayOf(search.to),
-  }
-}
-
-/** Counted from one. */
-export function pageOf(search: Search): number {
-  const page = Number(search.page)
-  return Number.isSafeInteger(page) && page > 1 ? page : 1
-}
 
 export function isFiltering(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined)
@@ -111,14 +72,6 @@ export function typesOf(walletType: WalletType | undefined): readonly Transactio
     case 'BONUS':
       return [...bonusTypes, 'BONUS_TO_WALLET']
     case undefined:
-      return wallet.transactionTypes
+      return transactionTypes
   }
-}
-
-function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
-  return values.find((known) => known === value)
-}
-
-function dayOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 }

@@ -2,24 +2,24 @@ import type { ReplyOf, wallet } from '@halyard/contract'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatSecond } from '@halyard/web/formats'
-import { ListPager, NoData, StatusWord } from '@halyard/web/lists'
+import { ListPager, NoData, type Paging, StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { ChangeAmount } from './change-amount.tsx'
-import { type HistoryFilters, isFiltering, rowsPerPage } from './history-filters.ts'
+import { isFiltering, rowsPerPage } from './history-filters.ts'
+import type { HistoryFilters } from './history-search.ts'
 import { type Transaction, TransactionDetails } from './transaction-details.tsx'
 
 interface HistoryListProps {
   readonly history: UseQueryResult<ReplyOf<typeof wallet.transactionHistory>>
   readonly filters: HistoryFilters
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly paging: Paging
   readonly onClear: () => void
 }
 
-export function HistoryList({ history, filters, page, onPage, onClear }: HistoryListProps) {
+export function HistoryList({ history, filters, paging, onClear }: HistoryListProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
   const lists = useTexts('lists')
@@ -82,7 +82,12 @@ export function HistoryList({ history, filters, page, onPage, onClear }: History
         onOpen={open}
         stale={history.isPlaceholderData}
       />
-      <ListPager page={page} pages={Math.ceil(list.totalRecords / rowsPerPage)} onPage={onPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={list.totalRecords}
+        perPage={rowsPerPage}
+        stale={history.isPlaceholderData}
+      />
       <DetailPanel
         opened={opened}
         title={chosen ? t(chosen.transactionType) : ''}

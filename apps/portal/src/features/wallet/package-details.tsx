@@ -1,15 +1,16 @@
 import { Card } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
-import { ListPager, NoData, useLogged } from '@halyard/web/lists'
-import { Button } from '@mantine/core'
+import { ListPager, NoData, useLogged, usePaging } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { ordersPerPage } from '../orders/index.ts'
 import { PackageList } from './package-list.tsx'
 import { packagesQuery } from './package-queries.ts'
 import { useBalancesFollow } from './use-balances-follow.ts'
+
+const route = getRouteApi('/member/wallet/overview')
 
 /** The packages a member holds. */
 export function PackageDetails() {
@@ -24,8 +25,8 @@ export function PackageDetails() {
 function Packages() {
   const t = useTexts('wallet')
   const lists = useTexts('lists')
-  const [page, setPage] = useState(1)
-  const packages = useQuery(packagesQuery(page))
+  const paging = usePaging(route)
+  const packages = useQuery(packagesQuery(paging.page))
   useLogged(packages)
   const list = packages.data?.investmentWalletList
   useBalancesFollow(list?.productOrderDtoList)
@@ -36,20 +37,22 @@ function Packages() {
       <NoData
         text={t('packagesEmpty')}
         action={
-          <Button component={Link} to="/investment/new" variant="default" size="sm">
+          <LinkButton to="/investment/new" variant="default" size="sm">
             {t('seePackages')}
-          </Button>
+          </LinkButton>
         }
       />
     )
   }
-  // Closing the only package on the last page leaves that page empty.
-  const pages = Math.ceil(list.totalRecords / ordersPerPage)
-  if (page > pages && !packages.isPlaceholderData) setPage(pages)
   return (
     <>
       <PackageList rows={list.productOrderDtoList} stale={packages.isPlaceholderData} />
-      <ListPager page={Math.min(page, pages)} pages={pages} onPage={setPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={list.totalRecords}
+        perPage={ordersPerPage}
+        stale={packages.isPlaceholderData}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { LinkTiles } from '@halyard/web/routes'
+import { Tiles } from '@halyard/ui/layout'
+import { LinkTile } from '@halyard/web/routes'
 import {
   IconArrowDownLeft,
   IconArrowsExchange,
@@ -10,17 +11,22 @@ import {
 import { useTexts } from '../../locales/index.ts'
 
 const actions = [
-  { label: 'deposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
-  { label: 'withdrawal', to: '/wallet/withdrawal', Icon: IconArrowUpRight },
-  { label: 'transfer', to: '/wallet/transfer', Icon: IconArrowsExchange },
-  { label: 'transactionHistory', to: '/wallet/transaction-history', Icon: IconHistory },
-  { label: 'bonusHistory', to: '/wallet/bonus-history', Icon: IconGift },
-  { label: 'bankInfo', to: '/wallet/walletInfo', Icon: IconBuildingBank },
+  { name: 'deposit', to: '/wallet/deposit', Icon: IconArrowDownLeft },
+  { name: 'withdrawal', to: '/wallet/withdrawal', Icon: IconArrowUpRight },
+  { name: 'transfer', to: '/wallet/transfer', Icon: IconArrowsExchange },
+  { name: 'transactionHistory', to: '/wallet/transaction-history', Icon: IconHistory },
+  { name: 'bonusHistory', to: '/wallet/bonus-history', Icon: IconGift },
+  { name: 'bankInfo', to: '/wallet/walletInfo', Icon: IconBuildingBank },
 ] as const
 
 export function QuickActions() {
   const t = useTexts('wallet')
   const pages = useTexts('pages')
-  const tiles = actions.map(({ label, ...action }) => ({ ...action, label: pages(label) }))
-  return <LinkTiles label={t('quickActions')} tiles={tiles} />
+  return (
+    <Tiles small label={t('quickActions')}>
+      {actions.map(({ name, ...link }) => (
+        <LinkTile key={link.to} {...link} name={pages(name)} />
+      ))}
+    </Tiles>
+  )
 }

@@ -4,9 +4,9 @@ import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { FailureDialog, renewWallets, WalletBalance } from '../balances/index.ts'
@@ -69,9 +69,9 @@ export function AlipayForm() {
           title={t('kindALIPAY')}
           text={t('alipayClosed')}
           action={
-            <Button component={Link} to="/wallet/walletInfo" size="sm">
+            <LinkButton to="/wallet/walletInfo" size="sm">
               {t('openBankInfo')}
-            </Button>
+            </LinkButton>
           }
         />
       </Card>

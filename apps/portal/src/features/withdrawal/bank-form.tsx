@@ -4,9 +4,9 @@ import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { FailureDialog, renewWallets, WalletBalance } from '../balances/index.ts'
@@ -72,9 +72,9 @@ export function BankForm() {
         <NoData
           text={t('noBankAccount')}
           action={
-            <Button component={Link} to="/wallet/bankInfo/withdraw-method" size="sm">
+            <LinkButton to="/wallet/bankInfo/withdraw-method" size="sm">
               {t('addMethod')}
-            </Button>
+            </LinkButton>
           }
         />
       </Card>

@@ -1,8 +1,6 @@
 import { Page } from '@halyard/ui/layout'
-import { BackLink, PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
+import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { MethodsCard } from './methods-card.tsx'
 import { OnlySavedCard } from './only-saved-card.tsx'
@@ -18,13 +16,12 @@ export function BankInfoPage() {
       purpose={t('bankInfoPurpose')}
       back={<BackLink to="/wallet/overview" label={wallet('backToWallet')} />}
       action={
-        <Button
-          component={Link}
+        <LinkButton
           to="/wallet/bankInfo/withdraw-method"
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden="true" />}
         >
           {t('addMethod')}
-        </Button>
+        </LinkButton>
       }
     >
       <PageTitle title={pages('bankInfo')} />

@@ -1,12 +1,14 @@
-import { Page } from '@halyard/ui/layout'
-import { BackLink, PageTitle } from '@halyard/web/routes'
-import { IconBrandAlipay, IconBuildingBank, IconChevronRight, IconCurrencyDollar } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Page, Tiles } from '@halyard/ui/layout'
+import { usePaging } from '@halyard/web/lists'
+import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
+import { IconBrandAlipay, IconBuildingBank, IconCurrencyDollar } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { KycNotice } from './kyc-notice.tsx'
 import { RecentWithdrawals } from './recent-withdrawals.tsx'
 import { RestNotice } from './rest-notice.tsx'
-import classes from './withdrawal.module.css'
+
+const route = getRouteApi('/member/wallet/withdrawal')
 
 const tiles = [
   { name: 'kindUSDT', text: 'usdtTile', to: '/wallet/withdrawal/USDT', Icon: IconCurrencyDollar },
@@ -27,21 +29,12 @@ export function ChooserPage() {
       <PageTitle title={pages('withdrawal')} />
       <KycNotice />
       <RestNotice />
-      <nav className={classes.tiles} aria-label={t('ways')}>
-        {tiles.map(({ name, text, to, Icon }) => (
-          <Link key={to} to={to} className={classes.tile}>
-            <span className={classes.tileIcon}>
-              <Icon size={22} stroke={1.6} aria-hidden="true" />
-            </span>
-            <span className={classes.tileWords}>
-              <strong>{t(name)}</strong>
-              <span>{t(text)}</span>
-            </span>
-            <IconChevronRight className={classes.tileArrow} size={18} stroke={1.6} aria-hidden="true" />
-          </Link>
+      <Tiles label={t('ways')}>
+        {tiles.map(({ name, text, ...tile }) => (
+          <LinkTile key={tile.to} {...tile} name={t(name)} text={t(text)} />
         ))}
-      </nav>
-      <RecentWithdrawals />
+      </Tiles>
+      <RecentWithdrawals paging={usePaging(route)} />
     </Page>
   )
 }

@@ -1,9 +1,9 @@
+import { Callout } from '@halyard/ui/feedback'
 import { IconId } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
-import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
 /** Whether the member's identity must be verified before anything can be withdrawn. */
@@ -27,14 +27,15 @@ export function KycNotice() {
   const { title, text, action } =
     status === 'PENDING_APPROVAL' || status === 'REJECTED_UPLOAD' ? words[status] : toBegin
   return (
-    <div className={classes.notice} role="status">
-      <IconId size={20} stroke={1.6} className={classes.noticeIcon ?? ''} aria-hidden="true" />
-      <div>
-        <strong>{t(title)}</strong>
-        <p>
-          {t(text)} <Link to="/settings/kyc">{t(action)}</Link>
-        </p>
-      </div>
-    </div>
+    <Callout
+      tone="waiting"
+      role="status"
+      icon={<IconId size={20} stroke={1.6} aria-hidden="true" />}
+      title={t(title)}
+    >
+      <p>
+        {t(text)} <Link to="/settings/kyc">{t(action)}</Link>
+      </p>
+    </Callout>
   )
 }

@@ -1,19 +1,11 @@
-import { Card, Page } from '@halyard/ui/layout'
+import { Card, Page, Tabs } from '@halyard/ui/layout'
 import { NoData } from '@halyard/web/lists'
-import { BackLink, PageTitle } from '@halyard/web/routes'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { BackLink, LinkButton, PageTitle } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
 import { useProfile } from '../member/index.ts'
 import { AddressForm } from './address-form.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
 import classes from './withdrawal.module.css'
-
-const tabs = [
-  { name: 'cryptoTab', Form: AddressForm },
-  { name: 'bankTab', Form: BankAccountForm },
-] as const
 
 export function NewMethodPage() {
   const t = useTexts('withdrawal')
@@ -41,9 +33,9 @@ function TwoFaFirst() {
       title={t('requiredTitle')}
       text={t('requiredText')}
       action={
-        <Button component={Link} to="/settings/2FA" size="sm">
+        <LinkButton to="/settings/2FA" size="sm">
           {t('goNow')}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -51,28 +43,13 @@ function TwoFaFirst() {
 
 function Methods() {
   const t = useTexts('withdrawal')
-  const [shown, setShown] = useState<(typeof tabs)[number]>(tabs[0])
   return (
-    <>
-      <div className={classes.tabs} role="tablist" aria-label={t('methodKind')}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.name}
-            type="button"
-            role="tab"
-            id={`tab-${tab.name}`}
-            aria-controls="method-form"
-            aria-selected={tab === shown}
-            className={classes.tab}
-            onClick={() => setShown(tab)}
-          >
-            {t(tab.name)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="method-form" aria-labelledby={`tab-${shown.name}`}>
-        <shown.Form />
-      </div>
-    </>
+    <Tabs
+      label={t('methodKind')}
+      tabs={[
+        { name: 'crypto', label: t('cryptoTab'), content: <AddressForm /> },
+        { name: 'bank', label: t('bankTab'), content: <BankAccountForm /> },
+      ]}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { withdrawalMethods } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { SwitchField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api, failureOf, sendConfirmed } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
-import { Checkbox } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -41,8 +41,7 @@ export function OnlySavedCard() {
   return (
     <Card title={t('onlySavedTitle')}>
       <p className={classes.cardText}>{t('onlySavedText')}</p>
-      <Checkbox
-        role="switch"
+      <SwitchField
         label={t('onlySaved')}
         checked={data?.onlySavedAddresses ?? false}
         disabled={!data || pending}

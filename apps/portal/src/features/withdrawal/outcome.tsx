@@ -1,6 +1,6 @@
 import { Amount } from '@halyard/ui/figures'
+import { OutcomeLines } from '@halyard/ui/lists'
 import { useTexts } from '../../locales/index.ts'
-import classes from './withdrawal.module.css'
 
 interface OutcomeProps {
   readonly fee: string | null
@@ -11,15 +11,11 @@ interface OutcomeProps {
 export function Outcome({ fee, received }: OutcomeProps) {
   const t = useTexts('withdrawal')
   return (
-    <dl className={classes.outcome} aria-live="polite">
-      <div>
-        <dt>{t('fee')}</dt>
-        <dd data-figures>{fee ?? '–'}</dd>
-      </div>
-      <div className={classes.received}>
-        <dt>{t('receive')}</dt>
-        <dd>{received ? <Amount {...received} size="title" /> : '–'}</dd>
-      </div>
-    </dl>
+    <OutcomeLines
+      lines={[
+        { label: t('fee'), value: fee ?? '–' },
+        { label: t('receive'), value: received ? <Amount {...received} size="title" /> : '–' },
+      ]}
+    />
   )
 }

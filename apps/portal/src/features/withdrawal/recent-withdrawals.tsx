@@ -3,7 +3,7 @@ import { Card } from '@halyard/ui/layout'
 import { type Column, DataTable, ListWaiting } from '@halyard/ui/lists'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { formatDay, showAmount } from '@halyard/web/formats'
-import { ListPager, NoData, StatusWord, useLogged } from '@halyard/web/lists'
+import { ListPager, NoData, type Paging, StatusWord, useLogged } from '@halyard/web/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -13,22 +13,21 @@ import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { recentPerPage, recentQuery, type Withdrawal } from './withdrawal-queries.ts'
 
 /** The member's earlier withdrawals and their states. */
-export function RecentWithdrawals() {
+export function RecentWithdrawals({ paging }: { readonly paging: Paging }) {
   const t = useTexts('withdrawal')
   return (
     <Card title={t('recentTitle')}>
-      <RecentList />
+      <RecentList paging={paging} />
     </Card>
   )
 }
 
-function RecentList() {
+function RecentList({ paging }: { readonly paging: Paging }) {
   const t = useTexts('withdrawal')
   const lists = useTexts('lists')
   const app = useTexts('app')
-  const [page, setPage] = useState(1)
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const recent = useQuery(recentQuery(page))
+  const recent = useQuery(recentQuery(paging.page))
   useLogged(recent)
   useBalanceFollows(recent.data?.withdrawals)
   if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
@@ -63,7 +62,12 @@ function RecentList() {
         onOpen={({ id }) => setOpenedId(id)}
         stale={recent.isPlaceholderData}
       />
-      <ListPager page={page} pages={Math.ceil(totalRecords / recentPerPage)} onPage={setPage} />
+      <ListPager
+        paging={paging}
+        totalRecords={totalRecords}
+        perPage={recentPerPage}
+        stale={recent.isPlaceholderData}
+      />
       <DetailPanel
         opened={opened !== undefined}
         title={t('detailsTitle')}

@@ -1,8 +1,8 @@
+import { Callout } from '@halyard/ui/feedback'
 import { formatSecond } from '@halyard/web/formats'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './withdrawal.module.css'
 import { confQuery } from './withdrawal-queries.ts'
 
 /** The time until which withdrawals are locked; null while they are not. */
@@ -16,12 +16,13 @@ export function RestNotice() {
   const until = usePausedUntil()
   if (!until) return null
   return (
-    <div className={classes.notice} role="status">
-      <IconLock size={20} stroke={1.6} className={classes.noticeIcon ?? ''} aria-hidden="true" />
-      <div>
-        <strong>{t('restTitle', { time: formatSecond(new Date(until)) })}</strong>
-        <p>{t('restText')}</p>
-      </div>
-    </div>
+    <Callout
+      tone="waiting"
+      role="status"
+      icon={<IconLock size={20} stroke={1.6} aria-hidden="true" />}
+      title={t('restTitle', { time: formatSecond(new Date(until)) })}
+    >
+      <p>{t('restText')}</p>
+    </Callout>
   )
 }

@@ -1,7 +1,7 @@
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 
@@ -23,9 +23,13 @@ export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
       <p className={classes.dialogText}>{t('submittedText')}</p>
       <Details items={summary?.items ?? []} />
       <div className={classes.actions}>
-        <Button variant="default" component={Link} to="/wallet/transactionHistory/USDT">
+        <LinkButton
+          variant="default"
+          to="/wallet/transactionHistory/$walletType"
+          params={{ walletType: 'USDT' }}
+        >
           {t('openHistory')}
-        </Button>
+        </LinkButton>
         <Button onClick={onClose} data-autofocus>
           {t('done')}
         </Button>

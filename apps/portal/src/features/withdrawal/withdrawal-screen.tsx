@@ -1,5 +1,6 @@
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
+import type { Paging } from '@halyard/web/lists'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,11 +14,13 @@ import { confQuery } from './withdrawal-queries.ts'
 interface WithdrawalScreenProps {
   readonly page: 'withdrawalUsdt' | 'withdrawalAlipay' | 'withdrawalFiat'
   readonly purpose: 'usdtPurpose' | 'alipayPurpose' | 'bankPurpose'
+  /** Of the earlier withdrawals. */
+  readonly paging: Paging
   readonly children: ReactNode
 }
 
 /** One withdrawal method: its form, with the earlier withdrawals beside it. */
-export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenProps) {
+export function WithdrawalScreen({ page, purpose, paging, children }: WithdrawalScreenProps) {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const lists = useTexts('lists')
@@ -40,7 +43,7 @@ export function WithdrawalScreen({ page, purpose, children }: WithdrawalScreenPr
           </Card>
         )}
         {!waiting && !closed && children}
-        <RecentWithdrawals />
+        <RecentWithdrawals paging={paging} />
       </div>
     </Page>
   )

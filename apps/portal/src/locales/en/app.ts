@@ -25,4 +25,6 @@ export const texts = {
   skipToContent: 'Skip to content',
   copied: 'Copied',
   copyFailed: 'This couldn’t be copied. Please select it and copy it yourself.',
+  dayFormat: 'DD/MM/YYYY',
+  pickDay: 'Choose a date',
 } as const

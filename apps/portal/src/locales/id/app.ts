@@ -26,4 +26,6 @@ export const texts: TextsOf<'app'> = {
   skipToContent: 'Langsung ke isi halaman',
   copied: 'Tersalin',
   copyFailed: 'Ini tidak dapat disalin. Silakan pilih dan salin sendiri.',
+  dayFormat: 'HH/BB/TTTT',
+  pickDay: 'Pilih tanggal',
 }

@@ -26,4 +26,6 @@ export const texts: TextsOf<'app'> = {
   skipToContent: '本文へ移動',
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした。選択してご自身でコピーしてください。',
+  dayFormat: '日/月/年',
+  pickDay: '日付を選択',
 }

@@ -26,4 +26,6 @@ export const texts: TextsOf<'app'> = {
   skipToContent: '跳至主要內容',
   copied: '已複製',
   copyFailed: '無法複製，請選取後自行複製。',
+  dayFormat: '日/月/年',
+  pickDay: '選擇日期',
 }

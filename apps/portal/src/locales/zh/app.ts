@@ -26,4 +26,6 @@ export const texts: TextsOf<'app'> = {
   skipToContent: '跳到主要内容',
   copied: '已复制',
   copyFailed: '无法复制，请选中后自行复制。',
+  dayFormat: '日/月/年',
+  pickDay: '选择日期',
 }

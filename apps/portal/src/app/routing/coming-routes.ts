@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { loadTexts } from '../../locales/index.ts'
+import { memberRoute } from './member-route.ts'
+import type { PageTitleKey } from './page-title-key.ts'
+
+/** A page that has no screen yet: it says so under its own title. */
+function coming<const Path extends string>(path: Path, title: PageTitleKey) {
+  return createRoute({
+    getParentRoute: () => memberRoute,
+    path,
+    staticData: { title },
+    loader: () => loadTexts('pages'),
+    component: lazyRouteComponent(
+      () => import('../../features/placeholder/coming-soon-page.tsx'),
+      'ComingSoonPage',
+    ),
+  })
+}
+
+export const comingRoutes = [
+  coming('/coming-soon', 'comingSoon'),
+  coming('/memo', 'memo'),
+  coming('/notifications', 'notifications'),
+  coming('/fund/overview', 'fundOverview'),
+  coming('/download', 'download'),
+  coming('/team/overview', 'teamOverview'),
+  coming('/team/performance', 'teamPerformance'),
+  coming('/team/team-hierarchy', 'teamHierarchy'),
+  coming('/team/performance/bonus-history/PIPS_BONUS', 'teamBonusHistory'),
+  coming('/team/performance/bonus-history/LEVEL_BONUS', 'teamBonusHistory'),
+  coming('/team/performance/bonus-history/RANK_BONUS', 'teamBonusHistory'),
+] as const

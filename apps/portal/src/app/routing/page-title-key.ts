@@ -1,0 +1,4 @@
+import type { PlainKey } from '@halyard/web/texts'
+import type { SourceTables } from '../../locales/tables.ts'
+
+export type PageTitleKey = PlainKey<SourceTables['pages']>

@@ -1,0 +1,1 @@
+export { readLoginHistorySearch } from './login-history-search.ts'

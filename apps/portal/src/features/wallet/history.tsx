@@ -1,0 +1,52 @@
+import type { WalletType } from '@halyard/contract'
+import { Card, Page } from '@halyard/ui/layout'
+import { pagingOf, type TurnHow, useLogged } from '@halyard/web/lists'
+import { BackLink, type PageSearch, PageTitle } from '@halyard/web/routes'
+import { useLanguage } from '@halyard/web/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../locales/index.ts'
+import { HistoryFilterBar } from './history-filter-bar.tsx'
+import { queryOf } from './history-filters.ts'
+import { HistoryList } from './history-list.tsx'
+import { filtersOf, type HistoryFilters } from './history-search.ts'
+import { walletNames } from './holdings.ts'
+import { TotalAmounts } from './total-amounts.tsx'
+import { historyQuery } from './wallet-queries.ts'
+
+interface HistoryProps {
+  readonly walletType?: WalletType
+  readonly search: HistoryFilters & PageSearch
+  readonly onSearch: (search: HistoryFilters & PageSearch, how: TurnHow) => void
+}
+
+export function History({ walletType, search, onSearch }: HistoryProps) {
+  const t = useTexts('wallet')
+  const pages = useTexts('pages')
+  // The router hands on whatever else stands in the address.
+  const filters = filtersOf({ ...search })
+  const paging = pagingOf(search.page, (page, how) => onSearch({ ...filters, page }, how))
+  const history = useQuery(historyQuery(queryOf(filters, paging.page, walletType), useLanguage()))
+  useLogged(history)
+
+  // Other lines are counted from their first page again. A day being typed is not worth going back to.
+  function filter(next: HistoryFilters): void {
+    onSearch(next, { replace: true, resetScroll: false })
+  }
+
+  return (
+    <Page
+      title={pages('transactionHistory')}
+      purpose={
+        walletType ? t('walletHistoryPurpose', { wallet: t(walletNames[walletType]) }) : t('historyPurpose')
+      }
+      back={<BackLink to="/wallet/overview" label={t('backToWallet')} />}
+    >
+      <PageTitle title={pages('transactionHistory')} />
+      <Card>
+        <HistoryFilterBar filters={filters} walletType={walletType} onChange={filter} />
+        <TotalAmounts totals={history.data?.transactionHistoryList.totalAmounts} />
+        <HistoryList history={history} filters={filters} paging={paging} onClear={() => filter({})} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { History } from './history.tsx'
+
+const route = getRouteApi('/member/wallet/transactionHistory/$walletType')
+
+/** The transactions of one wallet. */
+export function WalletHistoryPage() {
+  const navigate = route.useNavigate()
+  const { walletType } = route.useParams()
+  return (
+    <History
+      walletType={walletType}
+      search={route.useSearch()}
+      onSearch={(search, how) => void navigate({ search, ...how })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * What wallets hold and what moves in them. Apart from the calls, so that an address can be read by these lists
+ * before any call is loaded.
+ */
+export const walletTypes = ['USDT', 'USDP', 'BONUS'] as const
+export type WalletType = (typeof walletTypes)[number]
+
+/**
+ * The type of a line in the history. GENERATION_BONUS is the pips bonus, RANK_BONUS the different-rank bonus.
+ */
+export const transactionTypes = [
+  'DEPOSIT',
+  'WITHDRAW',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+  'BONUS_TO_WALLET',
+  'USDP_GRANT',
+  'HOLD',
+  'RELEASE',
+  'SUBSCRIBE_BONUS',
+  'GENERATION_BONUS',
+  'LEVEL_BONUS',
+  'RANK_BONUS',
+  'SAME_RANK_BONUS',
+  'TEAM_LEADER_BONUS',
+  'PURCHASE',
+  'PURCHASE_RETURNED',
+  'TO_MT5',
+  'TO_MT5_RETURNED',
+  'FROM_MT5',
+  'PROFIT',
+  'CAPITAL',
+  'FEE',
+  'COMPENSATION',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]

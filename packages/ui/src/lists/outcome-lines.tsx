@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './outcome-lines.module.css'
+
+interface OutcomeLinesProps {
+  /** The last one is the result. */
+  readonly lines: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+/** What a step costs and brings, line by line, before it is taken. */
+export function OutcomeLines({ lines }: OutcomeLinesProps) {
+  return (
+    <dl className={classes.outcome} aria-live="polite">
+      {lines.map(({ label, value }) => (
+        <div key={label} className={classes.line}>
+          <dt>{label}</dt>
+          <dd data-figures>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readDay, readOneOf, readOrdinal, readPageSearch, readText } from './read-search.ts'
+import { searchAsText } from './search-as-text.ts'
+
+const { parseSearch, stringifySearch } = searchAsText
+
+test('a page is a whole number beyond the first that the API would answer, anything else the first', () => {
+  expect(['2', 2, '1000000'].map(readOrdinal)).toEqual([2, 2, 1_000_000])
+  const nonsense = [
+    '1',
+    '0',
+    '-1',
+    '1.5',
+    '2e3',
+    '0x2',
+    ' 2',
+    '1000001',
+    '9'.repeat(40),
+    'x',
+    '',
+    null,
+    ['2'],
+    {},
+  ]
+  expect(nonsense.filter((value) => readOrdinal(value) !== undefined)).toEqual([])
+})
+
+test('text, days and choices are given or not', () => {
+  expect([readText('x'), readText(''), readText(7)]).toEqual(['x', undefined, undefined])
+  expect([readDay('2026-02-03'), readDay('03/02/2026'), readDay(20260203)]).toEqual([
+    '2026-02-03',
+    undefined,
+    undefined,
+  ])
+  expect([readOneOf(['A', 'B'], 'B'), readOneOf(['A', 'B'], 'C')]).toEqual(['B', undefined])
+})
+
+test('a value that makes no sense hides the one in the address', () => {
+  expect({ page: 'x', ...readPageSearch({ page: 'x' }) }).toEqual({ page: undefined })
+})
+
+test('values stay the text that was typed', () => {
+  expect(parseSearch('?referral=12345678&do="x"&on=true&page=2')).toEqual({
+    referral: '12345678',
+    do: '"x"',
+    on: 'true',
+    page: '2',
+  })
+})
+
+test('what is written is read back the same, and what is not given is not written', () => {
+  const search = { name: 'A & B = C', page: '2', token: undefined }
+  expect(parseSearch(stringifySearch(search))).toEqual({ name: 'A & B = C', page: '2' })
+  expect(stringifySearch({ page: undefined })).toBe('')
+  // Otherwise the router would correct the address again and again.
+  for (const address of ['?page=2', '?page=1&page=2', '?a=%20b+c', '?__proto__=1', '?=x', '?page']) {
+    const once = stringifySearch(parseSearch(address))
+    expect(stringifySearch(parseSearch(once))).toBe(once)
+  }
+})

@@ -1,0 +1,37 @@
+/**
+ * Reads search values for the `validateSearch` of a route. Anybody can type an address, so whatever makes no
+ * sense counts as not given. A reader returns every value that it knows, `undefined` for one that is not
+ * given: the router keeps the raw value of whatever is left out.
+ */
+export type RawSearch = Readonly<Record<string, unknown>>
+
+/** The API answers for no page beyond this. */
+const last = 1_000_000
+
+/** A page or row, counted from one; undefined for the first, which an address does not name. */
+export function readOrdinal(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number > 1 && number <= last
+    ? number
+    : undefined
+}
+
+export function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** YYYY-MM-DD; whether the calendar has such a day is not looked at. */
+export function readDay(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+}
+
+export function readOneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value)
+}
+
+/** The search of a page with one paged list. */
+export interface PageSearch {
+  readonly page?: number | undefined
+}
+
+export const readPageSearch = ({ page }: RawSearch): PageSearch => ({ page: readOrdinal(page) })
