@@ -1,2 +1,3 @@
 export { CopyButton } from './copy-button.tsx'
+export { SecretValue } from './secret-value.tsx'
 export { useCopy } from './use-copy.ts'

@@ -12,16 +12,27 @@ export interface KitTables {
     | 'success'
     | 'tryAgain'
     | 'retry'
+    | 'close'
+    | 'warning'
+    | 'unsuccessful'
     | 'noAnswer'
+    | 'offlineTitle'
+    | 'offlineText'
     | 'unknownTitle'
     | 'unknownText'
+    | 'unknownWhere'
+    | 'checkAgain'
     | 'sendCode'
     | 'brokenTitle'
     | 'brokenText'
     | 'reload'
     | 'copied'
     | 'copyFailed'
-  > & { readonly sendCodeAgain: '{seconds}' }
+  > & {
+    readonly sendCodeAgain: '{seconds}'
+    readonly unknownAsked: '{asked}'
+    readonly openText: '{time}'
+  }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
     readonly place: '{page}{pages}'
   }

@@ -7,11 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useBalancesFollow } from '../balances/index.ts'
+import { renewOrders, stateOfOrder } from '../orders/index.ts'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
 import { SummaryBoxes } from './summary-boxes.tsx'
-import { useBalancesFollow } from './use-balances-follow.ts'
 import classes from './words.module.css'
 
 export function PortfolioPage() {
@@ -20,7 +21,7 @@ export function PortfolioPage() {
   const [page, setPage] = useState(1)
   const portfolio = useQuery(portfolioQuery(page))
   useLogged(portfolio)
-  useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList)
+  useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList, stateOfOrder, renewOrders)
   return (
     <Page
       title={pages('investmentPortfolio')}
