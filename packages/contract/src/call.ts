@@ -46,6 +46,8 @@ interface CallOptions<Body extends ObjectSchema, Query extends ObjectSchema, Rep
    * often it is sent.
    */
   readonly movesMoney?: true
+  /** Whether it heeds the Idempotency-Key without moving value itself. */
+  readonly countsOnce?: true
   /** How the body is sent: as multipart/form-data if it carries files. */
   readonly takes?: 'json' | 'multipart'
   /** What comes back: a JSON object, or one file (then the reply holds `file`, a Blob). */
@@ -72,6 +74,8 @@ export interface Call<
   readonly access: Access
   readonly summary: string
   readonly movesMoney: boolean
+  /** Whether a request with an Idempotency-Key has one effect; so of every call that moves money. */
+  readonly countsOnce: boolean
   readonly takes: 'json' | 'multipart'
   readonly gives: 'json' | 'file'
   readonly body: Body
@@ -106,6 +110,7 @@ export function call<
     access: options.access,
     summary: options.summary,
     movesMoney: options.movesMoney ?? false,
+    countsOnce: options.countsOnce ?? options.movesMoney ?? false,
     takes: options.takes ?? 'json',
     gives: options.gives ?? 'json',
     body: options.body ?? (nothing as unknown as Body),

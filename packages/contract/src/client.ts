@@ -19,13 +19,20 @@ export class Refused extends Error {
   }
 }
 
-/** No readable response came: what the call did is unknown. */
+/** No readable response came: what the call did is unknown, unless it was not even sent. */
 export class Unanswered extends Error {
-  constructor(cause: unknown) {
+  /** False when the browser was offline all along, so that nothing can have reached the server. */
+  readonly sent: boolean
+
+  constructor(cause: unknown, sent = true) {
     super('The call was not answered', { cause })
     this.name = 'Unanswered'
+    this.sent = sent
   }
 }
+
+/** Only "offline" can be relied on: a browser also counts as online in a network without internet. */
+const isOffline = () => (globalThis.navigator as { onLine?: boolean } | undefined)?.onLine === false
 
 export interface ClientOptions {
   /** Where the API is: '/api' in the browser, an absolute URL in tests. */
@@ -48,13 +55,14 @@ export type Client = <C extends Call>(call: C, input?: InputOf<C>, sending?: Sen
 export function createClient(options: ClientOptions): Client {
   return async (call, input, sending = {}) => {
     const { signal } = sending
+    const wasOffline = isOffline()
     const response = await fetch(addressOf(options.root, call, input?.query), {
       method: call.method,
       headers: headersOf(options, call, sending),
       ...(input?.body === undefined ? {} : { body: encoded(call, input.body) }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
-      throw new Unanswered(cause)
+      throw new Unanswered(cause, !(wasOffline && isOffline()))
     })
     const reading = response.ok && call.gives === 'file' ? readFile(response) : response.json()
     const body: unknown = await reading.catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+export { askedOf } from './asked-of.ts'
 export type { Access, BodyOf, Call, Capability, InputOf, QueryOf, ReplyOf } from './call.ts'
 export { capabilities } from './call.ts'
 export type { Network } from './calls/deposits.ts'

@@ -52,6 +52,8 @@ export const refusalStatus = {
   TWO_FA_NOT_STARTED: 422,
   PASSWORD_WRONG: 422,
   PASSKEY_FAILED: 422,
+  // Only shown by the browser, whose prompt made none.
+  PASSKEY_NOT_MADE: 422,
   PASSKEY_KNOWN: 422,
   PASSKEYS_FULL: 422,
   FREEZE_LINK_INVALID: 422,

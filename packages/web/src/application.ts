@@ -1,6 +1,5 @@
 /** What an application tells the kit about itself, once, before its first screen. */
-import type { Client } from '@halyard/contract'
-import { type ApiOptions, createApi } from './calls/create-api.ts'
+import { type Api, type ApiOptions, createApi } from './calls/create-api.ts'
 import type { Session } from './session/create-session.ts'
 
 export interface Application extends ApiOptions {
@@ -9,14 +8,12 @@ export interface Application extends ApiOptions {
   readonly brandName: string
 }
 
-interface Configured extends Application {
-  readonly api: Client
-}
+type Configured = Application & Api
 
 let configured: Configured | null = null
 
 export function configure(application: Application): void {
-  configured = { ...application, api: createApi(application) }
+  configured = { ...application, ...createApi(application) }
 }
 
 export function application(): Configured {

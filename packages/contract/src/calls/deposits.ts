@@ -48,6 +48,7 @@ export const fiatDeposit = call({
   path: '/wallet/fiatDeposit',
   rootAliases: ['/pub/bankDeposit.php'],
   access: 'member',
+  countsOnce: true,
   summary:
     'Hands in a bank transfer with its receipt; an operator checks it. One effect for each Idempotency-Key.',
   takes: 'multipart',

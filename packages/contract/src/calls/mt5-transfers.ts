@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { choice, secret, text, wholeAmount } from '../fields.ts'
+import type { RefusalCode, RefusalParams } from '../refusals.ts'
 
 const refusals = [
   'TRANSACTION_PASSWORD_WRONG',
@@ -35,7 +36,16 @@ export const mt5TransferCheck = call({
         path: ['productId'],
       }),
     ),
-  reply: { status: z.literal('ok'), data: z.nullable(z.object({ message: z.string() })) },
+  reply: {
+    status: z.literal('ok'),
+    data: z.nullable(
+      z.object({
+        message: z.string(),
+        code: z.string() as unknown as z.ZodMiniType<RefusalCode>,
+        params: z.record(z.string(), z.union([z.string(), z.number()])) as z.ZodMiniType<RefusalParams>,
+      }),
+    ),
+  },
   refusals: ['TRANSACTION_PASSWORD_WRONG'],
 })
 

@@ -74,6 +74,7 @@ export const texts: CodeTexts = {
   TWO_FA_SETUP_REQUIRED: 'Two Factor Authentication Required / please set up your 2FA to proceed',
   PASSWORD_WRONG: 'The password is incorrect.',
   PASSKEY_FAILED: 'This passkey couldn’t be verified. Please try again.',
+  PASSKEY_NOT_MADE: 'We couldn’t create a passkey here. Try another browser or device.',
   PASSKEY_KNOWN: 'You’ve already added this passkey.',
   PASSKEYS_FULL: 'You can have up to 10 passkeys. Please remove one first.',
   FREEZE_LINK_INVALID: 'This link no longer works. If you’re worried about your account, set a new password.',

@@ -77,6 +77,7 @@ export const texts: CodeTexts = {
   TWO_FA_SETUP_REQUIRED: 'Autentikasi Dua Faktor Diperlukan / silakan siapkan 2FA Anda untuk melanjutkan',
   PASSWORD_WRONG: 'Kata sandi salah.',
   PASSKEY_FAILED: 'Kunci sandi ini tidak dapat diverifikasi. Silakan coba lagi.',
+  PASSKEY_NOT_MADE: 'Kunci sandi tidak dapat dibuat di sini. Coba peramban atau perangkat lain.',
   PASSKEY_KNOWN: 'Anda sudah menambahkan kunci sandi ini.',
   PASSKEYS_FULL: 'Anda dapat memiliki maksimal 10 kunci sandi. Silakan hapus salah satu terlebih dahulu.',
   FREEZE_LINK_INVALID:

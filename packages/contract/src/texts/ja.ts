@@ -74,6 +74,7 @@ export const texts: CodeTexts = {
   TWO_FA_SETUP_REQUIRED: '二要素認証が必要です / 続けるには2FA を設定してください',
   PASSWORD_WRONG: 'パスワードが正しくありません。',
   PASSKEY_FAILED: 'このパスキーを確認できませんでした。もう一度お試しください。',
+  PASSKEY_NOT_MADE: 'ここではパスキーを作成できませんでした。別のブラウザまたは端末でお試しください。',
   PASSKEY_KNOWN: 'このパスキーはすでに追加されています。',
   PASSKEYS_FULL: 'パスキーは10個まで追加できます。先に1つ削除してください。',
   FREEZE_LINK_INVALID:

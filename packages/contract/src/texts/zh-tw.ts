@@ -73,6 +73,7 @@ export const texts: CodeTexts = {
   TWO_FA_SETUP_REQUIRED: '需要雙重驗證 / 請先設定雙重驗證再繼續',
   PASSWORD_WRONG: '密碼不正確。',
   PASSKEY_FAILED: '無法驗證此通行密鑰，請再試一次。',
+  PASSKEY_NOT_MADE: '無法在此建立通行密鑰，請改用其他瀏覽器或裝置。',
   PASSKEY_KNOWN: '您已新增過此通行密鑰。',
   PASSKEYS_FULL: '最多可新增 10 個通行密鑰，請先移除一個。',
   FREEZE_LINK_INVALID: '此連結已失效。如果您擔心帳戶安全，請設定新密碼。',

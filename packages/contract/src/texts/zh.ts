@@ -73,6 +73,7 @@ export const texts: CodeTexts = {
   TWO_FA_SETUP_REQUIRED: '需要双重验证 / 请先设置双重验证再继续',
   PASSWORD_WRONG: '密码不正确。',
   PASSKEY_FAILED: '无法验证此通行密钥，请重试。',
+  PASSKEY_NOT_MADE: '无法在此创建通行密钥，请换用其他浏览器或设备。',
   PASSKEY_KNOWN: '您已添加过此通行密钥。',
   PASSKEYS_FULL: '最多可添加 10 个通行密钥，请先移除一个。',
   FREEZE_LINK_INVALID: '此链接已失效。如果您担心账户安全，请设置新密码。',

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './detail-panel.module.css'
+import { useLast } from './use-last.ts'
 
 interface DetailPanelProps {
   readonly opened: boolean
@@ -14,8 +15,12 @@ interface DetailPanelProps {
 
 const phone = '(max-width: 48em)'
 
-/** Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. */
+/**
+ * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its content
+ * while it slides away.
+ */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
+  const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
@@ -30,10 +35,10 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
       <Drawer.Content>
         {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Title>{shown.title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} size={36} />
         </Drawer.Header>
-        <Drawer.Body>{children}</Drawer.Body>
+        <Drawer.Body>{shown.children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,7 +1,9 @@
 import './overlays.css'
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import classes from './dialog.module.css'
+import { HoldDialog } from './hold-dialog.ts'
+import { useLast } from './use-last.ts'
 
 interface DialogProps {
   readonly opened: boolean
@@ -12,13 +14,18 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A dialog; on a phone, a sheet from below. */
+/**
+ * A dialog; on a phone, a sheet from below. While something inside holds it (useHoldDialog), it cannot be
+ * closed. While it fades out, it shows what it last showed when it was open.
+ */
 export function Dialog({ opened, title, closeLabel, onClose, children }: DialogProps) {
-  const closable = onClose !== undefined
+  const { held, hold } = useHolds()
+  const shown = useLast(opened, { title, children })
+  const closable = onClose !== undefined && !held
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose ?? (() => {})}
+      onClose={closable ? onClose : () => {}}
       centered
       size={480}
       closeOnEscape={closable}
@@ -30,11 +37,22 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
       <Modal.Content>
         {/* A header element here would count as a second banner landmark of the page. */}
         <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-          {closable && <Modal.CloseButton aria-label={closeLabel} size={36} />}
+          <Modal.Title>{shown.title}</Modal.Title>
+          {onClose && <Modal.CloseButton aria-label={closeLabel} size={36} disabled={held} />}
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <HoldDialog value={hold}>{shown.children}</HoldDialog>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function useHolds() {
+  const [holds, setHolds] = useState(0)
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1)
+    return () => setHolds((count) => count - 1)
+  }, [])
+  return { held: holds > 0, hold }
 }

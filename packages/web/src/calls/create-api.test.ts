@@ -1,4 +1,4 @@
-import { member, Refused } from '@halyard/contract'
+import { member, Refused, wallet } from '@halyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from './create-api.ts'
 
@@ -21,7 +21,8 @@ function serverAnswers(...answers: readonly (() => Response)[]) {
 function signedIn() {
   const session = {
     token: 'first' as string | null,
-    current: () => (session.token ? { token: session.token } : null),
+    id: 'ann',
+    current: () => (session.token ? { token: session.token, id: session.id } : null),
     end() {
       session.token = null
     },
@@ -32,7 +33,7 @@ function signedIn() {
 test('a session that the server has ended ends here too', async () => {
   serverAnswers(() => refusal('SESSION_ENDED'))
   const session = signedIn()
-  await expect(createApi({ root: '/api', session })(member.viewProfile)).rejects.toThrow(Refused)
+  await expect(createApi({ root: '/api', session }).api(member.viewProfile)).rejects.toThrow(Refused)
   expect(session.token).toBeNull()
 })
 
@@ -42,14 +43,14 @@ test('a newer session outlives the answer about an older one', async () => {
     session.token = 'second'
     return refusal('SESSION_ENDED')
   })
-  await expect(createApi({ root: '/api', session })(member.viewProfile)).rejects.toThrow(Refused)
+  await expect(createApi({ root: '/api', session }).api(member.viewProfile)).rejects.toThrow(Refused)
   expect(session.token).toBe('second')
 })
 
 test('a call is made again once the application has done what the server asked for', async () => {
   const asked = serverAnswers(() => refusal('PROOF_REQUIRED'), profile)
   const onRefused = vi.fn(async () => true)
-  const api = createApi({ root: '/api', session: signedIn(), onRefused })
+  const { api } = createApi({ root: '/api', session: signedIn(), onRefused })
   expect(await api(member.viewProfile)).toEqual({ username: 'mei.lin' })
   expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROOF_REQUIRED' }))
   expect(asked).toHaveLength(2)
@@ -62,7 +63,7 @@ test('a call that is refused again is not asked about a second time', async () =
   )
   const onRefused = vi.fn(async () => true)
   await expect(
-    createApi({ root: '/api', session: signedIn(), onRefused })(member.viewProfile),
+    createApi({ root: '/api', session: signedIn(), onRefused }).api(member.viewProfile),
   ).rejects.toThrow(Refused)
   expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
@@ -73,8 +74,32 @@ test('a refusal that the application leaves alone, and a missing answer, reach t
     () => new Response('down', { status: 502 }),
   )
   const onRefused = vi.fn(async () => false)
-  const api = createApi({ root: '/api', session: signedIn(), onRefused })
+  const { api } = createApi({ root: '/api', session: signedIn(), onRefused })
   await expect(api(member.viewProfile)).rejects.toThrow('PROOF_REQUIRED')
   await expect(api(member.viewProfile)).rejects.toThrow('not answered')
   expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
+})
+
+test('a money request that is sent again has the key of the first, for its member alone', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    throw new Error('reset')
+  })
+  const session = signedIn()
+  const { api, openSince } = createApi({ root: '/api', session })
+  const input = { body: { amount: '5', transactionPassword: 'first' } }
+  expect(openSince(wallet.bonusTransfer, input)).toBeNull()
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  const again = { body: { amount: '5', transactionPassword: 'again' } }
+  expect(openSince(wallet.bonusTransfer, again)).toBeInstanceOf(Date)
+  await expect(api(wallet.bonusTransfer, again)).rejects.toThrow('unknown')
+  session.id = 'ben'
+  expect(openSince(wallet.bonusTransfer, again)).toBeNull()
+  await expect(api(wallet.bonusTransfer, again)).rejects.toThrow('unknown')
+  await expect(api(member.viewProfile)).rejects.toThrow('not answered')
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+  expect(keys[3]).toBeNull()
 })

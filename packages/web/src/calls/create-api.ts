@@ -1,33 +1,60 @@
-import { type Client, createClient, Refused } from '@halyard/contract'
+import { type Call, type Client, createClient, Refused } from '@halyard/contract'
 import { languageStore } from '../texts/language.ts'
+import { openRequests } from './open-requests.ts'
+import { sendOnce } from './send-once.ts'
+import { subjectOf } from './subject.ts'
 
 export interface ApiOptions {
   /** The base URL of the API. */
   readonly root: string
   readonly session: {
-    readonly current: () => { readonly token: string } | null
+    readonly current: () => { readonly token: string; readonly id: string } | null
     readonly end: () => void
   }
   /** The application's response to a refusal, on any screen; true when the call is worth repeating. */
   readonly onRefused?: (refused: Refused) => Promise<boolean>
 }
 
+export interface Api {
+  readonly api: Client
+  /** When the same request was first sent, if its outcome is still unknown; null otherwise. */
+  readonly openSince: (call: Call, input: object) => Date | null
+}
+
+/** As long as our own proxy waits. Without an answer by then, its outcome is unknown. */
+const moneyTimeoutMs = 60_000
+
 /**
- * Makes calls in the reader's language. A session that the server has ended ends here too, unless a newer one
- * has begun in the meantime.
+ * Makes calls in the reader's language. A call that moves money gets its request key here, so that no screen
+ * can forget it. A session that the server has ended ends here too, unless a newer one has begun in the
+ * meantime.
  */
-export function createApi({ root, session, onRefused }: ApiOptions): Client {
+export function createApi({ root, session, onRefused }: ApiOptions): Api {
   const token = () => session.current()?.token ?? null
-  const send = createClient({ root, language: languageStore.current, token })
-  return async (call, input, sending) => {
-    const sentWith = token()
-    try {
-      return await send(call, input, sending)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.code === 'SESSION_ENDED' && token() === sentWith) session.end()
-      if (await onRefused?.(error)) return send(call, input, sending)
-      throw error
-    }
+  const subject = (call: Call, input: object | undefined) =>
+    subjectOf({ by: session.current()?.id ?? '', call, input })
+  const client = createClient({ root, language: languageStore.current, token })
+  const send: Client = (call, input, sending) => {
+    if (!call.countsOnce) return client(call, input, sending)
+    return sendOnce(subject(call, input), (idempotencyKey) =>
+      client(call, input, { signal: AbortSignal.timeout(moneyTimeoutMs), ...sending, idempotencyKey }),
+    )
+  }
+  return {
+    async api(call, input, sending) {
+      const sentWith = token()
+      try {
+        return await send(call, input, sending)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (error.code === 'SESSION_ENDED' && token() === sentWith) session.end()
+        if (await onRefused?.(error)) return send(call, input, sending)
+        throw error
+      }
+    },
+    openSince(call, input) {
+      const sentAtMs = call.countsOnce ? openRequests.of(subject(call, input))?.sentAtMs : null
+      return typeof sentAtMs === 'number' ? new Date(sentAtMs) : null
+    },
   }
 }

@@ -1,12 +1,13 @@
 import { Refused, Unanswered } from '@halyard/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { failureOf, offersTryAgain } from './failure.ts'
+import { OutcomeUnknown } from './send-once.ts'
 
-const refused = (code: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD' | 'USER_DISABLED', message: string) =>
-  failureOf(new Refused({ code, message, status: 422, requestId: 'r' }))
+const refused = (code: 'EMAIL_NOT_FOUND' | 'INVALID_PASSWORD' | 'USER_DISABLED') =>
+  failureOf(new Refused({ code, message: '', status: 422, requestId: 'r' }))
 
 describe('a failed call', () => {
-  test('[ERR-001] carries the server’s message and the codes of its fields', () => {
+  test('[ERR-001] carries the server’s code, with its values, and the codes of its fields', () => {
     const fields = { captcha: { code: 'CAPTCHA_MISMATCH', message: 'Captcha does not match' } } as const
     const body = {
       code: 'CAPTCHA_MISMATCH',
@@ -14,29 +15,37 @@ describe('a failed call', () => {
       status: 422,
       requestId: 'r',
     } as const
-    expect(failureOf(new Refused({ ...body, fields }))).toMatchObject({
+    expect(failureOf(new Refused({ ...body, fields, params: { seconds: 3 } }))).toEqual({
       kind: 'refused',
-      message: 'Captcha does not match',
+      code: 'CAPTCHA_MISMATCH',
+      params: { seconds: 3 },
       fields: { captcha: 'CAPTCHA_MISMATCH' },
     })
   })
 
   test('[ERR-005] EMAIL_NOT_FOUND offers another try', () => {
-    expect(offersTryAgain(refused('EMAIL_NOT_FOUND', 'Email not found'))).toBe(true)
+    expect(offersTryAgain(refused('EMAIL_NOT_FOUND'))).toBe(true)
   })
 
   test('[ERR-006] INVALID_PASSWORD offers another try', () => {
-    expect(offersTryAgain(refused('INVALID_PASSWORD', 'Invalid Password'))).toBe(true)
+    expect(offersTryAgain(refused('INVALID_PASSWORD'))).toBe(true)
   })
 
   test('[ERR-007] USER_DISABLED does not', () => {
-    expect(offersTryAgain(refused('USER_DISABLED', 'User Disabled'))).toBe(false)
+    expect(offersTryAgain(refused('USER_DISABLED'))).toBe(false)
   })
 
   test('[ERR-003] without an answer is logged', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(failureOf(new Unanswered(new Error('offline')))).toEqual({ kind: 'unanswered' })
     expect(log).toHaveBeenCalledOnce()
+    expect(failureOf(new OutcomeUnknown(new Error('reset')))).toEqual({ kind: 'unknown' })
+    expect(log).toHaveBeenCalledTimes(2)
     log.mockRestore()
+  })
+
+  test('that was not even sent says so', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(failureOf(new Unanswered(new Error('offline'), false))).toEqual({ kind: 'offline' })
   })
 })

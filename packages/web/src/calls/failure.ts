@@ -1,36 +1,45 @@
-import { type FieldCodes, type RefusalCode, type RefusalParams, Refused } from '@halyard/contract'
+import { type FieldCodes, type RefusalCode, type RefusalParams, Refused, Unanswered } from '@halyard/contract'
+import { OutcomeUnknown } from './send-once.ts'
 
-/** Why a call failed, in the form that screens show. */
+/** Why a call failed. It holds codes and no words, so that what is shown changes with the language. */
 export type Failure =
   | {
       readonly kind: 'refused'
       readonly code: RefusalCode
-      readonly message: string
       readonly params: RefusalParams
       readonly fields: FieldCodes
     }
   | { readonly kind: 'unanswered' }
-  /** A request with a key was sent, and its outcome is not known. */
+  /** The browser is offline, and nothing was sent. */
+  | { readonly kind: 'offline' }
+  /** A request that moves money was sent, and its outcome is not known. */
   | { readonly kind: 'unknown' }
 
-export function failureOf(error: unknown): Failure {
-  if (!(error instanceof Refused)) {
-    console.error(error)
-    return { kind: 'unanswered' }
-  }
-  const fields = Object.entries(error.fields).map(([name, field]) => [name, field.code] as const)
-  return {
-    kind: 'refused',
-    code: error.code,
-    message: error.message,
-    params: error.params,
-    fields: Object.fromEntries(fields),
+/** Thrown by what a call sends when the browser itself finds that it cannot be done. */
+export class Failed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.kind === 'refused' ? failure.code : failure.kind)
+    this.name = 'Failed'
+    this.failure = failure
   }
 }
 
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failed) return error.failure
+  if (error instanceof Refused) {
+    const fields = Object.entries(error.fields).map(([name, field]) => [name, field.code] as const)
+    return { kind: 'refused', code: error.code, params: error.params, fields: Object.fromEntries(fields) }
+  }
+  console.error(error)
+  if (error instanceof Unanswered && !error.sent) return { kind: 'offline' }
+  return { kind: error instanceof OutcomeUnknown ? 'unknown' : 'unanswered' }
+}
+
 /** A refusal by the browser itself, in the same form as one by the server. */
-export function refusedAs(code: RefusalCode, message: string): Failure {
-  return { kind: 'refused', code, message, params: {}, fields: {} }
+export function refusedAs(code: RefusalCode, params: RefusalParams = {}): Failure {
+  return { kind: 'refused', code, params, fields: {} }
 }
 
 const worthAnotherTry: ReadonlySet<RefusalCode> = new Set(['EMAIL_NOT_FOUND', 'INVALID_PASSWORD'])

@@ -12,24 +12,34 @@ test('[STA-036] nothing is sent before the code was verified, or when the member
     order.push(`asked after ${send.mock.calls.length}`)
     return false
   }
-  expect(await sendConfirmed(send, confirm)).toBeNull()
+  expect(await sendConfirmed({ send, confirm })).toBeNull()
   expect(order).toEqual(['asked after 0'])
   expect(send).not.toHaveBeenCalled()
 })
 
 test('what needs no confirmation is sent at once', async () => {
-  expect(await sendConfirmed(async () => 'sent', undefined)).toBe('sent')
+  expect(await sendConfirmed({ send: async () => 'sent', confirm: undefined })).toBe('sent')
 })
 
 test('a code that the server no longer takes is asked for anew, once', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
   const confirm = vi.fn(async () => true)
-  expect(await sendConfirmed(send, confirm)).toBe('sent')
+  expect(await sendConfirmed({ send, confirm })).toBe('sent')
   expect(confirm.mock.calls).toEqual([['where-on'], ['anew']])
 })
 
 test('any other refusal comes through', async () => {
   const send = vi.fn(async () => 'sent').mockRejectedValue(refusal('INSUFFICIENT_BALANCE'))
-  await expect(sendConfirmed(send, async () => true)).rejects.toThrow('INSUFFICIENT_BALANCE')
+  await expect(sendConfirmed({ send, confirm: async () => true })).rejects.toThrow('INSUFFICIENT_BALANCE')
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what was sent before is not confirmed again, unless the server asks for it', async () => {
+  const send = vi.fn(async () => 'sent')
+  const confirm = vi.fn(async () => true)
+  expect(await sendConfirmed({ send, confirm, sentBefore: true })).toBe('sent')
+  expect(confirm).not.toHaveBeenCalled()
+  send.mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
+  expect(await sendConfirmed({ send, confirm, sentBefore: true })).toBe('sent')
+  expect(confirm.mock.calls).toEqual([['anew']])
 })

@@ -6,13 +6,21 @@ import { Refused } from '@halyard/contract'
  */
 export type Confirm = (when: 'where-on' | 'anew') => Promise<boolean>
 
+interface Confirmed<Reply> {
+  readonly send: () => Promise<Reply>
+  readonly confirm: Confirm | undefined
+  /** It was sent before, and its outcome is unknown: then it is only asked what became of it. */
+  readonly sentBefore?: boolean
+}
+
 /** Sends a request that may need a 2FA code first; null when the member cancelled. */
-export async function sendConfirmed<Reply>(
-  send: () => Promise<Reply>,
-  confirm: Confirm | undefined,
-): Promise<Reply | null> {
+export async function sendConfirmed<Reply>({
+  send,
+  confirm,
+  sentBefore = false,
+}: Confirmed<Reply>): Promise<Reply | null> {
   if (!confirm) return send()
-  if (!(await confirm('where-on'))) return null
+  if (!sentBefore && !(await confirm('where-on'))) return null
   try {
     return await send()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enteredAmount } from './entered-amount.ts'
+import { enteredAmount, plainAmount } from './entered-amount.ts'
 
 test('the confirm button names the amount as it will move', () => {
   expect(enteredAmount('25', 'USDP')).toBe('25.00')
@@ -7,8 +7,28 @@ test('the confirm button names the amount as it will move', () => {
   expect(enteredAmount('0.000001', 'USDT')).toBe('0.000001')
 })
 
+test('thousands may be grouped, and spaces stand around', () => {
+  expect(enteredAmount('1,500', 'USDT')).toBe('1,500.00')
+  expect(enteredAmount(' 1,234,567.5 ', 'USDT')).toBe('1,234,567.50')
+  expect(plainAmount('1,500')).toBe('1500')
+})
+
 test('what is no amount above zero is not named', () => {
-  for (const text of ['', '0', '0.00', '-1', '1e3', '1,000', ' 5', '5.0000001', '２５']) {
+  for (const text of [
+    '',
+    '0',
+    '0.00',
+    '-1',
+    '1e3',
+    '1,5',
+    '1,50',
+    '15,00',
+    '1,0000',
+    '1.500,00',
+    '5.0000001',
+  ]) {
     expect(enteredAmount(text, 'USDP'), text).toBeNull()
   }
+  expect(plainAmount('1,5')).toBe('1,5')
+  expect(enteredAmount('２５', 'USDP')).toBeNull()
 })

@@ -1,7 +1,23 @@
-import { type Asset, formatAmount, groupThousands, parseAmount } from '@halyard/money'
+import { type Amount, type Asset, formatAmount, groupThousands, parseAmount } from '@halyard/money'
+
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * A typed amount as it is sent: '1,500' is 1500, and spaces around it do not count. What has a comma anywhere
+ * else stays as it is and is refused, since it may mean a decimal.
+ */
+export function plainAmount(typed: string): string {
+  const text = typed.trim()
+  return grouped.test(text) ? text.replaceAll(',', '') : text
+}
+
+/** A typed amount in units; null if it is none. */
+export function parseEntered(typed: string, asset: Asset): Amount | null {
+  return parseAmount(plainAmount(typed), asset)
+}
 
 /** The typed amount, formatted for the confirm button; null unless it is above zero. */
-export function enteredAmount(text: string, asset: Asset): string | null {
-  const amount = parseAmount(text, asset)
+export function enteredAmount(typed: string, asset: Asset): string | null {
+  const amount = parseEntered(typed, asset)
   return amount ? groupThousands(formatAmount(amount, asset)) : null
 }

@@ -17,7 +17,7 @@ export function FailureAlert({ failure, onTryAgain }: FailureAlertProps) {
     onTryAgain && offersTryAgain(failure) ? { label: t('tryAgain'), onClick: onTryAgain } : undefined
   return (
     <FormAlert
-      kind={failure.kind === 'unknown' ? 'unknown' : 'error'}
+      kind={failure.kind === 'unknown' || failure.kind === 'offline' ? 'unknown' : 'error'}
       title={titleOf(failure, t('error'))}
       message={wordsOf(failure)}
       bringIntoView={failure.kind !== 'refused' || Object.keys(failure.fields).length === 0}

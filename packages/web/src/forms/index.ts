@@ -1,5 +1,8 @@
 export { DayField } from './day-field.tsx'
 export { FailureAlert } from './failure-alert.tsx'
+export { MoneyFailureDialog } from './money-failure-dialog.tsx'
+export { OpenRequestNote } from './open-request-note.tsx'
 export { useCallForm } from './use-call-form.ts'
 export { useFailureTitle, useFailureWords } from './use-failure-words.ts'
+export { useNotifyFailure } from './use-notify-failure.ts'
 export { useSendCode } from './use-send-code.ts'

@@ -4,17 +4,20 @@ import {
   checkBody,
   checkQuery,
   type FieldCodes,
+  type InputOf,
   type QueryOf,
   type RefusalCode,
   type RefusalParams,
   type ReplyOf,
 } from '@halyard/contract'
+import { useHoldDialog } from '@halyard/ui/hold-dialog'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useRef, useState } from 'react'
-import { api } from '../calls/api.ts'
-import { type Failure, failureOf } from '../calls/failure.ts'
-import { failureOfNamed, isStillOpen, newRequestKey } from '../calls/request-key.ts'
+import type { FormEvent } from 'react'
+import { api, openSince } from '../calls/api.ts'
+import type { Failure } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
+import { useCall } from '../calls/use-call.ts'
+import { plainAmount } from '../formats/entered-amount.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
 
 type Values = Record<string, string | boolean | File | null>
@@ -27,10 +30,12 @@ type FormInput<C extends Call, V extends Values> =
 interface CallForm<C extends Call, V extends Values> {
   readonly call: C
   readonly initialValues: V
+  /** The fields that take an amount: '1,500' is understood as 1500. */
+  readonly amounts?: readonly (keyof V & string)[]
+  /** What can be told besides the call's own rules, such as that the balance does not suffice. */
+  readonly alsoCheck?: (values: V) => FieldCodes
   readonly onDone: (reply: ReplyOf<C>, values: V) => void | Promise<void>
   readonly onFailed?: (failure: Failure) => void
-  /** The call moves money: a submission has an idempotency key, and counts once however often it arrives. */
-  readonly movesMoney?: boolean
   /** Called between validation and sending. */
   readonly confirm?: Confirm
 }
@@ -40,58 +45,49 @@ type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormIn
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
  * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
- * Errors are kept as codes, so that they change with the language.
+ * Errors are kept as codes, so that they change with the language. While money is on its way, the dialog
+ * around the form cannot be closed.
  */
 export function useCallForm<C extends Call, V extends Values>(options: CallFormOptions<C, V>) {
   const codeText = useCodeTexts()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pending, setPending] = useState(false)
-  const sending = useRef(false)
-  const requestKey = useRef<string | null>(null)
   const form = useForm<V>({
     mode: 'controlled',
     initialValues: options.initialValues,
     validate: check,
   })
+  const call = useCall<V, ReplyOf<C>>({
+    send: (values) =>
+      sendConfirmed({
+        send: () => api(options.call, inputOf(values)),
+        confirm: options.confirm,
+        sentBefore: openFor(values) !== null,
+      }),
+    onDone: options.onDone,
+    onFailed: fail,
+  })
+  const { failure, pending } = call
+  useHoldDialog(pending && options.call.countsOnce)
 
-  function inputOf(values: V): { body?: unknown; query?: unknown } {
-    return options.queryOf ? { query: options.queryOf(values) } : { body: options.bodyOf(values) }
+  function inputOf(typed: V): InputOf<C> {
+    const plain = (options.amounts ?? []).map((name) => [name, plainAmount(String(typed[name]))])
+    const values = { ...typed, ...Object.fromEntries(plain) }
+    return (options.queryOf
+      ? { query: options.queryOf(values) }
+      : { body: options.bodyOf(values) }) as unknown as InputOf<C>
+  }
+
+  function openFor(values: V): Date | null {
+    return options.call.countsOnce ? openSince(options.call, inputOf(values)) : null
   }
 
   function check(values: V): FieldCodes {
-    const { body, query } = inputOf(values)
-    return options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
-  }
-
-  async function send(values: V): Promise<void> {
-    if (sending.current) return
-    sending.current = true
-    setPending(true)
-    setFailure(null)
-    try {
-      const reply = await sendConfirmed(() => request(values), options.confirm)
-      if (!reply) return
-      requestKey.current = null
-      await options.onDone(reply, values)
-    } catch (error) {
-      const failure = failureOf(error)
-      fail(requestKey.current ? failureOfNamed(failure) : failure)
-    } finally {
-      sending.current = false
-      setPending(false)
-    }
-  }
-
-  function request(values: V): Promise<ReplyOf<C>> {
-    const input = inputOf(values) as never
-    if (!options.movesMoney) return api(options.call, input)
-    requestKey.current ??= newRequestKey()
-    return api(options.call, input, { idempotencyKey: requestKey.current })
+    const { body, query } = inputOf(values) as { body?: unknown; query?: unknown }
+    const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
+    // What a lost request asked for may have been paid already, so the balance need not suffice again.
+    return openFor(values) ? codes : { ...options.alsoCheck?.(values), ...codes }
   }
 
   function fail(next: Failure): void {
-    if (!isStillOpen(next)) requestKey.current = null
-    setFailure(next)
     options.onFailed?.(next)
     if (next.kind !== 'refused') return
     for (const [name, code] of Object.entries(next.fields)) form.setFieldError(name, code)
@@ -107,6 +103,10 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   return {
     failure,
     pending,
+    again: call.again,
+    dismiss: call.dismiss,
+    /** When just this was sent before, if its outcome is still unknown. */
+    openSince: pending || failure ? null : openFor(form.values),
     values: form.values,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
@@ -119,9 +119,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     },
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
-    dismissFailure: () => setFailure(null),
     reset: () => form.reset(),
-    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(send, focusFirst)(event),
+    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(call.send, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
       return { ...props, name, error: error ? codeText(error as RefusalCode, paramsOf(failure)) : undefined }

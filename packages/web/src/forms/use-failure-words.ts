@@ -1,19 +1,22 @@
 import type { Failure } from '../calls/failure.ts'
 import { useCodeTexts, useKitTexts } from '../texts/use-texts.ts'
 
-/** Why it failed, in words. Times are in the member's time zone, which the server does not know. */
+/** Why it failed, in the reader's language and time zone. */
 export function useFailureWords(): (failure: Failure | null) => string {
   const app = useKitTexts('app')
   const codeText = useCodeTexts()
   return (failure) => {
+    if (failure?.kind === 'refused') return codeText(failure.code, failure.params)
     if (failure?.kind === 'unknown') return app('unknownText')
-    if (failure?.kind !== 'refused') return app('noAnswer')
-    return 'time' in failure.params ? codeText(failure.code, failure.params) : failure.message
+    return app(failure?.kind === 'offline' ? 'offlineText' : 'noAnswer')
   }
 }
 
-/** The title above these words; an unknown outcome is not called a failure. */
+/** The title above these words; neither an unknown outcome nor being offline is called a failure. */
 export function useFailureTitle(): (failure: Failure | null, failed: string) => string {
   const app = useKitTexts('app')
-  return (failure, failed) => (failure?.kind === 'unknown' ? app('unknownTitle') : failed)
+  return (failure, failed) => {
+    if (failure?.kind === 'unknown') return app('unknownTitle')
+    return failure?.kind === 'offline' ? app('offlineTitle') : failed
+  }
 }

@@ -1,8 +1,10 @@
 import { notify } from '@halyard/ui/feedback'
 import { useEffect, useState } from 'react'
-import { failureOf } from '../calls/failure.ts'
+import { useCall } from '../calls/use-call.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 import { resendAfterSeconds, secondsLeft } from './countdown.ts'
+import { useFailureWords } from './use-failure-words.ts'
+import { useNotifyFailure } from './use-notify-failure.ts'
 
 /**
  * The button that mails a code: pending, then a countdown, then ready again. `send` returns null when a field
@@ -10,34 +12,30 @@ import { resendAfterSeconds, secondsLeft } from './countdown.ts'
  */
 export function useSendCode(send: () => Promise<{ message: string }> | null) {
   const t = useKitTexts('app')
-  const [pending, setPending] = useState(false)
+  const wordsOf = useFailureWords()
+  const notifyFailure = useNotifyFailure()
   const { left, start } = useCountdown()
-
-  async function onClick(): Promise<void> {
-    const sent = pending || left > 0 ? null : send()
-    if (!sent) return
-    setPending(true)
-    try {
-      const { message } = await sent
+  const sending = useCall({
+    send: async () => send(),
+    onDone({ message }) {
       start(resendAfterSeconds)
       notify({ kind: 'success', title: t('success'), message })
-    } catch (error) {
-      const failure = failureOf(error)
-      const refused = failure.kind === 'refused'
-      const message = refused ? failure.message : t('noAnswer')
-      if (refused && failure.code === 'CODE_SENT_RECENTLY') {
-        // A code was already sent, no matter who asked for it.
-        start(Number(failure.params.seconds ?? 0))
-        notify({ kind: 'success', title: message })
-      } else notify({ kind: 'error', title: t('error'), message })
-    } finally {
-      setPending(false)
-    }
+    },
+    onFailed(failure) {
+      if (failure.kind !== 'refused' || failure.code !== 'CODE_SENT_RECENTLY') return notifyFailure(failure)
+      // A code was already sent, no matter who asked for it.
+      start(Number(failure.params.seconds ?? 0))
+      notify({ kind: 'success', title: wordsOf(failure) })
+    },
+  })
+
+  function onClick(): void {
+    if (left === 0) void sending.send()
   }
 
   const waiting = left > 0
   const label = waiting ? t('sendCodeAgain', { seconds: left }) : t('sendCode')
-  return { label, pending, waiting, onClick }
+  return { label, pending: sending.pending, waiting, onClick }
 }
 
 function useCountdown(): { left: number; start: (seconds: number) => void } {

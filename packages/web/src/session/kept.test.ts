@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
 
 const now = Date.parse('2026-03-01T10:00:00.000Z')
-const kept = (forMs: number): Kept => ({ token: 'token', expireDate: new Date(now + forMs).toISOString() })
+const kept = (forMs: number): Kept => ({
+  token: 'token',
+  id: 'member',
+  expireDate: new Date(now + forMs).toISOString(),
+})
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'token' in value && 'expireDate' in value
 
@@ -12,7 +16,7 @@ test('[STA-015] a session is valid until its expireDate, and no longer', () => {
 })
 
 test('an unreadable expireDate is never valid', () => {
-  expect(isValidAt({ token: 'token', expireDate: 'soon' }, now)).toBe(false)
+  expect(isValidAt({ token: 'token', id: 'member', expireDate: 'soon' }, now)).toBe(false)
 })
 
 test('[STA-017] a session counts as missing when storage holds nothing or something else', () => {

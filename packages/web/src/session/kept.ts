@@ -1,6 +1,8 @@
 /** A session as stored in the browser. Pure: the time is an argument. */
 export interface Kept {
   readonly token: string
+  /** Who is signed in. */
+  readonly id: string
   /** When the session ends, ISO 8601. */
   readonly expireDate: string
 }

@@ -12,9 +12,16 @@ export interface KitTables {
     | 'success'
     | 'tryAgain'
     | 'retry'
+    | 'close'
+    | 'warning'
+    | 'unsuccessful'
     | 'noAnswer'
+    | 'offlineTitle'
+    | 'offlineText'
     | 'unknownTitle'
     | 'unknownText'
+    | 'unknownWhere'
+    | 'checkAgain'
     | 'sendCode'
     | 'brokenTitle'
     | 'brokenText'
@@ -23,7 +30,11 @@ export interface KitTables {
     | 'copyFailed'
     | 'dayFormat'
     | 'pickDay'
-  > & { readonly sendCodeAgain: '{seconds}' }
+  > & {
+    readonly sendCodeAgain: '{seconds}'
+    readonly unknownAsked: '{asked}'
+    readonly openText: '{time}'
+  }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {
     readonly place: '{page}{pages}'
   }

@@ -18,8 +18,10 @@ export function useBalances() {
   return useQuery(balancesQuery)
 }
 
-export function renewBalances(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries(balancesQuery)
+/** What one wallet holds; undefined until it is loaded. */
+export function useWalletBalance(walletType: WalletType): string | undefined {
+  const { data } = useBalances()
+  return data && balanceOf(data, walletType)
 }
 
 export function renewWallets(queries: QueryClient): Promise<void> {

@@ -3,10 +3,12 @@ export {
   type Balances,
   balanceOf,
   isAboveZero,
-  renewBalances,
   renewWallets,
   useBalances,
+  useWalletBalance,
   walletsKey,
 } from './balances.ts'
-export { FailureDialog } from './failure-dialog.tsx'
+export { shortfallOf } from './shortfall.ts'
+export { ShortfallNote } from './shortfall-note.tsx'
+export { useBalancesFollow } from './use-balances-follow.ts'
 export { WalletBalance } from './wallet-balance.tsx'

@@ -1,20 +1,20 @@
 import { deposits, type ReplyOf } from '@halyard/contract'
 import { AmountField, ChoiceField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { showAmount } from '@halyard/web/formats'
-import { useCallForm, useFailureTitle, useFailureWords } from '@halyard/web/forms'
+import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
+import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
-import { useLanguage } from '@halyard/web/texts'
+import { useCodeTexts, useLanguage } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { convertedAmount } from './converted-amount.ts'
 import classes from './deposit.module.css'
 import { detailsQuery } from './deposit-queries.ts'
-import { OutcomeDialog } from './outcome-dialog.tsx'
 import { Step, Steps } from './steps.tsx'
+import { SubmittedDialog } from './submitted-dialog.tsx'
 import { useTopPay } from './use-top-pay.ts'
 
 interface FiatFormProps {
@@ -26,18 +26,18 @@ const hostedMethod = 'TOPPAY'
 
 export function FiatForm({ details }: FiatFormProps) {
   const t = useTexts('deposit')
-  const wordsOf = useFailureWords()
-  const titleOf = useFailureTitle()
+  const wallet = useTexts('wallet')
+  const pages = useTexts('pages')
+  const codeText = useCodeTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const language = useLanguage()
   const topPay = useTopPay()
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState(false)
   const rateOf = (currency: string) =>
     details.exchangeRateList.find(({ key }) => key === (currency === 'CNY' ? 'RMB' : currency))?.value
   const form = useCallForm({
     call: deposits.fiatDeposit,
-    movesMoney: true,
     initialValues: {
       currencyCode: '',
       usdtAmount: '',
@@ -45,13 +45,14 @@ export function FiatForm({ details }: FiatFormProps) {
       paymentAmount: '',
       bankSlipUpload: null as File | null,
     },
+    amounts: ['usdtAmount'],
     bodyOf: (values) => ({
       ...values,
       walletType: '60' as const,
       paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode)),
       bankSlipUpload: values.bankSlipUpload as File,
     }),
-    onDone: ({ message }) => setDone(message),
+    onDone: () => setDone(true),
     // The rate may have changed: the next attempt then shows and sends the new price.
     onFailed: () => void queries.invalidateQueries(detailsQuery(language)),
   })
@@ -59,7 +60,6 @@ export function FiatForm({ details }: FiatFormProps) {
   const inactive = currencyCode === ''
   const hosted = paymentMethod === hostedMethod
   const converted = convertedAmount(usdtAmount, rateOf(currencyCode))
-  const failure = form.failure ?? topPay.failure
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     if (!hosted) {
@@ -69,7 +69,7 @@ export function FiatForm({ details }: FiatFormProps) {
     event.preventDefault()
     // Checks every field, so that all missing ones are reported at once.
     const checked = (['currencyCode', 'usdtAmount'] as const).map((name) => form.check(name))
-    if (checked.every(Boolean)) void topPay.pay({ amount: usdtAmount, currencyCode })
+    if (checked.every(Boolean)) void topPay.pay({ amount: plainAmount(usdtAmount), currencyCode })
   }
 
   return (
@@ -131,28 +131,23 @@ export function FiatForm({ details }: FiatFormProps) {
             )}
           </Step>
         </Steps>
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" loading={form.pending || topPay.pending} fullWidth data-figures>
           {hosted && converted
             ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
             : t('confirm')}
         </Button>
       </form>
-      <OutcomeDialog
-        kind="success"
-        title={t('submitted')}
-        opened={done !== undefined}
-        message={done ?? ''}
+      <SubmittedDialog
+        opened={done}
+        message={codeText('DEPOSIT_SUBMITTED')}
         onOk={() => void navigate({ to: '/wallet/transaction-history' })}
       />
-      <OutcomeDialog
-        kind="warning"
-        title={titleOf(failure, t('failed'))}
-        opened={failure !== null}
-        message={wordsOf(failure)}
-        onOk={() => {
-          form.dismissFailure()
-          topPay.dismissFailure()
-        }}
+      <MoneyFailureDialog
+        call={topPay.failure ? topPay : form}
+        title={t('failed')}
+        asked={wallet('depositAmount', { amount: enteredAmount(usdtAmount, 'USDT') ?? '' })}
+        where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
       />
     </Card>
   )

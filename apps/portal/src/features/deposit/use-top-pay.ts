@@ -1,6 +1,6 @@
 import { deposits } from '@halyard/contract'
-import { api, type Failure, failureOf } from '@halyard/web/calls'
-import { useRef, useState } from 'react'
+import { api, useCall } from '@halyard/web/calls'
+import { useState } from 'react'
 
 interface Wanted {
   readonly amount: string
@@ -9,26 +9,25 @@ interface Wanted {
 
 /** Opens a payment and redirects to the gateway's page. */
 export function useTopPay() {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pending, setPending] = useState(false)
-  const leaving = useRef(false)
-
-  async function pay(body: Wanted): Promise<void> {
-    if (leaving.current) return
-    leaving.current = true
-    setPending(true)
-    setFailure(null)
-    try {
+  // Stays pending, because the browser is leaving for the gateway's page.
+  const [leaving, setLeaving] = useState(false)
+  const paying = useCall({
+    async send(body: Wanted) {
       const { orderNo } = await api(deposits.generateOrderNo, { body })
-      const { paymentUrl } = await api(deposits.addFund, { body: { orderNo } })
-      // Stays pending, because the browser is leaving for the gateway's page.
+      return api(deposits.addFund, { body: { orderNo } })
+    },
+    onDone({ paymentUrl }) {
+      setLeaving(true)
       location.assign(paymentUrl)
-    } catch (error) {
-      setFailure(failureOf(error))
-      setPending(false)
-      leaving.current = false
-    }
+    },
+  })
+  return {
+    failure: paying.failure,
+    pending: paying.pending || leaving,
+    again: paying.again,
+    dismiss: paying.dismiss,
+    async pay(wanted: Wanted): Promise<void> {
+      if (!leaving) await paying.send(wanted)
+    },
   }
-
-  return { failure, pending, pay, dismissFailure: () => setFailure(null) }
 }

@@ -1,4 +1,5 @@
 import { failureOf } from '@halyard/web/calls'
+import { useFailureWords } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
 import form from './auth-form.module.css'
 import classes from './captcha-field.module.css'
@@ -12,7 +13,8 @@ interface CaptchaProofProps {
 /** The way past the picture for those who cannot see it. How far it got is announced to screen readers. */
 export function CaptchaProof({ proof, onProve }: CaptchaProofProps) {
   const t = useTexts('identity')
-  const failed = useFailureText(proof.error)
+  const failureWords = useFailureWords()
+  const failed = proof.error ? failureWords(failureOf(proof.error)) : null
   return (
     <div className={classes.proof}>
       {proof.pending || proof.done ? null : (
@@ -25,11 +27,4 @@ export function CaptchaProof({ proof, onProve }: CaptchaProofProps) {
       </p>
     </div>
   )
-}
-
-function useFailureText(error: unknown): string | null {
-  const app = useTexts('app')
-  if (!error) return null
-  const failure = failureOf(error)
-  return failure.kind === 'refused' ? failure.message : app('noAnswer')
 }

@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
     },
   })
   useLaterLink(mailed, ({ email, code }) => {
-    form.dismissFailure()
+    form.dismiss()
     form.setValue('email', email)
     form.setValue('verifyCode', code)
   })
@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage title={t('forgotTitle')} purpose={t('forgotPurpose')}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <FailureAlert failure={form.failure} onTryAgain={form.dismissFailure} />
+        <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
         <TextInput
           {...form.field('email')}
           label={t('email')}

@@ -50,7 +50,7 @@ export function LoginPage() {
     },
   })
   useLaterLink(mailed, ({ email, code }) => {
-    form.dismissFailure()
+    form.dismiss()
     form.setValue('username', email)
     form.setValue('emailCode', code)
     setStep((before) => ({ ...before, emailCode: true }))
@@ -62,21 +62,21 @@ export function LoginPage() {
   const nameError = failure?.code === 'INVALID_CREDENTIALS' && username.error ? true : username.error
 
   function submit(event: FormEvent<HTMLFormElement>): void {
-    passkey.dismissFailure()
+    passkey.dismiss()
     form.submit(event)
   }
 
   function tryAgain(): void {
-    form.dismissFailure()
+    form.dismiss()
     form.focus('password')
   }
 
   function logInWithPasskey(): void {
-    form.dismissFailure()
+    form.dismiss()
     const { rememberMe, trustDevice } = form.values
     // A passkey also counts as the second factor. Where none was asked for, the member was not offered to
     // trust this browser.
-    void passkey.start({ rememberMe, trustDevice: step.twoFaCode && trustDevice })
+    void passkey.send({ rememberMe, trustDevice: step.twoFaCode && trustDevice })
   }
 
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isOnlyStep, nextStep } from './login-step.ts'
 
 const none = { emailCode: false, twoFaCode: false }
-const refused = (code: RefusalCode) => refusedAs(code, '')
+const refused = (code: RefusalCode) => refusedAs(code)
 
 test('a code that is asked for is shown, and stays', () => {
   const first = nextStep(none, refused('SIGN_IN_CODE_REQUIRED'))

@@ -43,7 +43,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
     onFailed: renewCaptcha,
   })
   useLaterLink(mailed, ({ email, code }) => {
-    form.dismissFailure()
+    form.dismiss()
     form.setValue('email', email)
     form.setValue('verifyCode', code)
   })
@@ -62,7 +62,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
 
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <FailureAlert failure={form.failure} onTryAgain={form.dismissFailure} />
+      <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <TextInput
         {...form.field('email')}
         label={t('email')}

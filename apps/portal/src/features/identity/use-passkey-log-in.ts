@@ -1,7 +1,5 @@
-import { type Failure, failureOf, refusedAs } from '@halyard/web/calls'
-import { useCodeTexts } from '@halyard/web/texts'
+import { Failed, refusedAs, useCall } from '@halyard/web/calls'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { loadLogIn } from '../passkeys/index.ts'
 import { recordOf, session } from '../session/index.ts'
 
@@ -10,41 +8,20 @@ interface How {
   readonly trustDevice: boolean
 }
 
-/**
- * Logs in with a passkey, once for any number of clicks. Cancelling the browser's prompt is not a failure.
- */
+/** Logs in with a passkey. Cancelling the browser's prompt is not a failure. */
 export function usePasskeyLogIn() {
   const navigate = useNavigate()
-  const codeText = useCodeTexts()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pending, setPending] = useState(false)
-  const asking = useRef(false)
-
-  async function logIn(how: How): Promise<void> {
-    const { logInWithPasskey } = await loadLogIn()
-    const result = await logInWithPasskey(how)
-    if ('reply' in result) {
-      session.start(recordOf(result.reply, how.rememberMe, Date.now()))
-      await navigate({ to: '/dashboard' })
-    } else if (result.outcome !== 'turned-back') {
-      setFailure(refusedAs('PASSKEY_FAILED', codeText('PASSKEY_FAILED')))
-    }
-  }
-
-  async function start(how: How): Promise<void> {
-    if (asking.current) return
-    asking.current = true
-    setPending(true)
-    setFailure(null)
-    try {
-      await logIn(how)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      asking.current = false
-      setPending(false)
-    }
-  }
-
-  return { failure, pending, start, dismissFailure: () => setFailure(null) }
+  return useCall({
+    async send(how: How) {
+      const { logInWithPasskey } = await loadLogIn()
+      const result = await logInWithPasskey(how)
+      if ('reply' in result) return result.reply
+      if (result.outcome !== 'turned-back') throw new Failed(refusedAs('PASSKEY_FAILED'))
+      return null
+    },
+    onDone(reply, { rememberMe }) {
+      session.start(recordOf(reply, rememberMe, Date.now()))
+      return navigate({ to: '/dashboard' })
+    },
+  })
 }

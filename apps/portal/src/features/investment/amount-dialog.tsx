@@ -8,11 +8,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { ShortfallNote, shortfallOf } from '../balances/index.ts'
 import classes from './choices.module.css'
 import layout from './form.module.css'
-import { type Product, pricesQuery } from './investment-queries.ts'
+import { offerQuery, type Product, pricesQuery, termsQuery } from './investment-queries.ts'
 import { PriceTiles } from './price-tiles.tsx'
 import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
+import { splitOf } from './split.ts'
+import { TwoFaNeeded } from './two-fa-needed.tsx'
 
 interface AmountStepProps {
   readonly product: Product
@@ -69,6 +72,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
   const fault = checked ? priceFault(typed, offered, product) : null
   const limits = { min: showAmount(product.minAmount), max: showAmount(product.maxAmount) }
   const nearest = nearestPrices(typed, offered)
+  const missing = useMissing(product, meant)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -104,9 +108,21 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
           ))}
         </p>
       )}
+      <ShortfallNote missing={missing} currency="USDT" offersDeposit />
+      <TwoFaNeeded />
       <Button type="submit" fullWidth data-figures>
         {meant ? t('continueWith', { amount: showAmount(meant) }) : t('continue')}
       </Button>
     </form>
   )
+}
+
+/** How much USDT is missing for the price, paid with as much USDP as it allows; null when nothing is. */
+function useMissing({ productId, trialPackage }: Product, price: string | null): string | null {
+  const offer = useQuery(offerQuery).data
+  const terms = useQuery({ ...termsQuery(productId, price ?? ''), enabled: price !== null }).data
+  if (trialPackage || price === null || !offer || !terms) return null
+  const paysUsdp = offer.walletList.some(({ walletType }) => walletType === 'USDT + USDP')
+  const { usdt } = splitOf(paysUsdp ? 'USDT + USDP' : 'USDT', terms.investment)
+  return shortfallOf(usdt, offer.usdtBalance)
 }

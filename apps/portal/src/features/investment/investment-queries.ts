@@ -7,6 +7,7 @@ import { orderQuery, ordersKey, ordersPerPage } from '../orders/index.ts'
 
 export type Offer = ReplyOf<typeof products.getInvestmentList>
 export type Product = Offer['investmentList'][number]
+export type Bought = ReplyOf<typeof products.purchaseInvestment>
 export type Portfolio = ReplyOf<typeof products.investmentOverview>
 export type OrderResult = ReplyOf<typeof products.orderResults>['results'][number]
 export type Terms = ReplyOf<typeof products.getInvestment>['investment']

@@ -3,29 +3,29 @@ import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { CopyButton } from '@halyard/web/copy'
 import { useTexts } from '../../locales/index.ts'
-import type { Order } from '../orders/index.ts'
+import { Mt5Secret, type Order } from '../orders/index.ts'
 import classes from './order.module.css'
-import { SecretValue } from './secret-value.tsx'
 import { TradingSwitch } from './trading-switch.tsx'
 
 /** The account that the order trades on, and whether it is trading. */
 export function Mt5AccountCard({ order }: { readonly order: Order }) {
   const t = useTexts('investment')
+  const orders = useTexts('orders')
   const login = (
     <span className={classes.secret}>
       {order.mt5Id}
-      <CopyButton value={order.mt5Id} label={t('copySecret', { name: t('mt5Id') })} />
+      <CopyButton value={order.mt5Id} label={orders('copySecret', { name: t('mt5Id') })} />
     </span>
   )
   const items = [
     { label: t('mt5Id'), value: login },
     {
       label: t('mt5Password'),
-      value: <SecretValue value={order.mt5Password} name={t('mt5Password')} />,
+      value: <Mt5Secret value={order.mt5Password} name={t('mt5Password')} />,
     },
     {
       label: t('investorPassword'),
-      value: <SecretValue value={order.investorPassword} name={t('investorPassword')} />,
+      value: <Mt5Secret value={order.investorPassword} name={t('investorPassword')} />,
     },
     { label: t('brokerageFirm'), value: order.mt5Broker },
     {

@@ -9,7 +9,7 @@ import { offerQuery } from './investment-queries.ts'
 import classes from './package-card.module.css'
 import { PackageCard } from './package-card.tsx'
 import { PurchaseDialogs } from './purchase-dialogs.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { usePurchase } from './use-purchase.tsx'
 import words from './words.module.css'
 
 export function NewInvestmentPage() {

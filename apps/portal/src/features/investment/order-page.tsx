@@ -7,8 +7,9 @@ import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useBalancesFollow } from '../balances/index.ts'
 import type { Order } from '../orders/index.ts'
-import { OrderActionDialogs, useOrderActions } from '../orders/index.ts'
+import { OrderActionDialogs, renewOrders, stateOfOrder, useOrderActions } from '../orders/index.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import classes from './form.module.css'
 import { followedOrderQuery } from './investment-queries.ts'
@@ -18,7 +19,6 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { OrderResults } from './order-results.tsx'
 import { OrderTerms } from './order-terms.tsx'
-import { useBalancesFollow } from './use-balances-follow.ts'
 
 const route = getRouteApi('/member/investment/order')
 
@@ -31,7 +31,7 @@ export function OrderPage() {
   const { orderId = '' } = route.useSearch()
   const query = useQuery(followedOrderQuery(orderId))
   const order = query.data?.order
-  useBalancesFollow(order && [order])
+  useBalancesFollow(order && [order], stateOfOrder, renewOrders)
   const title = order?.packageName ?? t('order')
   return (
     <Page

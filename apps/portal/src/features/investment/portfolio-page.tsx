@@ -5,11 +5,12 @@ import { LinkButton, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
+import { useBalancesFollow } from '../balances/index.ts'
+import { renewOrders, stateOfOrder } from '../orders/index.ts'
 import { portfolioQuery } from './investment-queries.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderList } from './order-list.tsx'
 import { SummaryBoxes } from './summary-boxes.tsx'
-import { useBalancesFollow } from './use-balances-follow.ts'
 import classes from './words.module.css'
 
 const route = getRouteApi('/member/investment/overview')
@@ -25,7 +26,7 @@ export function PortfolioPage() {
   )
   const portfolio = useQuery(portfolioQuery(paging.page))
   useLogged(portfolio)
-  useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList)
+  useBalancesFollow(portfolio.data?.investmentOrderList.productOrderDtoList, stateOfOrder, renewOrders)
   return (
     <Page
       title={pages('investmentPortfolio')}

@@ -1,13 +1,13 @@
 /** The amounts that a package can be bought for. Pure; amounts are decimal strings. */
 import type { RefusalCode } from '@halyard/contract'
-import { parseAmount } from '@halyard/money'
+import { parseEntered } from '@halyard/web/formats'
 
 interface Limits {
   readonly minAmount: string
   readonly maxAmount: string
 }
 
-const units = (amount: string) => parseAmount(amount.trim().replaceAll(',', ''), 'USDT')
+const units = (amount: string) => parseEntered(amount, 'USDT')
 
 /** The listed prices within the package's limits, smallest first, without duplicates. */
 export function offeredPrices(listed: readonly string[], { minAmount, maxAmount }: Limits): string[] {

@@ -3,7 +3,7 @@ import { ProofDialogs } from '../transaction-password/index.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
-import type { usePurchase } from './use-purchase.ts'
+import type { usePurchase } from './use-purchase.tsx'
 
 export function PurchaseDialogs(dialogs: ReturnType<typeof usePurchase>['dialogs']) {
   return (

@@ -1,7 +1,6 @@
 /** What a purchase that did not succeed means for the screen. Pure. */
 import type { RefusalCode } from '@halyard/contract'
 import type { Failure } from '@halyard/web/calls'
-import { isStillOpen } from '@halyard/web/calls'
 
 /** Handled at the password field or in a dialog above it: these leave the purchase undecided. */
 const proofFailures: ReadonlySet<RefusalCode> = new Set([
@@ -12,7 +11,7 @@ const proofFailures: ReadonlySet<RefusalCode> = new Set([
   'SESSION_ENDED',
 ])
 
-/** Whether the purchase is over, so that its result is shown. Otherwise the password dialog stays open. */
+/** Whether the purchase is over, so that its result is shown. */
 export function endsPurchase(failure: Failure): boolean {
-  return failure.kind === 'refused' && !isStillOpen(failure) && !proofFailures.has(failure.code)
+  return failure.kind === 'refused' && !proofFailures.has(failure.code)
 }

@@ -1,6 +1,7 @@
+import { refusedAs } from '@halyard/web/calls'
 import { expect, test } from 'vitest'
 import type { Product } from './investment-queries.ts'
-import { beginPurchase, beginTrial, toPassword, withPrice, withWallet } from './purchase.ts'
+import { nextPurchase, noPurchase, type PurchaseEvent } from './purchase.ts'
 
 const product: Product = {
   productId: 'p',
@@ -17,24 +18,62 @@ const product: Product = {
   subscriptionDays: 90,
 }
 
+const after = (...events: readonly PurchaseEvent[]) => events.reduce(nextPurchase, noPurchase)
+const subscribed = { type: 'subscribed', product } as const
+const priced = { type: 'priced', price: '500.00' } as const
+const wallet = { type: 'walletChosen', wallet: 'USDT + USDP' } as const
+const confirmed = { type: 'confirmed', payable: true } as const
+const proving = [subscribed, priced, wallet, confirmed] as const
+
 test('[STA-024] a purchase goes from package to amount, to paying wallet, to password', () => {
-  const begun = beginPurchase(product)
-  expect(begun.step).toBe('amount')
-  const priced = withPrice(begun, '500.00')
-  expect(priced.step).toBe('summary')
-  expect(toPassword(priced)).toBeNull()
-  expect(toPassword(withWallet(priced, 'USDT + USDP'))).toEqual({
+  expect(after(subscribed).step).toBe('amount')
+  expect(after(subscribed, priced).step).toBe('summary')
+  expect(after(subscribed, priced, confirmed).step).toBe('summary')
+  expect(after(...proving)).toEqual({
+    step: 'proving',
     product,
-    step: 'password',
     price: '500.00',
     wallet: 'USDT + USDP',
   })
 })
 
 test('[STA-026] a purchase begins without amount and wallet', () => {
-  expect(beginPurchase(product)).toMatchObject({ price: '', wallet: '' })
+  expect(after(subscribed)).toMatchObject({ price: '', wallet: '' })
+  expect(after(...proving, { type: 'turnedBack' }, subscribed)).toMatchObject({ price: '', wallet: '' })
+  expect(after(subscribed, priced, { type: 'closed' }, subscribed)).toMatchObject({ price: '' })
 })
 
 test('a trial has its price from the start, and nothing to choose', () => {
-  expect(toPassword(beginTrial(product, '500.00'))).toMatchObject({ step: 'password', price: '500.00' })
+  const offered = { type: 'trialOffered', product, price: '500.00' } as const
+  expect(after(offered, confirmed)).toMatchObject({ step: 'proving', price: '500.00' })
+})
+
+test('what cannot be paid is not proved', () => {
+  expect(after(subscribed, priced, wallet, { type: 'confirmed', payable: false }).step).toBe('summary')
+})
+
+test('the amount can be changed, and the earlier choice is still there', () => {
+  expect(after(subscribed, priced, wallet, { type: 'wentBack' })).toMatchObject({
+    step: 'amount',
+    price: '500.00',
+    wallet: 'USDT + USDP',
+  })
+})
+
+test('only what was proved has a result, which stays until it is closed', () => {
+  const ended = {
+    type: 'ended',
+    result: { kind: 'failed', failure: refusedAs('BROKER_REFUSED') },
+  } as const
+  expect(after(...proving, ended).step).toBe('result')
+  expect(after(...proving, ended, { type: 'turnedBack' }).step).toBe('result')
+  expect(after(...proving, ended, { type: 'closed' })).toBe(noPurchase)
+  expect(after(subscribed, ended).step).toBe('amount')
+})
+
+test('a second click changes nothing', () => {
+  const once = after(subscribed)
+  expect(nextPurchase(once, subscribed)).toBe(once)
+  const proved = after(...proving)
+  expect(nextPurchase(proved, confirmed)).toBe(proved)
 })

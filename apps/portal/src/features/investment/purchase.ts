@@ -1,33 +1,69 @@
-/** The progress of a purchase. Pure. Closing any of its dialogs discards it: the next one starts empty. */
+/**
+ * A purchase from package to result. Pure: what an event cannot do here changes nothing. Closing any of its
+ * dialogs discards it: the next one starts empty.
+ */
 import type { PayingWallet } from '@halyard/contract'
-import type { Product } from './investment-queries.ts'
+import type { Failure } from '@halyard/web/calls'
+import type { Bought, Product } from './investment-queries.ts'
 
-export interface Purchase {
+interface Choices {
   readonly product: Product
-  readonly step: 'amount' | 'summary' | 'password'
   /** As in the price list; empty until it is chosen. */
   readonly price: string
   readonly wallet: PayingWallet | ''
 }
 
-export function beginPurchase(product: Product): Purchase {
-  return { product, step: 'amount', price: '', wallet: '' }
+/** All that the call needs, besides the password. */
+export interface ReadyPurchase extends Choices {
+  readonly wallet: PayingWallet
 }
 
-/** A trial has one price, and we pay it, so there is nothing to choose. */
-export function beginTrial(product: Product, price: string): Purchase {
-  return { product, step: 'summary', price, wallet: 'USDT' }
-}
+export type PurchaseResult =
+  | { readonly kind: 'bought'; readonly bought: Bought }
+  | { readonly kind: 'failed'; readonly failure: Failure }
 
-export function withPrice(purchase: Purchase, price: string): Purchase {
-  return { ...purchase, step: 'summary', price }
-}
+export type PurchaseState =
+  | { readonly step: 'idle' }
+  | ({ readonly step: 'amount' | 'summary' } & Choices)
+  | ({ readonly step: 'proving' } & ReadyPurchase)
+  | { readonly step: 'result'; readonly result: PurchaseResult }
 
-export function withWallet(purchase: Purchase, wallet: PayingWallet): Purchase {
-  return { ...purchase, wallet }
-}
+export type PurchaseEvent =
+  | { readonly type: 'subscribed'; readonly product: Product }
+  /** A trial has one price, and we pay it, so there is nothing to choose. */
+  | { readonly type: 'trialOffered'; readonly product: Product; readonly price: string }
+  | { readonly type: 'priced'; readonly price: string }
+  | { readonly type: 'walletChosen'; readonly wallet: PayingWallet }
+  | { readonly type: 'wentBack' }
+  /** Nobody is asked for a secret for what cannot be paid. */
+  | { readonly type: 'confirmed'; readonly payable: boolean }
+  | { readonly type: 'ended'; readonly result: PurchaseResult }
+  | { readonly type: 'turnedBack' }
+  | { readonly type: 'closed' }
 
-/** From the summary; null while no wallet is chosen. */
-export function toPassword(purchase: Purchase): Purchase | null {
-  return purchase.price && purchase.wallet ? { ...purchase, step: 'password' } : null
+export const noPurchase: PurchaseState = { step: 'idle' }
+
+export function nextPurchase(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  switch (event.type) {
+    case 'subscribed':
+      return state.step === 'idle' ? { step: 'amount', product: event.product, price: '', wallet: '' } : state
+    case 'trialOffered':
+      if (state.step !== 'idle') return state
+      return { step: 'summary', product: event.product, price: event.price, wallet: 'USDT' }
+    case 'priced':
+      return state.step === 'amount' ? { ...state, step: 'summary', price: event.price } : state
+    case 'walletChosen':
+      return state.step === 'summary' ? { ...state, wallet: event.wallet } : state
+    case 'wentBack':
+      return state.step === 'summary' ? { ...state, step: 'amount' } : state
+    case 'confirmed':
+      if (state.step !== 'summary' || !event.payable || state.wallet === '') return state
+      return { ...state, step: 'proving', wallet: state.wallet }
+    case 'ended':
+      return state.step === 'proving' ? { step: 'result', result: event.result } : state
+    case 'turnedBack':
+      return state.step === 'proving' ? noPurchase : state
+    case 'closed':
+      return noPurchase
+  }
 }

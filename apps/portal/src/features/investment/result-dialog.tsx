@@ -6,24 +6,24 @@ import { showAmount } from '@halyard/web/formats'
 import { useFailureWords } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { useTexts } from '../../locales/index.ts'
+import { Mt5Secret } from '../orders/index.ts'
 import classes from './form.module.css'
-import { SecretValue } from './secret-value.tsx'
-import type { Bought, PurchaseResult } from './use-purchase.ts'
+import type { Bought } from './investment-queries.ts'
+import type { PurchaseResult } from './purchase.ts'
 
 interface ResultDialogProps {
-  readonly opened: boolean
-  /** Null before the dialog first opens. */
+  /** Null while the dialog is closed. */
   readonly result: PurchaseResult | null
   readonly onClose: () => void
 }
 
 /** The last step of a purchase: its outcome. */
-export function ResultDialog({ opened, result, onClose }: ResultDialogProps) {
+export function ResultDialog({ result, onClose }: ResultDialogProps) {
   const t = useTexts('investment')
   const app = useTexts('app')
   return (
     <Dialog
-      opened={opened}
+      opened={result !== null}
       title={result ? t(titleOf(result)) : ''}
       closeLabel={app('close')}
       onClose={onClose}
@@ -70,7 +70,7 @@ function Outcome({ bought }: { readonly bought: Bought }) {
       ? [
           {
             label: t('mt5Password'),
-            value: <SecretValue value={mt5Password} name={t('mt5Password')} />,
+            value: <Mt5Secret value={mt5Password} name={t('mt5Password')} />,
           },
         ]
       : []),

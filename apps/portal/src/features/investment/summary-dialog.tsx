@@ -1,46 +1,51 @@
-import type { PayingWallet } from '@halyard/contract'
+import { type PayingWallet, products } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
+import { openSince } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
+import { OpenRequestNote } from '@halyard/web/forms'
 import { useLogged } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { isAboveZero } from '../balances/index.ts'
+import { isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
 import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
-import type { Purchase } from './purchase.ts'
+import type { PurchaseState } from './purchase.ts'
 import { splitOf } from './split.ts'
 import { SplitWords } from './split-words.tsx'
+import { TwoFaNeeded } from './two-fa-needed.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
+
+type Purchase = Extract<PurchaseState, { step: 'amount' | 'summary' }>
 
 interface SummaryStepProps {
   readonly purchase: Purchase
-  readonly pending: boolean
   readonly onWallet: (wallet: PayingWallet) => void
   readonly onBack: () => void
-  readonly onNext: () => void
+  /** Whether the chosen wallet can pay it. */
+  readonly onNext: (payable: boolean) => void
 }
 
 interface SummaryDialogProps extends Omit<SummaryStepProps, 'purchase'> {
-  readonly opened: boolean
-  /** Null before the dialog first opens. */
+  /** Null while the dialog is closed. */
   readonly purchase: Purchase | null
   readonly onClose: () => void
 }
 
 /** The second step of a purchase: what is bought, what it costs, and which wallet pays. */
-export function SummaryDialog({ opened, purchase, onClose, ...step }: SummaryDialogProps) {
+export function SummaryDialog({ purchase, onClose, ...step }: SummaryDialogProps) {
   const t = useTexts('investment')
   const app = useTexts('app')
   return (
-    <Dialog opened={opened} title={t('summaryTitle')} closeLabel={app('close')} onClose={onClose}>
-      {purchase?.price && <SummaryStep purchase={purchase} {...step} />}
+    <Dialog opened={purchase !== null} title={t('summaryTitle')} closeLabel={app('close')} onClose={onClose}>
+      {purchase && <SummaryStep purchase={purchase} {...step} />}
     </Dialog>
   )
 }
@@ -68,18 +73,25 @@ interface SummaryFormProps extends SummaryStepProps {
   readonly offer: Offer
 }
 
-function SummaryForm({ purchase, terms, offer, pending, onWallet, onBack, onNext }: SummaryFormProps) {
+function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: SummaryFormProps) {
   const t = useTexts('investment')
+  const wallet = useTexts('wallet')
   const [checked, setChecked] = useState(false)
   const { trialPackage } = purchase.product
   const { usdtBalance, usdpBalance, walletList } = offer
   const holdsUsdp = isAboveZero(usdpBalance)
+  const { productId } = purchase.product
+  const body = { productId, packagePrice: purchase.price, walletType: purchase.wallet }
+  // What a lost request asked for may have been paid already.
+  const open = openSince(products.purchaseInvestment, { body })
+  const split = purchase.wallet && splitOf(purchase.wallet, terms)
+  const missing = trialPackage || open || !split ? null : shortfallOf(split.usdt, usdtBalance)
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setChecked(true)
-    if (purchase.wallet) onNext()
+    if (purchase.wallet) onNext(missing === null)
   }
 
   const items = [
@@ -109,21 +121,28 @@ function SummaryForm({ purchase, terms, offer, pending, onWallet, onBack, onNext
             onChoose={onWallet}
           />
           {holdsUsdp && <p className={classes.text}>{t('usdpNote')}</p>}
-          {purchase.wallet && (
-            <SplitWords split={splitOf(purchase.wallet, terms)} usdtBalance={usdtBalance} />
-          )}
+          {split && <SplitWords split={split} />}
+          <ShortfallNote missing={missing} currency="USDT" />
         </>
       )}
       <FeeWords terms={terms} trial={trialPackage} />
+      <TwoFaNeeded />
+      <OpenRequestNote since={open} />
       <div className={classes.actions}>
         {!trialPackage && (
           <Button variant="default" onClick={onBack}>
             {t('back')}
           </Button>
         )}
-        <Button type="submit" loading={pending} data-figures>
-          {trialPackage ? t('continue') : t('investAction', { amount: showAmount(terms.packagePrice) })}
-        </Button>
+        {missing ? (
+          <Button component={Link} to="/wallet/deposit" data-figures>
+            {wallet('depositAmount', { amount: showAmount(missing) })}
+          </Button>
+        ) : (
+          <Button type="submit" data-figures>
+            {trialPackage ? t('continue') : t('investAction', { amount: showAmount(terms.packagePrice) })}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,6 +1,5 @@
-import { type Failure, failureOf } from '@halyard/web/calls'
+import { Failed, refusedAs, useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { profileQuery } from '../member/index.ts'
 import type { useOrderActions } from '../orders/index.ts'
 import { type OrderRow, orderQuery } from '../orders/index.ts'
@@ -11,25 +10,19 @@ import { type OrderRow, orderQuery } from '../orders/index.ts'
  */
 export function useCapital(actions: ReturnType<typeof useOrderActions>) {
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function lockOf({ orderId }: OrderRow): Promise<Failure | null> {
+  async function refuseWhileLocked({ orderId }: OrderRow): Promise<void> {
     const { order } = await queries.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
     const { capitalFreeFrom: time } = order
-    if (order.showWithdrawCapitalButton || !time) return null
-    return { kind: 'refused', code: 'CAPITAL_LOCKED', message: '', params: { time }, fields: {} }
+    if (!order.showWithdrawCapitalButton && time) throw new Failed(refusedAs('CAPITAL_LOCKED', { time }))
   }
 
-  async function withdraw(row: OrderRow): Promise<void> {
-    try {
+  const looking = useCall({
+    async send(row: OrderRow) {
       const { twoFaEnabled } = await queries.ensureQueryData(profileQuery)
-      const lock = row.showWithdrawCapitalButton || !twoFaEnabled ? null : await lockOf(row)
-      if (lock) setFailure(lock)
-      else await actions.withdrawCapital(row)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
-
-  return { withdraw, dialog: { failure, onClose: () => setFailure(null) } }
+      if (!row.showWithdrawCapitalButton && twoFaEnabled) await refuseWhileLocked(row)
+    },
+    onDone: (_, row) => actions.withdrawCapital(row),
+  })
+  return { withdraw: looking.send, dialog: { failure: looking.failure, onClose: looking.dismiss } }
 }

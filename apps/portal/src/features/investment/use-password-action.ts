@@ -1,4 +1,5 @@
 import { notify } from '@halyard/ui/feedback'
+import { useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -15,25 +16,26 @@ export function usePasswordAction() {
   const app = useTexts('app')
   const queries = useQueryClient()
   const [asked, setAsked] = useState<PasswordAction | null>(null)
-  const [opened, setOpened] = useState(false)
+  const call = useCall({
+    send: async (transactionPassword: string) => asked?.send(transactionPassword) ?? null,
+    onDone({ message }) {
+      setAsked(null)
+      notify({ kind: 'success', title: app('success'), message })
+      void renewOrders(queries)
+    },
+  })
 
   return {
-    ask(next: PasswordAction): void {
-      setAsked(next)
-      setOpened(true)
-    },
+    ask: setAsked,
     dialog: {
-      opened,
+      opened: asked !== null,
       review: asked?.review,
       actionLabel: asked?.actionLabel ?? '',
-      async action(transactionPassword: string): Promise<void> {
-        if (!asked) return
-        const { message } = await asked.send(transactionPassword)
-        setOpened(false)
-        notify({ kind: 'success', title: app('success'), message })
-        void renewOrders(queries)
+      call,
+      onClose(): void {
+        call.dismiss()
+        setAsked(null)
       },
-      onClose: () => setOpened(false),
     },
   }
 }

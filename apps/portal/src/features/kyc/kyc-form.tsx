@@ -54,7 +54,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
 
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
-      <FailureAlert failure={form.failure} onTryAgain={form.dismissFailure} />
+      <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <div className={classes.columns}>
         <Card title={t('details')}>
           <PersonFields field={form.field} locked={locked} />

@@ -1,4 +1,5 @@
 export { InvestmentParts } from './investment-parts.tsx'
+export { Mt5Secret } from './mt5-secret.tsx'
 export { OrderActionDialogs } from './order-action-dialogs.tsx'
 export { OrderFailureDialog } from './order-failure-dialog.tsx'
 export {
@@ -8,6 +9,7 @@ export {
   ordersKey,
   ordersPerPage,
   renewOrders,
+  stateOfOrder,
 } from './order-queries.ts'
 export { OrderStatus } from './order-status.tsx'
 export { StartDay, startDayOf } from './start-day.tsx'

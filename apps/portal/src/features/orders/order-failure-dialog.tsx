@@ -19,7 +19,7 @@ export function OrderFailureDialog({ failure, onClose }: OrderFailureDialogProps
   return (
     <Dialog opened={failure !== null} title={app('error')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.warning}>
-        <IconAlertTriangle size={28} stroke={1.6} role="img" aria-label={t('warning')} />
+        <IconAlertTriangle size={28} stroke={1.6} role="img" aria-label={app('warning')} />
         {wordsOf(failure)}
       </p>
       <Button fullWidth data-autofocus onClick={onClose}>

@@ -41,6 +41,10 @@ export const investmentPartsQuery = (figure: InvestmentFigure) =>
       pages.length * partsPerPage < totalRecords ? pages.length + 1 : undefined,
   })
 
+/** What tells that an order has moved money. */
+export const stateOfOrder = ({ orderId, status }: { orderId: string; status: string }) =>
+  [orderId, status] as const
+
 /** After an action, both orders and wallets have changed. */
 export async function renewOrders(queries: QueryClient): Promise<void> {
   await Promise.all([queries.invalidateQueries({ queryKey: [ordersKey] }), renewWallets(queries)])

@@ -1,15 +1,16 @@
 /** Which amounts of profit may be withdrawn; the server enforces the same rules. Pure. */
 import { checkQuery, products, type RefusalCode } from '@halyard/contract'
 import { parseAmount } from '@halyard/money'
+import { plainAmount } from '@halyard/web/formats'
 
 /** The broker's accounts count cents. */
 const cent = 10_000n
 
 export function refusalOfProfit(typed: string, roiBalance: string): RefusalCode | null {
-  const query = { orderId: 'order', withdrawAmount: typed, transactionPassword: 'password' }
+  const query = { orderId: 'order', withdrawAmount: plainAmount(typed), transactionPassword: 'password' }
   const { withdrawAmount } = checkQuery(products.packageWithdrawal, query)
   if (withdrawAmount) return withdrawAmount
-  const amount = parseAmount(typed, 'USDT') ?? 0n
+  const amount = parseAmount(plainAmount(typed), 'USDT') ?? 0n
   if (amount % cent !== 0n) return 'CENTS_ONLY'
   return amount > (parseAmount(roiBalance, 'USDT') ?? 0n) ? 'INSUFFICIENT_BALANCE' : null
 }

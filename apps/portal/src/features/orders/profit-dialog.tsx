@@ -1,14 +1,16 @@
-import type { RefusalCode } from '@halyard/contract'
+import { products, type RefusalCode } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
 import { AmountField } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { openSince } from '@halyard/web/calls'
+import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
+import { OpenRequestNote } from '@halyard/web/forms'
 import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { isAboveZero } from '../balances/index.ts'
+import { isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
 import type { Order } from './order-queries.ts'
 import classes from './orders.module.css'
 import { refusalOfProfit } from './profit-amount.ts'
@@ -38,12 +40,15 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<RefusalCode | null>(null)
   const amount = enteredAmount(typed, 'USDT')
+  const withdrawAmount = plainAmount(typed)
+  const open = openSince(products.packageWithdrawal, { query: { orderId: order.orderId, withdrawAmount } })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const refusal = refusalOfProfit(typed, order.roiBalance)
+    // What a lost request asked for may have been paid already.
+    const refusal = open ? null : refusalOfProfit(typed, order.roiBalance)
     setError(refusal)
-    if (!refusal) onConfirm(typed)
+    if (!refusal) onConfirm(withdrawAmount)
   }
 
   const balance = <Amount value={showAmount(order.roiBalance)} currency="USDT" />
@@ -65,6 +70,8 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
         data-autofocus
         required
       />
+      <ShortfallNote missing={open ? null : shortfallOf(typed, order.roiBalance)} currency="USDT" />
+      <OpenRequestNote since={open} />
       <p className={classes.text}>{t('profitHint')}</p>
       {isAboveZero(order.ownFunds) && (
         <p className={classes.text}>{t('ownFundsHint', { amount: showAmount(order.ownFunds) })}</p>

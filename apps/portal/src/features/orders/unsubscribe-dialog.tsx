@@ -1,11 +1,11 @@
 import { Amount } from '@halyard/ui/figures'
 import { Details, OutcomeLines } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { CopyButton } from '@halyard/web/copy'
 import { formatSecond, showAmount } from '@halyard/web/formats'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import { arrivalOf } from './arrival.ts'
+import { Mt5Secret } from './mt5-secret.tsx'
 import type { Order } from './order-queries.ts'
 import classes from './orders.module.css'
 
@@ -54,12 +54,7 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
 
 function OrderDetails({ order }: { readonly order: Order }) {
   const t = useTexts('orders')
-  const password = (
-    <span className={classes.secret}>
-      {order.mt5Password}
-      <CopyButton value={order.mt5Password} label={t('copyPassword')} />
-    </span>
-  )
+  const password = <Mt5Secret value={order.mt5Password} name={t('mt5Password')} />
   return (
     <Details
       items={[

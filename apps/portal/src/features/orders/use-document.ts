@@ -1,32 +1,29 @@
 import { products } from '@halyard/contract'
-import { api, type Failure, failureOf } from '@halyard/web/calls'
-import { useRef, useState } from 'react'
+import { api, useCall } from '@halyard/web/calls'
 
 /** The documents of an order. */
 const calls = { agreement: products.downloadAgreement, certificate: products.genShareCert } as const
 
-/** Opens a document in a new tab, or says in an <OrderFailureDialog> why it is not available. */
+interface Wanted {
+  readonly document: keyof typeof calls
+  readonly orderId: string
+  /** Opened during the click: some browsers would block a tab opened after the response. */
+  readonly tab: Window | null
+}
+
+/** Opens a document in a new tab, or says in a <OrderFailureDialog> why it is not available. */
 export function useDocument() {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const busy = useRef(false)
+  const opening = useCall({
+    send: ({ document, orderId }: Wanted) => api(calls[document], { query: { orderId } }),
+    onDone: ({ url }, { tab }) => show(tab, url),
+    onFailed: (_, { tab }) => tab?.close(),
+  })
 
   async function open(document: keyof typeof calls, orderId: string): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    // Opened during the click: some browsers would block a tab opened after the response.
-    const tab = window.open('', '_blank')
-    try {
-      const { url } = await api(calls[document], { query: { orderId } })
-      show(tab, url)
-    } catch (error) {
-      tab?.close()
-      setFailure(failureOf(error))
-    } finally {
-      busy.current = false
-    }
+    if (!opening.pending) await opening.send({ document, orderId, tab: window.open('', '_blank') })
   }
 
-  return { open, dialog: { failure, onClose: () => setFailure(null) } }
+  return { open, dialog: { failure: opening.failure, onClose: opening.dismiss } }
 }
 
 function show(tab: Window | null, url: string): void {

@@ -1,139 +1,61 @@
-import { products } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
-import { api, type Failure, failureOf, openKeys } from '@halyard/web/calls'
-import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
+import { useReducer } from 'react'
 import { useProof } from '../transaction-password/index.ts'
-import { arrivalOf } from './arrival.ts'
-import { type Order, type OrderRow, orderQuery, renewOrders } from './order-queries.ts'
-
-type Asked = { readonly about: 'profit' | 'unsubscribe'; readonly order: Order }
+import { idle, nextOrderAction, type OrderActionEvent, orderIdOf } from './order-action.ts'
+import { type OrderRow, orderQuery } from './order-queries.ts'
+import { useProofOf } from './use-proof-of.tsx'
 
 /**
  * A member's actions on an order: each asks for what it needs, then for proof. Success closes the dialogs and
  * refreshes the lists. Shown by <OrderActionDialogs>.
  */
 export function useOrderActions() {
-  const t = useTexts('orders')
-  const app = useTexts('app')
   const queries = useQueryClient()
   const proof = useProof()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  // Kept apart from the question, which stays on show while its dialog fades out.
-  const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [pendingId, setPendingId] = useState<string | null>(null)
-  const busy = useRef(false)
-
-  /** Runs one action at a time, no matter how often or where it is clicked. */
-  async function attempt(orderId: string, step: () => Promise<void>): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setPendingId(orderId)
-    try {
-      await step()
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      busy.current = false
-      setPendingId(null)
-    }
-  }
-
-  function ask(about: Asked['about'], orderId: string): Promise<void> {
-    return attempt(orderId, async () => {
-      const { order } = await queries.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
-      setAsked({ about, order })
-      setAsking(true)
-    })
-  }
-
-  async function done({ message }: { message: string }): Promise<void> {
-    notify({ kind: 'success', title: app('success'), message })
-    void renewOrders(queries)
-  }
-
-  function withdrawCapital(row: OrderRow): Promise<void> {
-    const { orderId } = row
-    return attempt(orderId, () =>
-      proof.begin({
-        kind: 'CAPITAL',
-        needsTwoFa: true,
-        review: t('capitalReview', { package: row.productName, amount: showAmount(arrivalOf(row)) }),
-        actionLabel: t('withdrawCapital'),
-        action: async (transactionPassword, proposedKey) => {
-          const body = { orderId, transactionPassword }
-          const send = (idempotencyKey: string) => api(products.withdrawCapital, { body }, { idempotencyKey })
-          await done(await openKeys.send(['CAPITAL', orderId], proposedKey, send))
-        },
-      }),
-    )
-  }
-
-  function confirmProfit(withdrawAmount: string): Promise<void> {
-    const order = asked?.order
-    if (!order) return Promise.resolve()
-    const { orderId } = order
-    const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
-    setAsking(false)
-    return attempt(orderId, () =>
-      proof.begin({
-        kind: 'PROFIT',
-        needsTwoFa: false,
-        review: t('profitReview', { package: order.packageName, amount }),
-        actionLabel: t('profitAction', { amount }),
-        action: async (transactionPassword, proposedKey) => {
-          const query = { orderId, withdrawAmount, transactionPassword }
-          const send = (idempotencyKey: string) =>
-            api(products.packageWithdrawal, { query }, { idempotencyKey })
-          await done(await openKeys.send(['PROFIT', orderId, withdrawAmount], proposedKey, send))
-        },
-      }),
-    )
-  }
-
-  function confirmUnsubscribe(): Promise<void> {
-    const order = asked?.order
-    if (!order) return Promise.resolve()
-    const { orderId } = order
-    setAsking(false)
-    return attempt(orderId, () =>
-      proof.begin({
-        kind: 'UNSUBSCRIBE',
-        needsTwoFa: false,
-        review: t('unsubscribeReview', {
-          package: order.packageName,
-          amount: showAmount(arrivalOf(order, order.fee)),
-          fee: showAmount(order.fee),
-        }),
-        actionLabel: t('unsubscribe'),
-        action: async (transactionPassword, proposedKey) => {
-          const body = { orderId, transactionPassword }
-          const send = (idempotencyKey: string) => api(products.unsubscribe, { body }, { idempotencyKey })
-          await done(await openKeys.send(['UNSUBSCRIBE', orderId], proposedKey, send))
-        },
-      }),
-    )
-  }
-
-  const dialogFor = (about: Asked['about']) => ({
-    order: asked?.about === about ? asked.order : null,
-    opened: asking && asked?.about === about,
-    onClose: () => setAsking(false),
+  const proofOf = useProofOf()
+  const [state, dispatch] = useReducer(nextOrderAction, idle)
+  const over = () => dispatch({ type: 'over' })
+  const fetching = useCall({
+    send: (orderId: string) => queries.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
+    onDone: ({ order }) => dispatch({ type: 'fetched', order }),
+    onFailed: over,
   })
+  const proving = useCall({
+    send: (next: ReturnType<typeof proofOf>) => proof.begin(next),
+    onFailed: over,
+  })
+
+  /** Dispatches, and does what the next step needs. */
+  function go(event: OrderActionEvent): void {
+    const next = nextOrderAction(state, event)
+    if (next === state) return
+    dispatch(event)
+    if (next.step === 'fetching') void fetching.send(next.orderId)
+    if (next.step === 'proving') void proving.send(proofOf(next.action, over))
+  }
+
+  const asking = state.step === 'asking' ? state : null
+  const dialogFor = (about: 'profit' | 'unsubscribe') => ({
+    order: asking?.about === about ? asking.order : null,
+    opened: asking?.about === about,
+    onClose: over,
+  })
+  const failed = fetching.failure ? fetching : proving
   return {
     /** The order whose action is being prepared. */
-    pendingId,
-    withdrawCapital,
-    withdrawProfit: ({ orderId }: OrderRow) => ask('profit', orderId),
-    unsubscribe: ({ orderId }: OrderRow) => ask('unsubscribe', orderId),
+    pendingId: fetching.pending || proving.pending ? orderIdOf(state) : null,
+    withdrawCapital: (row: OrderRow) => go({ type: 'begun', about: 'capital', row }),
+    withdrawProfit: (row: OrderRow) => go({ type: 'begun', about: 'profit', row }),
+    unsubscribe: (row: OrderRow) => go({ type: 'begun', about: 'unsubscribe', row }),
     dialogs: {
       proof: proof.dialogs,
-      profit: { ...dialogFor('profit'), onConfirm: confirmProfit },
-      unsubscribe: { ...dialogFor('unsubscribe'), onConfirm: confirmUnsubscribe },
-      failure: { failure, onClose: () => setFailure(null) },
+      profit: {
+        ...dialogFor('profit'),
+        onConfirm: (withdrawAmount: string) => go({ type: 'confirmed', withdrawAmount }),
+      },
+      unsubscribe: { ...dialogFor('unsubscribe'), onConfirm: () => go({ type: 'confirmed' }) },
+      failure: { failure: failed.failure, onClose: failed.dismiss },
     },
   }
 }

@@ -2,7 +2,7 @@ import { inheritance } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { ChoiceField } from '@halyard/ui/forms'
 import type { Failure } from '@halyard/web/calls'
-import { FailureAlert, useCallForm } from '@halyard/web/forms'
+import { FailureAlert, useCallForm, useNotifyFailure } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
@@ -29,6 +29,7 @@ export function BeneficiaryForm() {
   const queries = useQueryClient()
   const { countries } = useCountries()
   const { confirm, dialog } = useConfirmation()
+  const notifyFailure = useNotifyFailure()
   const form = useCallForm({
     call: inheritance.saveInheritance,
     initialValues: empty,
@@ -44,7 +45,7 @@ export function BeneficiaryForm() {
   /** It was saved in another tab, or by an attempt whose response was lost: shows what is saved. */
   function showWhatIsSaved(failure: Failure): void {
     if (failure.kind !== 'refused' || failure.code !== 'INHERITANCE_LOCKED') return
-    notify({ kind: 'error', title: app('error'), message: failure.message })
+    notifyFailure(failure)
     void queries.invalidateQueries(inheritanceQuery)
   }
 

@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
 
   function close(): void {
     form.reset()
-    form.dismissFailure()
+    form.dismiss()
     made.forget()
     onClose()
   }

@@ -2,7 +2,6 @@ import { type RefusalCode, Refused, twoFa } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { CodeBoxes } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
-import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,11 +24,10 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
   const t = useTexts('security')
   const words = useTexts('twoFa')
   const app = useTexts('app')
-  const codeText = useCodeTexts()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [code, setCode] = useState('')
-  const { error, pending, setError, sendCode } = useCodeSending(enable, () => setCode(''))
+  const { error, pending, askForCode, sendCode } = useCodeSending(enable, () => setCode(''))
 
   async function enable(verificationCode: string): Promise<void> {
     try {
@@ -52,7 +50,7 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
     event.preventDefault()
     if (pending) return
     if (code.length === codeLength) void sendCode(code)
-    else setError(codeText('REQUIRED'))
+    else askForCode()
   }
 
   return (

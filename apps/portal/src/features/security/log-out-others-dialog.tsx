@@ -1,13 +1,13 @@
 import { devices } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Dialog } from '@halyard/ui/overlays'
-import { api } from '@halyard/web/calls'
+import { api, useCall } from '@halyard/web/calls'
+import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { sessionsQuery } from './devices-queries.ts'
 import classes from './dialog-actions.module.css'
-import { useNotifyFailure } from './use-notify-failure.ts'
 
 interface LogOutOthersDialogProps {
   readonly opened: boolean
@@ -18,15 +18,25 @@ export function LogOutOthersDialog({ opened, onClose }: LogOutOthersDialogProps)
   const t = useTexts('devices')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const ending = useMutation({
-    mutationFn: () => api(devices.endOtherSessions),
-    onSuccess: ({ message }) => notify({ kind: 'success', title: app('success'), message }),
-    onError: useNotifyFailure(),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      onClose()
+  const notifyFailure = useNotifyFailure()
+  const ending = useCall({
+    send: () => api(devices.endOtherSessions),
+    onDone({ message }) {
+      notify({ kind: 'success', title: app('success'), message })
+      return over()
+    },
+    onFailed(failure) {
+      notifyFailure(failure)
+      void over()
     },
   })
+
+  /** Also on failure: the list may have changed. */
+  async function over(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    onClose()
+  }
+
   return (
     <Dialog opened={opened} title={t('logOutOthersTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.text}>{t('logOutOthersText')}</p>
@@ -34,7 +44,7 @@ export function LogOutOthersDialog({ opened, onClose }: LogOutOthersDialogProps)
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button data-autofocus loading={ending.isPending} onClick={() => ending.mutate()}>
+        <Button data-autofocus loading={ending.pending} onClick={() => void ending.send()}>
           {t('logOutOthers')}
         </Button>
       </div>

@@ -36,8 +36,8 @@ export function PhraseCard() {
               <Button
                 variant="subtle"
                 size="sm"
-                loading={removing.isPending}
-                onClick={() => removing.mutate()}
+                loading={removing.pending}
+                onClick={() => void removing.send()}
               >
                 {t('phraseRemove')}
               </Button>

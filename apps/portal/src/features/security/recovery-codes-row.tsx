@@ -1,6 +1,6 @@
 import { twoFa } from '@halyard/contract'
-import { notify } from '@halyard/ui/feedback'
-import { api, failureOf } from '@halyard/web/calls'
+import { api, useCall } from '@halyard/web/calls'
+import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,25 +17,18 @@ interface RecoveryCodesRowProps {
 
 export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
   const t = useTexts('security')
-  const app = useTexts('app')
   const queries = useQueryClient()
+  const notifyFailure = useNotifyFailure()
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-
-  /** Without 2FA there is no code to ask for: the server's refusal opens the dialog about the set-up. */
-  async function askWithoutCode(): Promise<void> {
-    setPending(true)
-    try {
-      await api(twoFa.recoveryCodes, { body: {} })
-    } catch (cause) {
-      const failure = failureOf(cause)
-      if (failure.kind !== 'refused') notify({ kind: 'error', title: app('error'), message: app('noAnswer') })
+  // Without 2FA there is no code to ask for: the server's refusal opens the dialog about the set-up.
+  const withoutCode = useCall({
+    send: () => api(twoFa.recoveryCodes, { body: {} }),
+    onFailed(failure) {
+      if (failure.kind !== 'refused') notifyFailure(failure)
       // 2FA was turned on in another tab in the meantime.
-      else if (failure.code === 'TWO_FA_CODE_WRONG') await renewProtection(queries)
-    } finally {
-      setPending(false)
-    }
-  }
+      else if (failure.code === 'TWO_FA_CODE_WRONG') void renewProtection(queries)
+    },
+  })
 
   return (
     <>
@@ -47,8 +40,8 @@ export function RecoveryCodesRow({ on, left }: RecoveryCodesRowProps) {
           <Button
             variant="default"
             size="sm"
-            loading={pending}
-            onClick={() => (on ? setAsking(true) : void askWithoutCode())}
+            loading={withoutCode.pending}
+            onClick={() => (on ? setAsking(true) : void withoutCode.send())}
           >
             {t('newCodes')}
           </Button>

@@ -1,8 +1,6 @@
 import { passkeys } from '@halyard/contract'
 import { api, type Failure, refusedAs } from '@halyard/web/calls'
-import { useCodeTexts } from '@halyard/web/texts'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
 import { promptToMake } from '../passkeys/index.ts'
 
 /**
@@ -10,8 +8,6 @@ import { promptToMake } from '../passkeys/index.ts'
  * more (the right password, a 2FA code), so that the member is not prompted for another one.
  */
 export function useMadePasskey() {
-  const t = useTexts('passkeys')
-  const codeText = useCodeTexts()
   const made = useRef<Record<string, unknown> | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -30,8 +26,8 @@ export function useMadePasskey() {
       made.current = prompted.credential
       return true
     }
-    if (prompted.outcome === 'known') setFailure(refusedAs('PASSKEY_KNOWN', codeText('PASSKEY_KNOWN')))
-    if (prompted.outcome === 'failed') setFailure(refusedAs('PASSKEY_FAILED', t('promptFailed')))
+    if (prompted.outcome === 'known') setFailure(refusedAs('PASSKEY_KNOWN'))
+    if (prompted.outcome === 'failed') setFailure(refusedAs('PASSKEY_NOT_MADE'))
     return false
   }
 

@@ -1,4 +1,4 @@
 export { ProofDialogs } from './proof-dialogs.tsx'
 export { TransactionPasswordDialog } from './transaction-password-dialog.tsx'
 export { TransactionPasswordForm } from './transaction-password-form.tsx'
-export { useProof } from './use-proof.ts'
+export { type Proof, useProof } from './use-proof.ts'

@@ -1,18 +1,19 @@
 import { SecretField } from '@halyard/ui/forms'
+import { useHoldDialog } from '@halyard/ui/hold-dialog'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './transaction-password.module.css'
-import { type ProvenAction, usePasswordForm } from './use-password-form.ts'
+import { type PasswordCall, usePasswordForm } from './use-password-form.ts'
 
 interface PasswordFormProps {
   /** A sentence above the fields that says what will happen. */
   readonly review?: ReactNode
   /** The action's name, on the button. */
   readonly actionLabel: string
-  readonly action: ProvenAction
+  readonly call: PasswordCall
 }
 
 interface TransactionPasswordDialogProps extends PasswordFormProps {
@@ -31,14 +32,15 @@ export function TransactionPasswordDialog({ opened, onClose, ...form }: Transact
   )
 }
 
-function PasswordForm({ review, actionLabel, action }: PasswordFormProps) {
+function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
-  const form = usePasswordForm(action)
+  const form = usePasswordForm(call)
+  useHoldDialog(call.pending)
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       {review && <p className={classes.text}>{review}</p>}
-      <FailureAlert failure={form.failure} />
+      <FailureAlert failure={call.failure} />
       <SecretField
         {...form.field('transactionPassword')}
         label={t('password')}
@@ -54,7 +56,7 @@ function PasswordForm({ review, actionLabel, action }: PasswordFormProps) {
         autoComplete="off"
         required
       />
-      <Button type="submit" loading={form.pending} fullWidth data-figures>
+      <Button type="submit" loading={call.pending} fullWidth data-figures>
         {actionLabel}
       </Button>
     </form>

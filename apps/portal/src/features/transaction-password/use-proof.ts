@@ -1,32 +1,69 @@
 import type { TwoFaAction } from '@halyard/contract'
-import { sendConfirmed } from '@halyard/web/calls'
+import { type Failure, sendConfirmed, useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
 import { setupRequired, useTwoFa } from '../two-fa/index.ts'
-import type { ProvenAction } from './use-password-form.ts'
 
-interface Proof {
+export interface Proof<Reply = unknown> {
   /** The action that the 2FA code authorises. */
   readonly kind: TwoFaAction
   /** The server refuses it while 2FA is not set up, so the member is sent to the set-up first. */
   readonly needsTwoFa: boolean
-  readonly review?: ReactNode
+  /** What will happen, as a sentence. */
+  readonly review: string
   readonly actionLabel: string
-  readonly action: ProvenAction
+  /** A link to where it shows once it happened. */
+  readonly where: ReactNode
+  readonly send: (transactionPassword: string) => Promise<Reply>
+  readonly onDone: (reply: Reply) => void
+  /** True when the failure is told elsewhere, so that no dialog of the proof stays open. */
+  readonly onFailed?: (failure: Failure) => boolean
+  /** The member is done with it, or has turned back. */
+  readonly onOver: () => void
 }
 
 /**
  * The steps before a sensitive action: 2FA must be set up, where the action requires it; a 2FA code, where
- * 2FA is on; then the transaction password, which makes the call. `begin` throws if the member's profile
- * cannot be loaded.
+ * 2FA is on; then the transaction password, which makes the call. If its answer is lost, a dialog of its own
+ * takes the password's place. `begin` throws if the member's profile cannot be loaded.
  */
 export function useProof() {
   const queries = useQueryClient()
   const [kind, setKind] = useState<TwoFaAction>('PURCHASE')
   const twoFa = useTwoFa(kind)
   const [proof, setProof] = useState<Proof | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [step, setStep] = useState<'password' | 'lost' | null>(null)
+  const call = useCall<string>({
+    async send(transactionPassword) {
+      if (!proof) return null
+      return sendConfirmed({
+        send: () => proof.send(transactionPassword),
+        // An expired code is asked for once more, above the typed password.
+        confirm: async (when) => when === 'where-on' || twoFa.confirm(when),
+      })
+    },
+    onDone(reply) {
+      twoFa.spend()
+      proof?.onDone(reply)
+      over()
+    },
+    onFailed(failure) {
+      if (proof?.onFailed?.(failure)) over()
+      else if (failure.kind === 'unknown') setStep('lost')
+    },
+  })
+
+  function over(): void {
+    setStep(null)
+    proof?.onOver()
+  }
+
+  function close(): void {
+    if (call.pending) return
+    call.dismiss()
+    over()
+  }
 
   /** The cached profile may predate a set-up in another tab. */
   async function isSetUp(): Promise<boolean> {
@@ -34,43 +71,43 @@ export function useProof() {
     return (await queries.fetchQuery({ ...profileQuery, staleTime: 0 })).twoFaEnabled
   }
 
-  async function begin(next: Proof): Promise<void> {
-    if (next.needsTwoFa && !(await isSetUp())) return setupRequired.ask()
+  async function begin<Reply>(next: Proof<Reply>): Promise<void> {
+    if (next.needsTwoFa && !(await isSetUp())) {
+      setupRequired.ask()
+      return next.onOver()
+    }
     if (next.kind !== kind) {
       // A code given for another action is not valid for this one.
       twoFa.spend()
       setKind(next.kind)
     }
-    if (!(await twoFa.confirm('where-on'))) return
-    setProof(next)
-    setOpened(true)
+    if (!(await twoFa.confirm('where-on'))) return next.onOver()
+    call.dismiss()
+    setProof(next as Proof)
+    setStep('password')
   }
 
-  const action: ProvenAction = async (transactionPassword, requestKey) => {
-    if (!proof) return
-    let happened = false
-    const send = async () => {
-      await proof.action(transactionPassword, requestKey)
-      happened = true
-    }
-    // An expired code is asked for once more, above the typed password.
-    const confirm = async (when: 'where-on' | 'anew') => when === 'where-on' || twoFa.confirm(when)
-    await sendConfirmed(send, confirm)
-    if (!happened) return
-    twoFa.spend()
-    setOpened(false)
-  }
-
+  const lost = step === 'lost'
   return {
     begin,
     dialogs: {
       twoFa: twoFa.dialog,
       password: {
-        opened,
+        opened: step === 'password',
         review: proof?.review,
         actionLabel: proof?.actionLabel ?? '',
-        action,
-        onClose: () => setOpened(false),
+        call: { pending: call.pending, failure: lost ? null : call.failure, send: call.send },
+        onClose: close,
+      },
+      lost: {
+        call: {
+          pending: call.pending,
+          failure: lost ? call.failure : null,
+          again: call.again,
+          dismiss: close,
+        },
+        asked: proof?.review ?? '',
+        where: proof?.where,
       },
     },
   }

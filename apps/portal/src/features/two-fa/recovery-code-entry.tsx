@@ -1,4 +1,3 @@
-import { useCodeTexts } from '@halyard/web/texts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -12,11 +11,10 @@ interface RecoveryCodeEntryProps {
 /** A recovery code instead of the app's. It needs a click to send, because each works only once. */
 export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
   const t = useTexts('twoFa')
-  const codeText = useCodeTexts()
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const focus = () => input.current?.focus()
-  const { error, pending, setError, sendCode } = useCodeSending(send, focus)
+  const { error, pending, askForCode, sendCode } = useCodeSending(send, focus)
   useEffect(() => input.current?.focus(), [])
 
   function submit(event: FormEvent): void {
@@ -25,7 +23,7 @@ export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
     event.stopPropagation()
     if (pending) return
     if (code.trim() !== '') return void sendCode(code)
-    setError(codeText('REQUIRED'))
+    askForCode()
     focus()
   }
 

@@ -1,26 +1,23 @@
-import { failureOf } from '@halyard/web/calls'
+import { useCall } from '@halyard/web/calls'
+import { useFailureWords } from '@halyard/web/forms'
+import { useCodeTexts } from '@halyard/web/texts'
 import { useState } from 'react'
-import { useTexts } from '../../locales/index.ts'
 
-/** Sends a code to be checked, and keeps the refusal's text. `onFailed` is called together with it. */
+/** Sends a code to be checked. `onFailed` is called together with showing the error. */
 export function useCodeSending(send: (code: string) => Promise<void>, onFailed?: () => void) {
-  const app = useTexts('app')
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-
-  async function sendCode(code: string): Promise<void> {
-    setPending(true)
-    setError(undefined)
-    try {
-      await send(code)
-    } catch (cause) {
-      const failure = failureOf(cause)
-      setError(failure.kind === 'refused' ? failure.message : app('noAnswer'))
-      onFailed?.()
-    } finally {
-      setPending(false)
-    }
+  const wordsOf = useFailureWords()
+  const codeText = useCodeTexts()
+  const [missing, setMissing] = useState(false)
+  const checking = useCall({ send, ...(onFailed ? { onFailed } : {}) })
+  const { failure, pending } = checking
+  return {
+    pending,
+    error: missing ? codeText('REQUIRED') : failure ? wordsOf(failure) : undefined,
+    /** Says that there is no code yet. */
+    askForCode: () => setMissing(true),
+    sendCode(code: string): Promise<void> {
+      setMissing(false)
+      return checking.send(code)
+    },
   }
-
-  return { error, pending, setError, sendCode }
 }

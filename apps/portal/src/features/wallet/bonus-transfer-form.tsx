@@ -3,22 +3,32 @@ import { notify } from '@halyard/ui/feedback'
 import { AmountField, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
-import { useCallForm } from '@halyard/web/forms'
+import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { FailureDialog, renewWallets, WalletBalance } from '../balances/index.ts'
+import {
+  renewWallets,
+  ShortfallNote,
+  shortfallOf,
+  useWalletBalance,
+  WalletBalance,
+} from '../balances/index.ts'
 import classes from './transfer.module.css'
 
 /** From the bonus wallet to the member's own USDT wallet. */
 export function BonusTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const pages = useTexts('pages')
   const queries = useQueryClient()
+  const balance = useWalletBalance('BONUS')
   const form = useCallForm({
     call: wallet.bonusTransfer,
-    movesMoney: true,
     initialValues: { amount: '', transactionPassword: '' },
+    amounts: ['amount'],
+    alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => values,
     onDone({ message }) {
       form.reset()
@@ -30,12 +40,12 @@ export function BonusTransferForm() {
   return (
     <Card title={t('bonusTransferTitle')}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <WalletBalance
-          walletType="BONUS"
-          currency="USDT"
-          onUseAll={(balance) => form.setValue('amount', balance)}
-        />
+        <WalletBalance walletType="BONUS" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
+        <ShortfallNote
+          missing={form.openSince ? null : shortfallOf(form.values.amount, balance)}
+          currency="USDT"
+        />
         <SecretField
           {...form.field('transactionPassword')}
           label={t('transactionPassword')}
@@ -44,11 +54,16 @@ export function BonusTransferForm() {
           required
         />
         <p className={classes.review}>{t('bonusTransferHint')}</p>
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" loading={form.pending} variant="default" fullWidth data-figures>
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
         </Button>
       </form>
-      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <MoneyFailureDialog
+        call={form}
+        asked={`${t('bonusTransferTitle')}: ${amount ?? ''} USDT`}
+        where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
+      />
     </Card>
   )
 }

@@ -3,10 +3,8 @@ import { Dialog } from '@halyard/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { BalanceLine } from '../balances/index.ts'
-import { Mt5TransferFields } from './mt5-transfer-fields.tsx'
-import { ObstacleDialog } from './obstacle-dialog.tsx'
+import { Mt5TransferForm } from './mt5-transfer-form.tsx'
 import { mt5BalanceQuery } from './package-queries.ts'
-import classes from './transfer.module.css'
 import { type Transferred, useCheckedTransfer } from './use-checked-transfer.ts'
 import { wholePart } from './whole-part.ts'
 
@@ -29,25 +27,27 @@ export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogPro
 
 function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
-  const { form, obstacle, dismiss } = useCheckedTransfer({
+  const movable = useQuery(mt5BalanceQuery).data?.data.movable
+  const transfer = useCheckedTransfer({
     call: mt5Transfers.mt5ToWallet,
+    available: movable,
     bodyOf: (values) => values,
     checkOf: ({ amount, password2 }) => ({ amount, password2, direction: 'TO_WALLET' }),
     onDone,
   })
-  const movable = useQuery(mt5BalanceQuery).data?.data.movable
   return (
-    <>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
-        <BalanceLine
-          label={t('movable')}
-          currency="USDT"
-          amount={movable}
-          onUseAll={movable === undefined ? null : () => form.setValue('amount', wholePart(movable))}
-        />
-        <Mt5TransferFields form={form} hint={t('mt5ToWalletHint')} />
-      </form>
-      <ObstacleDialog obstacle={obstacle} onClose={dismiss} />
-    </>
+    <Mt5TransferForm
+      transfer={transfer}
+      title={t('mt5ToWallet')}
+      hint={t('mt5ToWalletHint')}
+      offersDeposit={false}
+    >
+      <BalanceLine
+        label={t('movable')}
+        currency="USDT"
+        amount={movable}
+        onUseAll={movable === undefined ? null : () => transfer.form.setValue('amount', wholePart(movable))}
+      />
+    </Mt5TransferForm>
   )
 }

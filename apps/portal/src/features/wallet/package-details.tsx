@@ -5,10 +5,10 @@ import { LinkButton } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { ordersPerPage } from '../orders/index.ts'
+import { useBalancesFollow } from '../balances/index.ts'
+import { ordersPerPage, stateOfOrder } from '../orders/index.ts'
 import { PackageList } from './package-list.tsx'
 import { packagesQuery } from './package-queries.ts'
-import { useBalancesFollow } from './use-balances-follow.ts'
 
 const route = getRouteApi('/member/wallet/overview')
 
@@ -29,7 +29,7 @@ function Packages() {
   const packages = useQuery(packagesQuery(paging.page))
   useLogged(packages)
   const list = packages.data?.investmentWalletList
-  useBalancesFollow(list?.productOrderDtoList)
+  useBalancesFollow(list?.productOrderDtoList, stateOfOrder)
   if (packages.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
   if (!list) return <NoData text={t('packagesEmpty')} onRetry={() => void packages.refetch()} />
   if (list.totalRecords === 0) {

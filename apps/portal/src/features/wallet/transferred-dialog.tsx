@@ -1,4 +1,5 @@
 import { Dialog } from '@halyard/ui/overlays'
+import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
 import classes from './transfer.module.css'
@@ -13,6 +14,7 @@ interface TransferredDialogProps {
 export function TransferredDialog({ transferred, onClose }: TransferredDialogProps) {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const codeText = useCodeTexts()
   return (
     <Dialog
       opened={transferred !== null}
@@ -20,7 +22,9 @@ export function TransferredDialog({ transferred, onClose }: TransferredDialogPro
       closeLabel={app('close')}
       onClose={onClose}
     >
-      <p className={classes.dialogText}>{transferred?.message}</p>
+      <p className={classes.dialogText}>
+        {codeText(transferred?.state === 'PENDING' ? 'ON_ITS_WAY' : 'TRANSFERRED')}
+      </p>
       <Button fullWidth data-autofocus onClick={onClose}>
         {app('close')}
       </Button>

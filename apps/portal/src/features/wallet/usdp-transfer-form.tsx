@@ -3,26 +3,36 @@ import { notify } from '@halyard/ui/feedback'
 import { AmountField, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
-import { useCallForm } from '@halyard/web/forms'
+import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
-import { FailureDialog, renewWallets, WalletBalance } from '../balances/index.ts'
+import {
+  renewWallets,
+  ShortfallNote,
+  shortfallOf,
+  useWalletBalance,
+  WalletBalance,
+} from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import classes from './transfer.module.css'
 
 export function UsdpTransferForm() {
   const t = useTexts('wallet')
   const app = useTexts('app')
+  const pages = useTexts('pages')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const twoFa = useTwoFa('TRANSFER')
+  const balance = useWalletBalance('USDP')
+  const missingOf = (typed: string) => shortfallOf(typed, balance, 'USDP')
   const form = useCallForm({
     call: wallet.transfer,
-    movesMoney: true,
     confirm: twoFa.confirm,
     initialValues: { email: '', amount: '', transactionPassword: '' },
+    amounts: ['amount'],
+    alsoCheck: ({ amount }) => (missingOf(amount) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf: (values) => ({ walletType: 'USDP' as const, ...values }),
     onDone({ message }) {
       twoFa.spend()
@@ -36,11 +46,7 @@ export function UsdpTransferForm() {
   return (
     <Card title={t('usdpTransferTitle')}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <WalletBalance
-          walletType="USDP"
-          currency="USDP"
-          onUseAll={(balance) => form.setValue('amount', balance)}
-        />
+        <WalletBalance walletType="USDP" currency="USDP" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput
           {...form.field('email')}
           label={t('receiverEmail')}
@@ -50,6 +56,7 @@ export function UsdpTransferForm() {
           required
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDP" required />
+        <ShortfallNote missing={form.openSince ? null : missingOf(form.values.amount)} currency="USDP" />
         <SecretField
           {...form.field('transactionPassword')}
           label={t('transactionPassword')}
@@ -60,12 +67,17 @@ export function UsdpTransferForm() {
         <p className={classes.review}>
           {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
         </p>
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}
         </Button>
       </form>
       <TwoFaDialog {...twoFa.dialog} />
-      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <MoneyFailureDialog
+        call={form}
+        asked={t('transferAsked', { amount: amount ?? '', email })}
+        where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
+      />
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { type BodyOf, mt5Transfers, type ReplyOf } from '@halyard/contract'
-import { api } from '@halyard/web/calls'
-import { useCallForm, useFailureWords } from '@halyard/web/forms'
+import { api, Failed, refusedAs } from '@halyard/web/calls'
+import { useCallForm } from '@halyard/web/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shortfallOf } from '../balances/index.ts'
 import { renewOrders } from '../orders/index.ts'
-import { type Obstacle, obstacleOf } from './transfer-check.ts'
 
 type TransferCall = typeof mt5Transfers.mt5ToWallet | typeof mt5Transfers.walletToMt5
 export type Transferred = ReplyOf<typeof mt5Transfers.mt5ToWallet>
@@ -13,38 +13,34 @@ type Values = { amount: string; password2: string; productId: string }
 
 interface CheckedTransfer {
   readonly call: TransferCall
+  /** What can be moved; undefined until it is loaded. */
+  readonly available: string | undefined
   readonly bodyOf: (values: Values) => BodyOf<typeof mt5Transfers.walletToMt5>
   readonly checkOf: (values: Values) => BodyOf<typeof mt5Transfers.mt5TransferCheck>
   readonly onDone: (reply: Transferred) => void
 }
 
-/** Form, wallet status check, transfer. A dialog shows whatever prevents it, and the typed values stay. */
-export function useCheckedTransfer({ call, bodyOf, checkOf, onDone }: CheckedTransfer) {
+/** Form, wallet status check, transfer. What a lost request asked for is sent without another check. */
+export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }: CheckedTransfer) {
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null)
+  const [stoppedByCheck, setStoppedByCheck] = useState(false)
   const form = useCallForm({
     call,
-    movesMoney: true,
     initialValues: { amount: '', password2: '', productId: '' },
+    alsoCheck: ({ amount }) => (shortfallOf(amount, available) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     bodyOf,
     async confirm() {
-      const reply = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })
-      const found = obstacleOf(reply)
-      setObstacle(found)
-      return found === null
-    },
-    onFailed(failure) {
-      if (failure.kind === 'unknown') void renewOrders(queries)
-      setObstacle({
-        title: failure.kind === 'unknown' ? 'unknown' : 'unsuccessful',
-        message: wordsOf(failure),
-      })
+      setStoppedByCheck(false)
+      const { data } = await api(mt5Transfers.mt5TransferCheck, { body: checkOf(form.values) })
+      if (!data) return true
+      setStoppedByCheck(true)
+      throw new Failed(refusedAs(data.code, data.params))
     },
     onDone(reply) {
       onDone(reply)
       void renewOrders(queries)
     },
   })
-  return { form, obstacle, dismiss: () => setObstacle(null) }
+  const missing = form.openSince ? null : shortfallOf(form.values.amount, available)
+  return { form, missing, stoppedByCheck }
 }

@@ -2,14 +2,21 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
-import { useCallForm } from '@halyard/web/forms'
+import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
 import { LinkButton } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { FailureDialog, renewWallets, WalletBalance } from '../balances/index.ts'
+import {
+  renewWallets,
+  ShortfallNote,
+  shortfallOf,
+  useWalletBalance,
+  WalletBalance,
+} from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { formatArrival } from './format-arrival.ts'
 import { PaymentField } from './payment-field.tsx'
@@ -23,15 +30,18 @@ const alipay = { withdrawalType: 'ALIPAY' } as const
 
 export function AlipayForm() {
   const t = useTexts('withdrawal')
+  const pages = useTexts('pages')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
   const { data: conf } = useQuery(confQuery)
+  const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const form = useCallForm({
     call: withdrawals.withdrawalWithAlipay,
-    movesMoney: true,
+    amounts: ['amount'],
+    alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     async confirm(when) {
-      if (payment) return twoFa.confirm(when)
+      if (payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
@@ -59,7 +69,9 @@ export function AlipayForm() {
       void renewWallets(queries)
     },
   })
-  const { payment, calculating } = usePayment(alipay, form.values.amount)
+  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
+  // Nothing is promised beyond the balance.
+  const payment = usePayment(alipay, missing ? '' : form.values.amount)
   const amount = enteredAmount(form.values.amount, 'USDT')
   // Do not ask the member to fill in a form that would be refused.
   if (conf?.onlySavedAddresses) {
@@ -80,29 +92,30 @@ export function AlipayForm() {
   return (
     <Card title={t('requestTitle')}>
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <WalletBalance
-          walletType="USDT"
-          currency="USDT"
-          onUseAll={(balance) => form.setValue('amount', balance)}
-        />
+        <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
+        <ShortfallNote missing={missing} currency="USDT" />
         <PaymentField
           currency="CNY"
           payment={payment}
-          calculating={calculating}
           rate={conf?.alipayExchangeRate}
           error={form.field('paymentAmount').error}
         />
         <ProofFields field={form.field} />
         <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </form>
       <TwoFaDialog {...twoFa.dialog} />
-      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <MoneyFailureDialog
+        call={form}
+        asked={t('withdrawAction', { amount: amount ?? '' })}
+        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+      />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>
   )

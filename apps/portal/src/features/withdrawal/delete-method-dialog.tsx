@@ -2,11 +2,10 @@ import { type ReplyOf, withdrawalMethods } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
-import { api, failureOf } from '@halyard/web/calls'
-import { useFailureWords } from '@halyard/web/forms'
+import { api, useCall } from '@halyard/web/calls'
+import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './withdrawal.module.css'
 import { methodsQuery } from './withdrawal-queries.ts'
@@ -26,22 +25,20 @@ export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDial
   const t = useTexts('withdrawal')
   const app = useTexts('app')
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
-  const [pending, setPending] = useState(false)
-
-  async function remove(): Promise<void> {
-    setPending(true)
-    try {
-      const body = { addressId: method.id }
-      const { message } = await api(withdrawalMethods.deleteWithdrawalAddress, { body })
+  const notifyFailure = useNotifyFailure()
+  const renew = () => queries.invalidateQueries(methodsQuery)
+  const removing = useCall({
+    send: () => api(withdrawalMethods.deleteWithdrawalAddress, { body: { addressId: method.id } }),
+    onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
       onClose()
-    } catch (error) {
-      notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
-    }
-    setPending(false)
-    await queries.invalidateQueries(methodsQuery)
-  }
+      void renew()
+    },
+    onFailed(failure) {
+      notifyFailure(failure)
+      void renew()
+    },
+  })
 
   const isBank = method.chainType === 'BANK'
   const items = isBank
@@ -62,7 +59,7 @@ export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDial
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('keepMethod')}
         </Button>
-        <Button color="red" loading={pending} onClick={() => void remove()}>
+        <Button color="red" loading={removing.pending} onClick={() => void removing.send()}>
           {t('deleteMethod')}
         </Button>
       </div>

@@ -2,10 +2,9 @@ import { withdrawalMethods } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { SwitchField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
-import { api, failureOf, sendConfirmed } from '@halyard/web/calls'
-import { useFailureWords } from '@halyard/web/forms'
+import { api, sendConfirmed, useCall } from '@halyard/web/calls'
+import { useNotifyFailure } from '@halyard/web/forms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
@@ -18,25 +17,24 @@ export function OnlySavedCard() {
   const app = useTexts('app')
   const queries = useQueryClient()
   const twoFa = useTwoFa('ONLY_SAVED_ADDRESSES')
-  const wordsOf = useFailureWords()
+  const notifyFailure = useNotifyFailure()
   const { data } = useQuery(methodsQuery)
-  const [pending, setPending] = useState(false)
-
-  async function set(enabled: boolean): Promise<void> {
-    setPending(true)
-    try {
-      const reply = await sendConfirmed(
-        () => api(withdrawalMethods.onlySavedAddresses, { body: { enabled } }),
-        enabled ? undefined : twoFa.confirm,
-      )
+  const setting = useCall({
+    send: (enabled: boolean) =>
+      sendConfirmed({
+        send: () => api(withdrawalMethods.onlySavedAddresses, { body: { enabled } }),
+        confirm: enabled ? undefined : twoFa.confirm,
+      }),
+    onDone({ message }) {
       twoFa.spend()
-      if (reply) notify({ kind: 'success', title: app('success'), message: reply.message })
-    } catch (error) {
-      notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
-    }
-    await renewWallets(queries)
-    setPending(false)
-  }
+      notify({ kind: 'success', title: app('success'), message })
+      return renewWallets(queries)
+    },
+    onFailed(failure) {
+      notifyFailure(failure)
+      void renewWallets(queries)
+    },
+  })
 
   return (
     <Card title={t('onlySavedTitle')}>
@@ -44,8 +42,8 @@ export function OnlySavedCard() {
       <SwitchField
         label={t('onlySaved')}
         checked={data?.onlySavedAddresses ?? false}
-        disabled={!data || pending}
-        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        disabled={!data || setting.pending}
+        onChange={({ currentTarget }) => void setting.send(currentTarget.checked)}
       />
       <TwoFaDialog {...twoFa.dialog} />
     </Card>

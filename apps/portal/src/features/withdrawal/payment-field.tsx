@@ -1,32 +1,43 @@
 import { showAmount } from '@halyard/web/formats'
+import { useFailureWords } from '@halyard/web/forms'
 import { TextInput } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
+import type { Payment } from './use-payment.ts'
 import classes from './withdrawal.module.css'
 
 interface PaymentFieldProps {
   readonly currency: string
-  readonly payment: string | undefined
-  readonly calculating: boolean
+  readonly payment: Payment
   readonly rate: string | undefined
   readonly error: string | undefined
 }
 
 /** The amount that will be paid, in the payout currency. It is calculated by the server and read-only. */
-export function PaymentField({ currency, payment, calculating, rate, error }: PaymentFieldProps) {
+export function PaymentField({ currency, payment, rate, error }: PaymentFieldProps) {
   const t = useTexts('withdrawal')
+  const app = useTexts('app')
+  const wordsOf = useFailureWords()
+  const { amount, calculating, failure, retry } = payment
   return (
-    <TextInput
-      label={t('paymentAmount')}
-      readOnly
-      required
-      value={payment ? showAmount(payment) : ''}
-      placeholder={calculating ? t('calculating') : ''}
-      description={rate ? t('rate', { rate, currency }) : undefined}
-      error={payment ? undefined : error}
-      aria-busy={calculating}
-      rightSectionWidth="4.5rem"
-      rightSectionPointerEvents="none"
-      rightSection={<span className={classes.currency}>{currency}</span>}
-    />
+    <div>
+      <TextInput
+        label={t('paymentAmount')}
+        readOnly
+        required
+        value={amount ? showAmount(amount) : ''}
+        placeholder={calculating ? t('calculating') : ''}
+        description={rate ? t('rate', { rate, currency }) : undefined}
+        error={failure ? wordsOf(failure) : amount ? undefined : error}
+        aria-busy={calculating}
+        rightSectionWidth="4.5rem"
+        rightSectionPointerEvents="none"
+        rightSection={<span className={classes.currency}>{currency}</span>}
+      />
+      {failure && (
+        <button type="button" className={classes.retry} onClick={retry}>
+          {app('retry')}
+        </button>
+      )}
+    </div>
   )
 }

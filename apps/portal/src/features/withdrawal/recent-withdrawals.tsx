@@ -7,8 +7,8 @@ import { ListPager, NoData, type Paging, StatusWord, useLogged } from '@halyard/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
+import { useBalancesFollow } from '../balances/index.ts'
 import { shortAddress } from './short-address.ts'
-import { useBalanceFollows } from './use-balance-follows.ts'
 import { WithdrawalDetails } from './withdrawal-details.tsx'
 import { recentPerPage, recentQuery, type Withdrawal } from './withdrawal-queries.ts'
 
@@ -22,6 +22,9 @@ export function RecentWithdrawals({ paging }: { readonly paging: Paging }) {
   )
 }
 
+/** A rejected or failed withdrawal is back in the wallet. */
+const stateOf = ({ id, state }: Withdrawal) => [id, state] as const
+
 function RecentList({ paging }: { readonly paging: Paging }) {
   const t = useTexts('withdrawal')
   const lists = useTexts('lists')
@@ -29,7 +32,7 @@ function RecentList({ paging }: { readonly paging: Paging }) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const recent = useQuery(recentQuery(paging.page))
   useLogged(recent)
-  useBalanceFollows(recent.data?.withdrawals)
+  useBalancesFollow(recent.data?.withdrawals, stateOf)
   if (recent.isPending) return <ListWaiting label={lists('loading')} rows={3} />
   if (!recent.data) return <NoData text={t('recentEmpty')} onRetry={() => void recent.refetch()} />
   const { withdrawals: rows, totalRecords } = recent.data

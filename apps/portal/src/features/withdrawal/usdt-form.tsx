@@ -2,12 +2,19 @@ import { withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
-import { useCallForm } from '@halyard/web/forms'
+import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { FailureDialog, renewWallets, WalletBalance } from '../balances/index.ts'
+import {
+  renewWallets,
+  ShortfallNote,
+  shortfallOf,
+  useWalletBalance,
+  WalletBalance,
+} from '../balances/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import { AddressField } from './address-field.tsx'
 import { Outcome } from './outcome.tsx'
@@ -21,15 +28,18 @@ import { networksQuery } from './withdrawal-queries.ts'
 
 export function UsdtForm() {
   const t = useTexts('withdrawal')
+  const pages = useTexts('pages')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
   const offered = useQuery(networksQuery).data
   const networks = offered?.withdrawalTypeList ?? []
   const stopped = offered?.stoppedList ?? []
+  const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const form = useCallForm({
     call: withdrawals.withdrawal,
-    movesMoney: true,
+    amounts: ['amount'],
+    alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     confirm: twoFa.confirm,
     initialValues: {
       withdrawalType: '',
@@ -57,7 +67,9 @@ export function UsdtForm() {
   const { withdrawalType, walletAddress } = form.values
   const network = networks.find(({ key }) => key === withdrawalType)
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const received = receiveAmount(form.values.amount, network?.transferFee)
+  const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
+  // Nothing is promised beyond the balance.
+  const received = missing ? null : receiveAmount(form.values.amount, network?.transferFee)
   // Do not ask the member to fill in a form that would be refused.
   if (offered && networks.length === 0)
     return (
@@ -70,11 +82,7 @@ export function UsdtForm() {
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
       <form className={classes.form} onSubmit={form.submit} noValidate>
-        <WalletBalance
-          walletType="USDT"
-          currency="USDT"
-          onUseAll={(balance) => form.setValue('amount', balance)}
-        />
+        <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <SavedAddressField
           network={withdrawalType}
           address={walletAddress}
@@ -97,6 +105,7 @@ export function UsdtForm() {
           onPaste={(text) => form.setValue('walletAddress', text)}
         />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
+        <ShortfallNote missing={missing} currency="USDT" />
         <Outcome
           fee={network ? `${showAmount(network.transferFee)} USDT` : null}
           received={received ? { value: showAmount(received), currency: 'USDT' } : null}
@@ -112,12 +121,17 @@ export function UsdtForm() {
               })
             : t('usdtHint')}
         </p>
+        <OpenRequestNote since={form.openSince} />
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </form>
       <TwoFaDialog {...twoFa.dialog} />
-      <FailureDialog failure={form.failure} onClose={form.dismissFailure} />
+      <MoneyFailureDialog
+        call={form}
+        asked={t('withdrawAction', { amount: amount ?? '' })}
+        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+      />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
     </Card>
   )

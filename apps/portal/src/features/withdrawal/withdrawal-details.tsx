@@ -2,14 +2,14 @@ import { withdrawals } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Amount } from '@halyard/ui/figures'
 import { Details } from '@halyard/ui/lists'
-import { api, failureOf } from '@halyard/web/calls'
+import { api, useCall } from '@halyard/web/calls'
 import { CopyButton } from '@halyard/web/copy'
 import { formatSecond, showAmount } from '@halyard/web/formats'
-import { useFailureWords } from '@halyard/web/forms'
+import { MoneyFailureDialog } from '@halyard/web/forms'
 import { StatusWord } from '@halyard/web/lists'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { renewWallets } from '../balances/index.ts'
 import { formatArrival } from './format-arrival.ts'
@@ -24,6 +24,8 @@ const isOnItsWay = ({ state }: Withdrawal) =>
 
 export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useTexts('withdrawal')
+  const pages = useTexts('pages')
+  const cancelling = useCancelling(withdrawal)
   const { kind, network, paymentAmount, currencyCode, txId, confirmations, requiredConfirmations } =
     withdrawal
   // A refunded withdrawal is refunded in full, without a fee.
@@ -60,36 +62,32 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         <Amount value={showAmount(withdrawal.amount)} currency="USDT" size="figure" />
       </div>
       <Details items={items} />
-      {withdrawal.canCancel && <CancelButton withdrawalId={withdrawal.id} />}
+      {withdrawal.canCancel && (
+        <div className={classes.actions}>
+          <Button variant="default" loading={cancelling.pending} onClick={() => void cancelling.send()}>
+            {t('cancelAction')}
+          </Button>
+        </div>
+      )}
+      <MoneyFailureDialog
+        call={cancelling}
+        asked={`${t('cancelAction')}: ${usdt(withdrawal.amount)}`}
+        where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
+      />
     </>
   )
 }
 
-function CancelButton({ withdrawalId }: { readonly withdrawalId: string }) {
-  const t = useTexts('withdrawal')
+/** Cancels the withdrawal and refreshes the list, also after a refusal: it may have been approved just now. */
+function useCancelling({ id: withdrawalId }: Withdrawal) {
   const app = useTexts('app')
   const queries = useQueryClient()
-  const wordsOf = useFailureWords()
-  const [pending, setPending] = useState(false)
-
-  async function cancel(): Promise<void> {
-    setPending(true)
-    try {
-      const { message } = await api(withdrawals.cancelWithdrawal, { body: { withdrawalId } })
+  return useCall({
+    send: () => api(withdrawals.cancelWithdrawal, { body: { withdrawalId } }),
+    onDone({ message }) {
       notify({ kind: 'success', title: app('success'), message })
-    } catch (error) {
-      notify({ kind: 'error', title: app('error'), message: wordsOf(failureOf(error)) })
-    }
-    // Also after a refusal: it was approved a moment ago, and the list should say so.
-    await renewWallets(queries)
-    setPending(false)
-  }
-
-  return (
-    <div className={classes.actions}>
-      <Button variant="default" loading={pending} onClick={() => void cancel()}>
-        {t('cancelAction')}
-      </Button>
-    </div>
-  )
+      return renewWallets(queries)
+    },
+    onFailed: () => void renewWallets(queries),
+  })
 }

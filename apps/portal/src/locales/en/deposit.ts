@@ -76,7 +76,6 @@ export const texts = {
   chat: 'Chat With Us',
   submitted: 'Deposit submitted',
   failed: 'Deposit failed',
-  warning: 'Warning',
   ok: 'Ok',
   orderTitle: 'Payment {orderNo}',
   orderPENDING: 'Waiting for payment',

@@ -41,8 +41,8 @@ export const texts = {
   usdpNote: 'USDP can only account for a maximum of 10% of the investment amount',
   splitUsdt: 'You pay {usdt} USDT.',
   splitBoth: 'You pay {usdt} USDT and {usdp} USDP.',
-  missing: 'Your USDT wallet is {amount} USDT short.',
-  depositNow: 'Deposit',
+  needsTwoFa: 'Buying a package requires 2FA.',
+  setUpTwoFa: 'Set up 2FA',
   trialPaid: 'We fund your trial. Nothing is taken from your wallets.',
   feesTitle: 'Fees and risk',
   feeLeaving:
@@ -72,9 +72,6 @@ export const texts = {
   investorPassword: 'Investor Password',
   brokerageFirm: 'Brokerage Firm',
   viewDetails: 'View Details',
-  showSecret: 'Show: {name}',
-  hideSecret: 'Hide: {name}',
-  copySecret: 'Copy: {name}',
 
   portfolioPurpose: 'What you’ve invested and what it has earned.',
   invested: 'Total Invested',

@@ -20,7 +20,6 @@ export const texts = {
   password: 'Password',
   addAction: 'Continue',
   waiting: 'Follow the steps in your browser.',
-  promptFailed: 'We couldn’t create a passkey here. Try another browser or device.',
   renameTitle: 'Rename passkey',
   renameAction: 'Save',
   removeTitle: 'Remove passkey',

@@ -84,7 +84,6 @@ export const texts: TextsOf<'deposit'> = {
   chat: 'Hubungi Kami',
   submitted: 'Deposit diajukan',
   failed: 'Deposit gagal',
-  warning: 'Peringatan',
   ok: 'Oke',
   orderTitle: 'Pembayaran {orderNo}',
   orderPENDING: 'Menunggu pembayaran',

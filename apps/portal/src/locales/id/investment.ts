@@ -44,8 +44,8 @@ export const texts: TextsOf<'investment'> = {
   usdpNote: 'USDP hanya dapat digunakan maksimal 10% dari jumlah investasi',
   splitUsdt: 'Anda membayar {usdt} USDT.',
   splitBoth: 'Anda membayar {usdt} USDT dan {usdp} USDP.',
-  missing: 'Dompet USDT Anda kurang {amount} USDT.',
-  depositNow: 'Deposit sekarang',
+  needsTwoFa: 'Membeli paket memerlukan 2FA.',
+  setUpTwoFa: 'Atur 2FA',
   trialPaid: 'Kami mendanai uji coba Anda. Tidak ada yang diambil dari dompet Anda.',
   feesTitle: 'Biaya dan risiko',
   feeLeaving:
@@ -75,9 +75,6 @@ export const texts: TextsOf<'investment'> = {
   investorPassword: 'Kata Sandi Investor',
   brokerageFirm: 'Perusahaan Broker',
   viewDetails: 'Lihat Detail',
-  showSecret: 'Tampilkan: {name}',
-  hideSecret: 'Sembunyikan: {name}',
-  copySecret: 'Salin: {name}',
 
   portfolioPurpose: 'Investasi Anda dan pendapatannya.',
   invested: 'Total Investasi',

@@ -22,7 +22,6 @@ export const texts: TextsOf<'passkeys'> = {
   password: 'Kata Sandi',
   addAction: 'Lanjutkan',
   waiting: 'Ikuti langkah-langkah di peramban Anda.',
-  promptFailed: 'Kunci sandi tidak dapat dibuat di sini. Coba peramban atau perangkat lain.',
   renameTitle: 'Ubah nama kunci sandi',
   renameAction: 'Simpan',
   removeTitle: 'Hapus kunci sandi',

@@ -80,7 +80,6 @@ export const texts: TextsOf<'deposit'> = {
   chat: 'お問い合わせ',
   submitted: '入金を受け付けました',
   failed: '入金に失敗しました',
-  warning: '警告',
   ok: 'OK',
   orderTitle: 'お支払い {orderNo}',
   orderPENDING: 'お支払い待ち',

@@ -43,8 +43,8 @@ export const texts: TextsOf<'investment'> = {
   usdpNote: 'USDP は投資金額の最大10% までご利用いただけます',
   splitUsdt: 'お支払いは {usdt} USDT です。',
   splitBoth: 'お支払いは {usdt} USDT と {usdp} USDP です。',
-  missing: 'USDT ウォレットの残高が {amount} USDT 不足しています。',
-  depositNow: '入金する',
+  needsTwoFa: 'パッケージの購入には 2FA の設定が必要です。',
+  setUpTwoFa: '2FA を設定する',
   trialPaid: '体験の資金は当社が負担します。ウォレットからは引き落とされません。',
   feesTitle: '手数料とリスク',
   feeLeaving:
@@ -74,9 +74,6 @@ export const texts: TextsOf<'investment'> = {
   investorPassword: '投資家パスワード',
   brokerageFirm: 'ブローカー',
   viewDetails: '詳細を見る',
-  showSecret: '表示：{name}',
-  hideSecret: '隠す：{name}',
-  copySecret: 'コピー：{name}',
 
   portfolioPurpose: '投資した金額と、その収益です。',
   invested: '総投資額',

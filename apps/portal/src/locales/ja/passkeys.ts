@@ -22,7 +22,6 @@ export const texts: TextsOf<'passkeys'> = {
   password: 'パスワード',
   addAction: '続ける',
   waiting: 'ブラウザの表示に従ってください。',
-  promptFailed: 'ここではパスキーを作成できませんでした。別のブラウザまたは端末でお試しください。',
   renameTitle: 'パスキーの名前を変更',
   renameAction: '保存',
   removeTitle: 'パスキーを削除',

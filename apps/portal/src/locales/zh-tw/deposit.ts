@@ -75,7 +75,6 @@ export const texts: TextsOf<'deposit'> = {
   chat: '聯絡我們',
   submitted: '入金已送出',
   failed: '入金失敗',
-  warning: '警告',
   ok: '確定',
   orderTitle: '付款 {orderNo}',
   orderPENDING: '等待付款',

@@ -20,7 +20,6 @@ export const texts: TextsOf<'passkeys'> = {
   password: '密碼',
   addAction: '繼續',
   waiting: '請依照瀏覽器的指示操作。',
-  promptFailed: '無法在此建立通行密鑰，請改用其他瀏覽器或裝置。',
   renameTitle: '重新命名通行密鑰',
   renameAction: '儲存',
   removeTitle: '移除通行密鑰',

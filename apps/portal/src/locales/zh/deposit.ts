@@ -75,7 +75,6 @@ export const texts: TextsOf<'deposit'> = {
   chat: '联系我们',
   submitted: '充值已提交',
   failed: '充值失败',
-  warning: '警告',
   ok: '确定',
   orderTitle: '付款 {orderNo}',
   orderPENDING: '等待付款',

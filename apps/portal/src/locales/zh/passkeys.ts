@@ -20,7 +20,6 @@ export const texts: TextsOf<'passkeys'> = {
   password: '密码',
   addAction: '继续',
   waiting: '请按照浏览器的提示操作。',
-  promptFailed: '无法在此创建通行密钥，请换用其他浏览器或设备。',
   renameTitle: '重命名通行密钥',
   renameAction: '保存',
   removeTitle: '移除通行密钥',

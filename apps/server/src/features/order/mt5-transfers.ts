@@ -2,7 +2,7 @@
  * Transfers between the USDT wallet and the MT5 accounts. The transfer repeats,
  * under lock, everything the check decides.
  */
-import { mt5Transfers as contract } from '@halyard/contract'
+import { mt5Transfers as contract, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, parseAmount } from '@halyard/money'
 import { holdingsOf, post } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
@@ -44,12 +44,15 @@ export const mt5TransferCheck = answerMember(contract.mt5TransferCheck, async (a
       body.direction === 'TO_MT5'
         ? await topUpPlan(tx, member.id, body.productId ?? '', amountOf(asked))
         : await drawPlan(tx, member.id, amountOf(asked))
-    const data =
-      planned instanceof Refusal ? { message: textOf(planned.code, language, planned.params) } : null
+    const data = planned instanceof Refusal ? inWords(planned, language) : null
     return { status: 'ok' as const, data }
   })
   return renamed(checked)
 })
+
+function inWords({ code, params }: Refusal, language: Language) {
+  return { message: textOf(code, language, params), code, params }
+}
 
 export const mt5Balance = answerMember(contract.mt5Balance, async (app, { member }) => {
   const { mt5 } = await holdingsOf(app.db, member.id)

@@ -184,6 +184,17 @@ describe('exactly once', () => {
     expect(await usdp(ann, ben)).toEqual([6_000_000n, 4_000_000n])
   })
 
+  test('a lost answer is given again whatever proves the member this time, and counts as no guess', async () => {
+    const [ann, ben] = [await aMember(t, { usdp: '10' }), await aMember(t)]
+    const key = 'request-0004'
+    const first = await send(ann, ben, '4', {}, key)
+    for (let tries = 0; tries < 12; tries++) {
+      expect(await send(ann, ben, '4', { transactionPassword: 'mistyped' }, key)).toEqual(first)
+    }
+    expect((await send(ann, ben, '1', {}, 'request-0005')).status).toBe(200)
+    expect(await usdp(ann, ben)).toEqual([5_000_000n, 5_000_000n])
+  })
+
   test('a key belongs to its member, and to its call', async () => {
     const [ann, ben] = [await aMember(t, { usdp: '10', bonus: '10' }), await aMember(t, { usdp: '10' })]
     const key = 'request-0002'

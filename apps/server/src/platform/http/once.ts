@@ -1,11 +1,13 @@
 /**
  * Exactly once. A request with an Idempotency-Key, which the browser makes before the first try, has one
  * effect however often it is sent: the same input gets the first answer again, different input is refused.
+ * How it is proved is no part of the input: whoever asks for a lost answer may have a newer mailed code.
  * The key is written in the transaction of the effect, so a crash can never strand it. Of two simultaneous
  * requests, the database lets one commit; the other is rolled back and gets the first one's answer. A refusal
  * has no effect and is not stored: a retry is decided afresh.
  */
 import { createHmac } from 'node:crypto'
+import { askedOf } from '@halyard/contract'
 import { DatabaseError } from 'pg'
 import type { App } from '../app.ts'
 import { run, runAlong, type Tx } from '../db/database.ts'
@@ -23,7 +25,7 @@ export interface NamedRequest {
   /** Null when the caller sent no key: then every request counts. */
   readonly key: string | null
   readonly call: string
-  readonly input: unknown
+  readonly input: object
 }
 
 export interface Caller {
@@ -115,6 +117,6 @@ export function answerAgain<Answer extends object>(
 function macOf(app: App, { call, input }: NamedRequest): Buffer {
   const key = digestKey(app.config.secret)
   return createHmac('sha256', key)
-    .update(`${call}\n${JSON.stringify(input)}`)
+    .update(`${call}\n${JSON.stringify(askedOf(input))}`)
     .digest()
 }

@@ -1,0 +1,20 @@
+import { SecretValue } from '@halyard/web/copy'
+import { useTexts } from '../../locales/index.ts'
+
+interface Mt5SecretProps {
+  readonly value: string
+  /** The name of the value: 'MT5 Password'. */
+  readonly name: string
+}
+
+/** A password of an order's MT5 account. */
+export function Mt5Secret({ value, name }: Mt5SecretProps) {
+  const t = useTexts('orders')
+  return (
+    <SecretValue
+      value={value}
+      revealLabel={t('showSecret', { name })}
+      copyLabel={t('copySecret', { name })}
+    />
+  )
+}

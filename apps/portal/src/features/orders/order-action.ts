@@ -1,0 +1,56 @@
+/** A member's action on an order, step by step. Pure: what an event cannot do here changes nothing. */
+import type { Order, OrderRow } from './order-queries.ts'
+
+/** What is to be proved, with all that the member chose. */
+export type ChosenAction =
+  | { readonly kind: 'capital'; readonly row: OrderRow }
+  | { readonly kind: 'profit'; readonly order: Order; readonly withdrawAmount: string }
+  | { readonly kind: 'unsubscribe'; readonly order: Order }
+
+export type OrderActionState =
+  | { readonly step: 'idle' }
+  /** The order is fetched, to show what it holds now. */
+  | { readonly step: 'fetching'; readonly about: 'profit' | 'unsubscribe'; readonly orderId: string }
+  | { readonly step: 'asking'; readonly about: 'profit' | 'unsubscribe'; readonly order: Order }
+  | { readonly step: 'proving'; readonly action: ChosenAction }
+
+export type OrderActionEvent =
+  | { readonly type: 'begun'; readonly about: 'capital' | 'profit' | 'unsubscribe'; readonly row: OrderRow }
+  | { readonly type: 'fetched'; readonly order: Order }
+  | { readonly type: 'confirmed'; readonly withdrawAmount?: string }
+  | { readonly type: 'over' }
+
+export const idle: OrderActionState = { step: 'idle' }
+
+export function nextOrderAction(state: OrderActionState, event: OrderActionEvent): OrderActionState {
+  switch (event.type) {
+    case 'begun': {
+      if (state.step !== 'idle') return state
+      const { about, row } = event
+      if (about === 'capital') return { step: 'proving', action: { kind: 'capital', row } }
+      return { step: 'fetching', about, orderId: row.orderId }
+    }
+    case 'fetched':
+      if (state.step !== 'fetching' || state.orderId !== event.order.orderId) return state
+      return { step: 'asking', about: state.about, order: event.order }
+    case 'confirmed':
+      return state.step === 'asking' ? { step: 'proving', action: chosen(state, event) } : state
+    case 'over':
+      return idle
+  }
+}
+
+function chosen(
+  { about, order }: Extract<OrderActionState, { step: 'asking' }>,
+  { withdrawAmount = '' }: Extract<OrderActionEvent, { type: 'confirmed' }>,
+): ChosenAction {
+  return about === 'profit' ? { kind: 'profit', order, withdrawAmount } : { kind: 'unsubscribe', order }
+}
+
+/** The order that an action is being prepared for or made on. */
+export function orderIdOf(state: OrderActionState): string | null {
+  if (state.step === 'idle') return null
+  if (state.step === 'fetching') return state.orderId
+  if (state.step === 'asking') return state.order.orderId
+  return state.action.kind === 'capital' ? state.action.row.orderId : state.action.order.orderId
+}

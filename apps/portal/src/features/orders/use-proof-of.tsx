@@ -1,0 +1,71 @@
+import { products } from '@halyard/contract'
+import { notify } from '@halyard/ui/feedback'
+import { api } from '@halyard/web/calls'
+import { enteredAmount, showAmount } from '@halyard/web/formats'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../locales/index.ts'
+import type { Proof } from '../transaction-password/index.ts'
+import { arrivalOf } from './arrival.ts'
+import type { ChosenAction } from './order-action.ts'
+import { renewOrders } from './order-queries.ts'
+
+/** What each action says before it is proved, and the call that makes it. */
+export function useProofOf() {
+  const t = useTexts('orders')
+  const app = useTexts('app')
+  const pages = useTexts('pages')
+  const queries = useQueryClient()
+  const common = {
+    where: <Link to="/investment/overview">{pages('investmentPortfolio')}</Link>,
+    onDone({ message }: { readonly message: string }) {
+      notify({ kind: 'success', title: app('success'), message })
+      void renewOrders(queries)
+    },
+  }
+
+  return (action: ChosenAction, onOver: () => void): Proof<{ readonly message: string }> => {
+    if (action.kind === 'capital') {
+      const { orderId, productName } = action.row
+      return {
+        ...common,
+        onOver,
+        kind: 'CAPITAL',
+        needsTwoFa: true,
+        review: t('capitalReview', { package: productName, amount: showAmount(arrivalOf(action.row)) }),
+        actionLabel: t('withdrawCapital'),
+        send: (transactionPassword) =>
+          api(products.withdrawCapital, { body: { orderId, transactionPassword } }),
+      }
+    }
+    const { order } = action
+    const { orderId } = order
+    if (action.kind === 'profit') {
+      const { withdrawAmount } = action
+      const amount = enteredAmount(withdrawAmount, 'USDT') ?? withdrawAmount
+      return {
+        ...common,
+        onOver,
+        kind: 'PROFIT',
+        needsTwoFa: false,
+        review: t('profitReview', { package: order.packageName, amount }),
+        actionLabel: t('profitAction', { amount }),
+        send: (transactionPassword) =>
+          api(products.packageWithdrawal, { query: { orderId, withdrawAmount, transactionPassword } }),
+      }
+    }
+    return {
+      ...common,
+      onOver,
+      kind: 'UNSUBSCRIBE',
+      needsTwoFa: false,
+      review: t('unsubscribeReview', {
+        package: order.packageName,
+        amount: showAmount(arrivalOf(order, order.fee)),
+        fee: showAmount(order.fee),
+      }),
+      actionLabel: t('unsubscribe'),
+      send: (transactionPassword) => api(products.unsubscribe, { body: { orderId, transactionPassword } }),
+    }
+  }
+}

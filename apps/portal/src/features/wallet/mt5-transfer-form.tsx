@@ -1,0 +1,63 @@
+import { AmountField, SecretField } from '@halyard/ui/forms'
+import { enteredAmount } from '@halyard/web/formats'
+import { MoneyFailureDialog, OpenRequestNote } from '@halyard/web/forms'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../locales/index.ts'
+import { ShortfallNote } from '../balances/index.ts'
+import classes from './transfer.module.css'
+import type { useCheckedTransfer } from './use-checked-transfer.ts'
+
+interface Mt5TransferFormProps {
+  readonly transfer: ReturnType<typeof useCheckedTransfer>
+  readonly title: string
+  readonly hint: string
+  readonly offersDeposit: boolean
+  /** What comes before the amount. */
+  readonly children: ReactNode
+}
+
+/** The form that both directions share. */
+export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children }: Mt5TransferFormProps) {
+  const t = useTexts('wallet')
+  const app = useTexts('app')
+  const pages = useTexts('pages')
+  const { form, missing, stoppedByCheck } = transfer
+  const { amount } = form.values
+  const entered = /^\d+$/.test(amount) ? enteredAmount(amount, 'USDT') : null
+  return (
+    <>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        {children}
+        <AmountField
+          {...form.field('amount')}
+          label={t('amount')}
+          currency="USDT"
+          inputMode="numeric"
+          data-autofocus
+          required
+        />
+        <ShortfallNote missing={missing} currency="USDT" offersDeposit={offersDeposit} />
+        <SecretField
+          {...form.field('password2')}
+          label={t('transactionPassword')}
+          revealLabel={app('showSecret')}
+          autoComplete="off"
+          required
+        />
+        <p className={classes.hint}>{hint}</p>
+        <OpenRequestNote since={form.openSince} />
+        <Button type="submit" loading={form.pending} fullWidth data-figures>
+          {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
+        </Button>
+      </form>
+      <MoneyFailureDialog
+        call={form}
+        {...(stoppedByCheck ? { title: app('error') } : {})}
+        asked={`${title}: ${entered ?? ''} USDT`}
+        where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
+      />
+    </>
+  )
+}

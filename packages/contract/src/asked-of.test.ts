@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { askedOf } from './asked-of.ts'
+import { allCalls } from './calls/index.ts'
+
+test('what is asked for is all but the proof', () => {
+  const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' }
+  expect(askedOf(body)).toEqual({ walletType: 'USDP', email: 'b@halyard.test', amount: '5' })
+})
+
+test('no secret of a call that counts once is what is asked for', () => {
+  const named = allCalls()
+    .filter(({ countsOnce }) => countsOnce)
+    .flatMap(({ body, query }) => Object.keys(askedOf({ ...body.def.shape, ...query.def.shape })))
+  const secret = named.filter((name) => /password|secret|pin|otp|verif|twofa|^code$/i.test(name))
+  expect(secret).toEqual([])
+})

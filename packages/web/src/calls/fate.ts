@@ -1,0 +1,45 @@
+/** What a failed send says about a money request. Pure. */
+import { type RefusalCode, Refused, refusalStatus, Unanswered } from '@halyard/contract'
+
+/**
+ * 'known': the server decided against it. 'unknown': it may have been carried out. 'unsent': none of it
+ * reached the server. 'unread': the server refused this send before it looked for an earlier one.
+ */
+export type Fate = 'known' | 'unknown' | 'unsent' | 'unread'
+
+/**
+ * Refused because of who sends it, how it is proved or how often. An earlier send of the same request may
+ * still be on its way.
+ */
+const unread: ReadonlySet<RefusalCode> = new Set([
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'PROOF_REQUIRED',
+  'PROOF_OF_WORK_REQUIRED',
+  'TWO_FA_REQUIRED',
+  'TWO_FA_SETUP_REQUIRED',
+  'TWO_FA_CODE_WRONG',
+  'TWO_FA_CODE_USED',
+  'TRANSACTION_PASSWORD_WRONG',
+  'TRANSACTION_PASSWORD_NOT_SET',
+  'VERIFY_CODE_WRONG',
+  'VERIFY_CODE_EXHAUSTED',
+  'SECRET_LOCKED',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_NEW_RECEIVERS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'ACCOUNT_FROZEN',
+  'IP_NOT_SUPPORTED',
+  'REQUIRED',
+  'INVALID_INPUT',
+  'INVALID_IDEMPOTENCY_KEY',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+])
+
+export function fateOf(error: unknown): Fate {
+  if (error instanceof Unanswered && !error.sent) return 'unsent'
+  // After 5xx too: the money may have moved before what failed.
+  if (!(error instanceof Refused) || refusalStatus[error.code] >= 500) return 'unknown'
+  return unread.has(error.code) ? 'unread' : 'known'
+}

@@ -1,0 +1,96 @@
+import { type RefusalCode, Refused, refusalStatus, Unanswered } from '@halyard/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openRequests } from './open-requests.ts'
+import { moneyIsOut, newRequestKey, OutcomeUnknown, sendOnce } from './send-once.ts'
+
+const lost = new Unanswered(new Error('reset'))
+const offline = new Unanswered(new Error('offline'), false)
+const refused = (code: RefusalCode) =>
+  new Refused({ code, message: '', status: refusalStatus[code], requestId: 'r' })
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  openRequests.reload()
+})
+
+/** The key that the subject is sent under, with what comes back. */
+async function keyOf(subject: string, error?: Error): Promise<string> {
+  let used = ''
+  const sent = sendOnce(subject, async (key) => {
+    used = key
+    if (error) throw error
+  })
+  await sent.catch(() => undefined)
+  return used
+}
+
+test('each request has a key of its own that the server takes', () => {
+  const keys = Array.from({ length: 50 }, newRequestKey)
+  expect(new Set(keys).size).toBe(50)
+  expect(keys.every((key) => /^[\w-]{8,100}$/.test(key))).toBe(true)
+})
+
+test.each(['INTERNAL', 'UNAVAILABLE', 'OUTCOME_UNKNOWN'] as const)(
+  'after %s, as after a lost answer, the outcome is unknown and the same request keeps its key',
+  async (code) => {
+    const unknown = sendOnce('a', () => Promise.reject(refused(code)))
+    await expect(unknown).rejects.toThrow(OutcomeUnknown)
+    const first = await keyOf('a', lost)
+    expect(await keyOf('a', lost)).toBe(first)
+    expect(await keyOf('b')).not.toBe(first)
+    expect(openRequests.of('a')?.sentAtMs).toBeGreaterThan(0)
+  },
+)
+
+test('a reload keeps the key, and storage holds no more than that', async () => {
+  const first = await keyOf('a', lost)
+  openRequests.reload()
+  expect(await keyOf('a', lost)).toBe(first)
+  expect([...stored.values()]).toEqual([
+    JSON.stringify({ a: { key: first, sentAtMs: openRequests.of('a')?.sentAtMs } }),
+  ])
+})
+
+test.each([undefined, refused('INSUFFICIENT_BALANCE')])('a known answer forgets the key', async (error) => {
+  const first = await keyOf('a', lost)
+  expect(await keyOf('a', error)).toBe(first)
+  expect(openRequests.of('a')).toBeNull()
+  expect(stored.size).toBe(0)
+  expect(await keyOf('a')).not.toBe(first)
+})
+
+test.each(['TRANSACTION_PASSWORD_WRONG', 'SESSION_ENDED', 'TWO_FA_REQUIRED', 'TOO_MANY_REQUESTS'] as const)(
+  '%s says nothing about an earlier send, and ends a first one',
+  async (code) => {
+    const lostKey = await keyOf('a', lost)
+    await keyOf('a', refused(code))
+    expect(await keyOf('a', lost)).toBe(lostKey)
+    await keyOf('b', refused(code))
+    expect(openRequests.of('b')).toBeNull()
+  },
+)
+
+test('what could not be sent is not lost, and keeps its key all the same', async () => {
+  const first = await keyOf('a', offline)
+  expect(openRequests.of('a')?.sentAtMs).toBeNull()
+  expect(await keyOf('a', offline)).toBe(first)
+  await keyOf('a', lost)
+  const sentAtMs = openRequests.of('a')?.sentAtMs
+  await keyOf('a', offline)
+  expect(openRequests.of('a')).toEqual({ key: first, sentAtMs })
+})
+
+test('it is out until the answer is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent = sendOnce('a', () => promise)
+  expect(moneyIsOut()).toBe(true)
+  resolve()
+  await sent
+  expect(moneyIsOut()).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { deposits, products, wallet } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { subjectOf } from './subject.ts'
+
+const body = { walletType: 'USDP' as const, email: 'b@halyard.test', amount: '5', transactionPassword: 'one' }
+const sent = (change: object = {}, by = 'ann') =>
+  subjectOf({ by, call: wallet.transfer, input: { body: { ...body, ...change } } })
+
+test('the same wish is the same request, whatever proves it and in whatever order it is written', () => {
+  expect(sent({ transactionPassword: 'two' })).toBe(sent())
+  const { amount, ...rest } = body
+  expect(subjectOf({ by: 'ann', call: wallet.transfer, input: { body: { amount, ...rest } } })).toBe(sent())
+})
+
+test('another wish, member or call is another request', () => {
+  const query = { orderId: 'o', withdrawAmount: '5', transactionPassword: 'one' }
+  const receipt = (name: string) => ({ bankSlipUpload: new File(['x'], name, { lastModified: 0 }) })
+  const deposit = (name: string) =>
+    subjectOf({ by: 'ann', call: deposits.fiatDeposit, input: { body: receipt(name) } })
+  const subjects = [
+    sent(),
+    sent({ amount: '6' }),
+    sent({ email: 'c@halyard.test' }),
+    sent({}, 'ben'),
+    subjectOf({ by: 'ann', call: wallet.bonusTransfer, input: { body } }),
+    subjectOf({ by: 'ann', call: products.packageWithdrawal, input: { query } }),
+    deposit('a.png'),
+    deposit('b.png'),
+  ]
+  expect(new Set(subjects).size).toBe(subjects.length)
+})
+
+test('a subject shows nothing of what is asked', () => {
+  expect(sent()).toMatch(/^[0-9a-f]{16}$/)
+})

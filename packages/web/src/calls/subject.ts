@@ -1,0 +1,36 @@
+/** What a money request is about, as a name under which its key can be kept. Pure. */
+import { askedOf, type Call } from '@halyard/contract'
+
+export interface MoneyRequest {
+  /** Who asks: members who take turns in one tab do not share requests. */
+  readonly by: string
+  readonly call: Call
+  readonly input: { readonly body?: object | undefined; readonly query?: object | undefined } | undefined
+}
+
+/**
+ * The same for the same member, call and wish, however it is proved. Only a digest, so that browser storage
+ * tells nobody whom a member pays. If two wishes ever had the same one, the server would refuse the second,
+ * since its input differs.
+ */
+export function subjectOf({ by, call, input }: MoneyRequest): string {
+  const asked = askedOf({ ...input?.query, ...input?.body })
+  const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify([by, call.path, sorted], (_, value) => (isFile(value) ? nameOf(value) : value))
+  return `${hash(text, 1)}${hash(text, 2)}`
+}
+
+const isFile = (value: unknown): value is File => typeof File !== 'undefined' && value instanceof File
+
+const nameOf = ({ name, size, lastModified }: File) => [name, size, lastModified]
+
+/** FNV-1a over UTF-16, then mixed; two seeds make 64 bits. Works on pages without HTTPS, unlike SHA-256. */
+function hash(text: string, seed: number): string {
+  let state = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)
+  for (let place = 0; place < text.length; place++) {
+    state = Math.imul(state ^ text.charCodeAt(place), 0x01000193)
+  }
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35)
+  return ((state ^ (state >>> 16)) >>> 0).toString(16).padStart(8, '0')
+}
