@@ -23,5 +23,8 @@ export function useEndSession() {
       void renew()
     },
   })
-  return { pendingId: ending.pending ? ending.asked : null, end: (sessionId: string) => void ending.send(sessionId) }
+  return {
+    pendingId: ending.pending ? ending.asked : null,
+    end: (sessionId: string) => void ending.send(sessionId),
+  }
 }
