@@ -151,7 +151,7 @@ chapters.describe('a deposit by bank', () => {
       const dialog = page.getByRole('dialog', { name: 'Deposit failed' })
       await expect(dialog).toContainText('The rate has changed.')
       await expect(dialog.getByRole('img', { name: 'Warning' })).toBeVisible()
-      await dialog.getByRole('button', { name: 'Ok' }).click()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
       await expect(amount(page)).toHaveValue('1500')
       await page.unrouteAll({ behavior: 'wait' })
     },

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Member, registerMember } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { clientOf, confirmWithPassword, enterCode, type Investor, investor } from './support/investing.ts'
+import { keysOf, loseAnswers } from './support/lost-answers.ts'
 import { deposit, grant, million, move } from './support/money.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
@@ -230,7 +231,7 @@ chapters.describe('a purchase that is not made', () => {
   let buyer: Investor
 
   chapters('[STA-026] closing a modal forgets amount and wallet', async ({ page, context }) => {
-    buyer = await investor(context, [deposit(100n * million)])
+    buyer = await investor(context, [deposit(600n * million)])
     await page.goto('/investment/new')
     await choose(page, '500.00')
     await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
@@ -267,15 +268,40 @@ chapters.describe('a purchase that is not made', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
+  chapters(
+    'what cannot be paid says so at once, offers a deposit, and asks for no secret',
+    async ({ page }) => {
+      await card(page, 'Aurora Calm').getByRole('button', { name: 'Subscribe Now' }).click()
+      await field(amountDialog(page), 'Invest Amount').fill('1,000')
+      await expect(amountDialog(page)).toContainText('Your balance is 400.00 USDT short.')
+      await expect(amountDialog(page).getByRole('link', { name: 'Deposit 400.00 USDT' })).toBeVisible()
+      await amountDialog(page).getByRole('button', { name: 'Continue with 1,000.00 USDT' }).click()
+      await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
+      await expect(summary(page)).toContainText('Your balance is 400.00 USDT short.')
+      await expect(summary(page).getByRole('button', { name: /^Invest/ })).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await summary(page).getByRole('link', { name: 'Deposit 400.00 USDT' }).click()
+      await expect(page).toHaveURL('/wallet/deposit')
+      await page.goto('/investment/new')
+    },
+  )
+
   chapters('[SCR-044] [SCR-045] [STA-026] a refused purchase says why, and closes', async ({ page }) => {
+    const json = {
+      code: 'BROKER_REFUSED',
+      message: 'The broker declined the request: no prices',
+      params: { reason: 'no prices' },
+      status: 422,
+      requestId: 'r',
+    }
+    await page.route(purchasePath, (route) => route.fulfill({ status: 422, json }))
     await choose(page, '500.00')
-    await summary(page).getByRole('radio', { name: 'USDT', exact: true }).check()
-    await expect(summary(page)).toContainText('Your USDT wallet is 400.00 USDT short.')
     await pay(page, 'USDT')
     await passCode(page, buyer)
     await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
     const result = page.getByRole('dialog', { name: 'Subscription Unsucessful' })
-    await expect(result).toContainText('Insufficient balance')
+    await expect(result).toContainText('The broker declined the request: no prices')
     await result.getByRole('link', { name: 'Close' }).click()
     await expect(result).toBeHidden()
     await expect(page).toHaveURL('/investment/new')
@@ -286,7 +312,7 @@ chapters.describe('a purchase that is not made', () => {
 
 chapters.describe('a purchase on its own way', () => {
   chapters.describe.configure({ mode: 'serial' })
-  chapters.use({ expectedErrors: /Unanswered|ERR_FAILED/ })
+  chapters.use({ expectedErrors: /OutcomeUnknown|ERR_FAILED/ })
   let buyer: Investor
 
   chapters('a free trial is bought without taking anything from the wallets', async ({ page, context }) => {
@@ -332,34 +358,25 @@ chapters.describe('a purchase on its own way', () => {
   })
 
   chapters(
-    'an answer that got lost is asked for again under the same name, also from a dialog that was closed: one order',
+    'an answer that got lost is no failure: checked again, it shows the one order that was bought',
     async ({ page }) => {
       const orders = async () =>
         (await clientOf(buyer)(products.investmentWalletList, { query: {} })).investmentWalletList
           .totalRecords
       const before = await orders()
-      const keys: (string | undefined)[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/purchaseInvestment')) keys.push(request.headers()['idempotency-key'])
-      })
+      const keys = keysOf(page, '/product/purchaseInvestment')
       await page.goto('/investment/new')
-      await page.route(purchasePath, async (route) => {
-        await route.fetch()
-        await route.abort()
-      })
+      await loseAnswers(page, '/product/purchaseInvestment')
       await choose(page, '500.00')
       await pay(page, 'USDT')
       await enterCode(page, buyer)
       await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
-      const password = page.getByRole('dialog', { name: 'Transaction Password' })
-      await expect(password.getByRole('alert')).toContainText('We don’t know yet')
-      await password.getByRole('button', { name: 'Close' }).click()
-      await expect(password).toBeHidden()
+      const unknown = page.getByRole('dialog', { name: 'We don’t know yet' })
+      await expect(unknown).toContainText('You invest 500.00 USDT in Aurora Calm, paid with USDT.')
+      await expect(unknown.getByRole('link', { name: 'Investment Portfolio' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Transaction Password' })).toBeHidden()
       await page.unrouteAll({ behavior: 'wait' })
-      await choose(page, '500.00')
-      await pay(page, 'USDT')
-      await passCode(page, buyer)
-      await confirmWithPassword(page, buyer.member.transactionPassword, /^Invest/)
+      await unknown.getByRole('button', { name: 'Check again' }).click()
       await expect(page.getByRole('dialog', { name: 'Subscription Successful' })).toBeVisible()
       expect(keys).toHaveLength(2)
       expect(new Set(keys).size).toBe(1)

@@ -217,7 +217,7 @@ chapters.describe('one order', () => {
       for (const name of ['Profit', 'Unsub']) {
         await action(page, name).click()
         const warning = page.getByRole('dialog', { name: 'Error' })
-        await expect(warning).toContainText('There is no such order')
+        await expect(warning).toContainText('We couldn’t find this.')
         await expect(warning.getByRole('img', { name: 'Warning' })).toBeVisible()
         await warning.getByRole('button', { name: 'Ok' }).click()
         await expect(warning).toBeHidden()

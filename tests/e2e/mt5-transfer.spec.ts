@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import type { Member } from './support/account.ts'
 import { test as chapters } from './support/chapters.ts'
 import { packageHolder } from './support/investing.ts'
+import { keysOf, loseAnswers } from './support/lost-answers.ts'
 import { field } from './support/screens.ts'
 import { signIn } from './support/session.ts'
 import { expect } from './support/test.ts'
@@ -73,13 +74,16 @@ chapters.describe('what the dialogs ask for, and do not send', () => {
               status: 503,
               json: { message: 'Try again later.', code: 'UNAVAILABLE', status: 503, requestId: 'r' },
             })
-          : route.continue(),
+          : route.fulfill({
+              json: { status: 'ok', data: { mt5Balance: '50.00', movable: '50.00' }, message: 'Success' },
+            }),
       )
+      await page.reload()
       await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
       await field(toWallet(page), 'Amount').fill('5')
       await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
       await toWallet(page).getByRole('button', { name: 'Transfer 5.00 USDT' }).click()
-      await expect(dialog(page, 'Unsuccessful')).toContainText('Try again later.')
+      await expect(dialog(page, 'Unsuccessful')).toContainText('The service is temporarily unavailable.')
       expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
     },
   )
@@ -99,6 +103,7 @@ chapters.describe('what the dialogs ask for, and do not send', () => {
 
 chapters.describe('between the wallet and a package @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
+  chapters.use({ expectedErrors: /OutcomeUnknown|ERR_FAILED/ })
   let member: Member
   let order: Awaited<ReturnType<typeof packageHolder>>['order']
 
@@ -140,20 +145,85 @@ chapters.describe('between the wallet and a package @phone', () => {
   )
 
   chapters(
-    '[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred',
+    'what cannot be paid offers a deposit while it is typed, and neither checks nor sends',
     async ({ page }) => {
       const calls = callsOf(page)
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
-      await field(toMt5(page), 'Package').selectOption({ label: order.productName })
       await field(toMt5(page), 'Amount').fill('501')
-      await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+      await expect(toMt5(page)).toContainText('Your balance is 26.00 USDT short.')
+      await expect(toMt5(page).getByRole('link', { name: 'Deposit 26.00 USDT' })).toBeVisible()
       await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
+      await expect(field(toMt5(page), 'Amount')).toHaveAccessibleDescription('Insufficient balance')
+      expect(calls).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(toMt5(page)).toBeHidden()
+    },
+  )
+
+  chapters(
+    'while it is on its way neither dialog nor page can be left; a lost answer, closed and asked for anew, moves money once',
+    async ({ page }) => {
+      await page.goto('/wallet/overview')
+      await page.getByRole('main').getByRole('link', { name: 'Transfer' }).click()
+      const keys = keysOf(page, '/wallet/walletTransferFromCrmWalletToMt5')
+      const { promise: seen, resolve: drop } = Promise.withResolvers<void>()
+      await loseAnswers(page, '/wallet/walletTransferFromCrmWalletToMt5', seen)
+      const ask = async () => {
+        await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+        await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+        await field(toMt5(page), 'Amount').fill('25')
+        await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+      }
+      await ask()
+      await toMt5(page).getByRole('button', { name: 'Transfer 25.00 USDT' }).click()
+      await expect.poll(() => keys.length).toBe(1)
+      await page.keyboard.press('Escape')
+      await expect(toMt5(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+      await page.evaluate(() => history.back())
+      await expect(toMt5(page)).toBeVisible()
+      await expect(page).toHaveURL('/wallet/transfer')
+      drop()
+      const unknown = dialog(page, 'We don’t know yet')
+      await expect(unknown).toContainText('Your request: Wallet to MT5: 25.00 USDT')
+      await unknown.getByRole('button', { name: 'Close' }).last().click()
+      await page.keyboard.press('Escape')
+      await expect(toMt5(page)).toBeHidden()
+      await expect(wallet(page)).toContainText('450.00 USDT')
+      await page.unrouteAll({ behavior: 'wait' })
+      await ask()
+      await expect(toMt5(page)).toContainText('Sending it again only checks what happened')
+      await toMt5(page).getByRole('button', { name: 'Transfer 25.00 USDT' }).click()
+      await expect(dialog(page, 'Transfer successful')).toBeVisible()
+      await dialog(page, 'Transfer successful').getByRole('button', { name: 'Close' }).last().click()
+      await expect(wallet(page)).toContainText('450.00 USDT')
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
+
+  chapters(
+    '[API-099] [ERR-010] what the check says is shown as an error, and nothing is transferred',
+    async ({ page }) => {
+      const calls = callsOf(page)
+      // The money was spent in another tab meanwhile.
+      const data = { message: 'Insufficient balance', code: 'INSUFFICIENT_BALANCE', params: {} }
+      await page.route('**/walletTransferFromMt5ToCrmWalletChecking', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { status: 'ok', data, message: 'Success' } })
+          : route.continue(),
+      )
+      await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
+      await field(toMt5(page), 'Package').selectOption({ label: order.productName })
+      await field(toMt5(page), 'Amount').fill('50')
+      await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
+      await toMt5(page).getByRole('button', { name: 'Transfer 50.00 USDT' }).click()
       const error = dialog(page, 'Error')
       await expect(error).toContainText('Insufficient balance')
       await error.getByRole('button', { name: 'Close' }).last().click()
       await expect(error).toBeHidden()
-      await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
+      await expect(field(toMt5(page), 'Amount')).toHaveValue('50')
       expect(calls).toEqual(['Mt5ToCrmWalletChecking'])
+      await page.unrouteAll({ behavior: 'wait' })
       await page.keyboard.press('Escape')
       await expect(toMt5(page)).toBeHidden()
     },
@@ -169,10 +239,10 @@ chapters.describe('between the wallet and a package @phone', () => {
       )
       await invested(page).getByRole('button', { name: 'MT5 to Wallet' }).click()
       await field(toWallet(page), 'Amount').fill('30')
-      await field(toWallet(page), 'Transaction Password').fill(member.transactionPassword)
+      await field(toWallet(page), 'Transaction Password').fill('not-the-password')
       await toWallet(page).getByRole('button', { name: 'Transfer 30.00 USDT' }).click()
       const failed = dialog(page, 'Unsuccessful')
-      await expect(failed).toContainText('Insufficient balance')
+      await expect(failed).toContainText('The transaction password is incorrect.')
       await failed.getByRole('button', { name: 'Close' }).last().click()
       await expect(failed).toBeHidden()
       await expect(field(toWallet(page), 'Amount')).toHaveValue('30')
@@ -181,12 +251,12 @@ chapters.describe('between the wallet and a package @phone', () => {
 
       await wallet(page).getByRole('button', { name: 'Wallet to MT5' }).click()
       await field(toMt5(page), 'Package').selectOption({ label: order.productName })
-      await field(toMt5(page), 'Amount').fill('501')
-      await field(toMt5(page), 'Transaction Password').fill(member.transactionPassword)
-      await toMt5(page).getByRole('button', { name: 'Transfer 501.00 USDT' }).click()
-      await expect(failed).toContainText('Insufficient balance')
+      await field(toMt5(page), 'Amount').fill('50')
+      await field(toMt5(page), 'Transaction Password').fill('not-the-password')
+      await toMt5(page).getByRole('button', { name: 'Transfer 50.00 USDT' }).click()
+      await expect(failed).toContainText('The transaction password is incorrect.')
       await failed.getByRole('button', { name: 'Close' }).last().click()
-      await expect(field(toMt5(page), 'Amount')).toHaveValue('501')
+      await expect(field(toMt5(page), 'Amount')).toHaveValue('50')
     },
   )
 })

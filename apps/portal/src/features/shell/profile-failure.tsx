@@ -1,6 +1,7 @@
 import { Refused } from '@halyard/contract'
 import { FormAlert } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
+import { useCodeTexts } from '@halyard/web/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -14,15 +15,18 @@ import classes from './profile-failure.module.css'
 export function ProfileFailure() {
   const t = useTexts('shell')
   const app = useTexts('app')
+  const codeText = useCodeTexts()
   const profile = useProfile()
   const [closedAt, setClosedAt] = useState(0)
   if (!profile.isError) return null
-  const message = profile.error instanceof Refused ? profile.error.message : t('profileFailed')
+  const { error } = profile
+  const message = error instanceof Refused ? codeText(error.code, error.params) : t('profileFailed')
+  const asking = profile.isLoadingError && closedAt !== profile.errorUpdatedAt
   const retry = () => void profile.refetch()
   return (
     <>
       <Dialog
-        opened={profile.isLoadingError && closedAt !== profile.errorUpdatedAt}
+        opened={asking}
         title={app('error')}
         closeLabel={app('close')}
         onClose={() => setClosedAt(profile.errorUpdatedAt)}
@@ -32,14 +36,16 @@ export function ProfileFailure() {
           {app('retry')}
         </Button>
       </Dialog>
-      <div className={classes.failure}>
-        <FormAlert
-          kind="error"
-          title={app('error')}
-          message={message}
-          action={{ label: app('retry'), onClick: retry }}
-        />
-      </div>
+      {!asking && (
+        <div className={classes.failure}>
+          <FormAlert
+            kind="error"
+            title={app('error')}
+            message={message}
+            action={{ label: app('retry'), onClick: retry }}
+          />
+        </div>
+      )}
     </>
   )
 }
