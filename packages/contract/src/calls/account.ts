@@ -1,6 +1,7 @@
 /** Registration, sign-in and everything that works without a session. */
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { countryKeys } from '../countries.ts'
 import {
   choice,
   country,
@@ -161,13 +162,14 @@ export const forgetPassword = call({
 })
 
 const keyValueList = z.array(z.object({ key: z.string(), value: z.string() }))
+const countries = z.array(z.object({ key: z.enum(countryKeys), value: z.string() }))
 
 export const countryList = call({
   method: 'GET',
   path: '/account/countryList',
   access: 'public',
   summary: 'The countries a member can be of.',
-  reply: { countryList: keyValueList },
+  reply: { countryList: countries },
 })
 
 export const registerCountries = call({
@@ -175,7 +177,7 @@ export const registerCountries = call({
   path: '/user/getRegisterCountries',
   access: 'public',
   summary: 'The countries offered at registration.',
-  reply: { countryList: keyValueList },
+  reply: { countryList: countries },
 })
 
 export const bankNameList = call({

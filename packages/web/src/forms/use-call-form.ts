@@ -19,13 +19,14 @@ import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
 import { useCodeTexts } from '../texts/use-texts.ts'
+import type { DraftOf } from './draft.ts'
 
 type Values = Record<string, string | boolean | File | null>
 
 /** What is sent: a body or, for calls that take their input in the address, a query. */
 type FormInput<C extends Call, V extends Values> =
-  | { readonly bodyOf: (values: V) => BodyOf<C>; readonly queryOf?: undefined }
-  | { readonly queryOf: (values: V) => QueryOf<C>; readonly bodyOf?: undefined }
+  | { readonly bodyOf: (values: V) => DraftOf<BodyOf<C>>; readonly queryOf?: undefined }
+  | { readonly queryOf: (values: V) => DraftOf<QueryOf<C>>; readonly bodyOf?: undefined }
 
 interface CallForm<C extends Call, V extends Values> {
   readonly call: C

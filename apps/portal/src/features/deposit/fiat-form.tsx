@@ -50,7 +50,6 @@ export function FiatForm({ details }: FiatFormProps) {
       ...values,
       walletType: '60' as const,
       paymentAmount: convertedAmount(values.usdtAmount, rateOf(values.currencyCode)),
-      bankSlipUpload: values.bankSlipUpload as File,
     }),
     onDone: () => setDone(true),
     // The rate may have changed: the next attempt then shows and sends the new price.

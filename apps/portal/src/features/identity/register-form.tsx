@@ -36,7 +36,6 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
     initialValues: { ...empty, email: mailed.email, verifyCode: mailed.code, referralCode: referral },
     bodyOf: (values) => ({
       ...values,
-      country: values.country as 'US',
       captchaId: captcha.id,
     }),
     onDone,

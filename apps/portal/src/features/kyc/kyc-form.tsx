@@ -35,13 +35,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
       icFrontUpload: pictures.front,
       icHandHeldUpload: pictures.holding,
     },
-    bodyOf: (values) => ({
-      ...values,
-      gender: values.gender as 'MALE',
-      countryCode: values.countryCode as 'SG',
-      icFrontUpload: values.icFrontUpload as File,
-      icHandHeldUpload: values.icHandHeldUpload as File,
-    }),
+    bodyOf: (values) => values,
     onDone: async ({ message }) => {
       notify({ kind: 'success', title: app('success'), message })
       await renewKyc(queries)

@@ -33,7 +33,7 @@ export function BeneficiaryForm() {
   const form = useCallForm({
     call: inheritance.saveInheritance,
     initialValues: empty,
-    queryOf: (values) => ({ ...values, country: values.country as 'US' }),
+    queryOf: (values) => values,
     confirm,
     async onDone({ message }) {
       await queries.invalidateQueries(inheritanceQuery)

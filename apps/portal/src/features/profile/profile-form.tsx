@@ -1,9 +1,10 @@
-import { account, member } from '@halyard/contract'
+import { account, kyc, member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { ChoiceField, CodeField } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { DayField, FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
+import { readOneOf } from '@halyard/web/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -34,9 +35,9 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
       verifyCode: '',
     },
     bodyOf: ({ gender, dateOfBirth, country, email, verifyCode }) => ({
-      ...(gender ? { gender: gender as 'MALE' } : {}),
+      ...(gender ? { gender } : {}),
       dateOfBirth,
-      country: country as 'MY',
+      country,
       email,
       verifyCode,
     }),
@@ -44,7 +45,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
     onDone({ message }, { gender, dateOfBirth, country }) {
       twoFa.spend()
       const saved = {
-        gender: (gender || null) as Profile['gender'],
+        gender: readOneOf(kyc.genders, gender) ?? null,
         dateOfBirth: dateOfBirth || null,
         country,
       }

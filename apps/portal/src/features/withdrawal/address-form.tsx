@@ -18,7 +18,7 @@ export function AddressForm() {
   const form = useCallForm({
     call: withdrawalMethods.saveWithdrawalAddress,
     initialValues: { walletAddress: '', network: '', remark: '', twoFaCode: '' },
-    bodyOf: (values) => ({ ...values, network: values.network as 'TRC20' }),
+    bodyOf: (values) => values,
     onDone: useMethodSaved(),
   })
   return (

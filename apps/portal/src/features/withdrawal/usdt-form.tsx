@@ -48,7 +48,7 @@ export function UsdtForm() {
       emailVerifyCode: '',
       transactionPassword: '',
     },
-    bodyOf: (values) => ({ ...values, withdrawalType: values.withdrawalType as 'TRC20' }),
+    bodyOf: (values) => values,
     onDone(reply) {
       twoFa.spend()
       form.reset()

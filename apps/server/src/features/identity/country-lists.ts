@@ -1,8 +1,8 @@
-import { account, countryKeys, type Language } from '@halyard/contract'
+import { account, type CountryKey, countryKeys, type Language } from '@halyard/contract'
 import { serverTexts } from '../../locales/index.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 
-function countriesIn(language: Language): { key: string; value: string }[] {
+function countriesIn(language: Language): { key: CountryKey; value: string }[] {
   return countryKeys.map((key) => ({ key, value: serverTexts[language].countries[key] }))
 }
 
