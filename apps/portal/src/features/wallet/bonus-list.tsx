@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import classes from './bonus-list.module.css'
 import { ChangeAmount } from './change-amount.tsx'
+import { saysMore } from './says-more.ts'
 import { bonusQuery } from './wallet-queries.ts'
 
 type Bonus = ReplyOf<typeof wallet.bonusHistory>['data']['content'][number]
@@ -60,7 +61,7 @@ export function BonusList() {
           title: t(row.bonusType),
           titleEnd: amountOf(row),
           note: dateOf(row),
-          noteEnd: row.remark,
+          noteEnd: saysMore(row.remark, t(row.bonusType)) && row.remark,
         })}
       />
       <ListPager page={page + 1} pages={totalPages} onPage={(next) => setFirstRow((next - 1) * size)} />
