@@ -30,11 +30,11 @@ const amountIn = async (place: Locator) =>
   centsOf((await place.locator('[data-size]').first().textContent()) ?? '')
 
 /** The market keeps moving, so a figure may change while it is read: it must add up at some moment. */
-async function expectAddsUp(page: Page, card: Locator): Promise<void> {
+async function expectAddsUp(page: Page, card: Locator, title?: string): Promise<void> {
   const name = await card.textContent()
   await expect(async () => {
     await card.click()
-    const panel = page.getByRole('dialog')
+    const panel = title ? page.getByRole('dialog', { name: title, exact: true }) : page.getByRole('dialog')
     const list = panel.getByRole('list', { name: 'Breakdown' })
     try {
       await expect(list.getByRole('listitem').first()).toBeVisible({ timeout: 5000 })
@@ -104,7 +104,7 @@ test('[SCR-047] [STA-063] every card adds up to what it opens to; a surrendered 
   for (const item of figures) {
     const label = (await item.locator('dt').textContent()) ?? ''
     labels.push(label)
-    if (label !== 'Safety fund’s share') await expectAddsUp(page, item.locator('button'))
+    if (label !== 'Safety fund’s share') await expectAddsUp(page, item.locator('button'), label)
   }
   expect(labels).toEqual([
     'Current value',

@@ -26,6 +26,7 @@ test('a member adds a passkey, logs in with it, confirms a transfer with it, and
   await addPasskey(page, member)
   await expectAdded(page, 'Chrome on Windows')
   await expect(passkeysCard(page)).toContainText('Not used yet')
+  await expect(page.getByRole('main')).toContainText('Withdrawals are paused until')
   await passkeysCard(page).getByRole('button', { name: 'Rename Chrome on Windows' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename passkey' })
   await field(renaming, 'Name').fill('Desk')

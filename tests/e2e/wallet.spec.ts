@@ -266,6 +266,8 @@ chapters.describe('the history', () => {
     await page.getByLabel('Type').selectOption({ label: 'Different Rank Bonus' })
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Different Rank Bonus')
+    await page.getByLabel('Type').selectOption({ label: 'Team Leader Bonus' })
+    await expect(page.getByTestId('total-amount')).toHaveText('–')
     await page.goto('/wallet/transactionHistory/EUR')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })

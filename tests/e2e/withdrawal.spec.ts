@@ -211,6 +211,9 @@ chapters.describe('a withdrawal without 2FA', () => {
       const notice = page.getByRole('status').filter({ hasText: 'Withdrawals are paused until' })
       await expect(notice).toContainText(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/)
       await expect(form(page)).toBeHidden()
+      // Without the form beside it, the list has the whole width.
+      const [list, above] = [await recent(page).boundingBox(), await notice.boundingBox()]
+      expect(list?.width).toBeCloseTo(above?.width ?? 0, 0)
     },
   )
 })

@@ -4,12 +4,14 @@ import {
   account,
   deposits,
   devices,
+  inheritance,
   kyc,
   member as memberCalls,
   operator as operatorCalls,
   operatorMoney,
   products,
   twoFa,
+  withdrawalMethods,
   withdrawals,
 } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,8 +44,8 @@ import { setRateNow } from '../../../../tests/support/rates.ts'
 import { scriptedChains } from '../../../../tests/support/scripted-chain.ts'
 import { type TestServer, testServer } from '../../../../tests/support/server.ts'
 import { codeOf, setUpTwoFa, switchTwoFa } from '../../../../tests/support/two-fa.ts'
-import { aMember, type Member } from '../../../../tests/support/wallets.ts'
-import { decide, withdrawalCode, withdrawalRates } from '../../../../tests/support/withdrawals.ts'
+import { aMember, type Member, totpSecret, turnTwoFaOn } from '../../../../tests/support/wallets.ts'
+import { addresses, decide, withdrawalCode, withdrawalRates } from '../../../../tests/support/withdrawals.ts'
 import { followOnce } from '../features/deposit/follow-chain.ts'
 import { runSettlement } from '../features/settlement/run-settlement.ts'
 import { mail as texts } from '../locales/en/mail.ts'
@@ -214,6 +216,17 @@ async function loseCents(lost: bigint, lossLimitPercent?: number): Promise<void>
   await work(house)
 }
 
+const heir = {
+  firstName: 'Hana',
+  lastName: 'Heir',
+  email: 'hana@example.test',
+  relationship: 'Daughter',
+  address: '1 Harbour Road',
+  phoneNo: '12345',
+  country: 'MY',
+  identityNo: 'A1',
+} as const
+
 const flows: Record<Kind, () => Promise<unknown>> = {
   registerCode: () => mailedCode(t, `${newId()}@example.test`, 'REGISTER'),
   alreadyRegistered: async () => {
@@ -257,6 +270,22 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     const member = await aMember(t)
     const [verificationCode = ''] = (await setUpTwoFa(t, member)).recoveryCodes
     await t.ask(twoFa.verifyTwoFa, { query: { verificationCode } }, { token: member.token })
+  },
+  WITHDRAWAL_METHOD_SAVED: async () => {
+    const member = await aMember(t)
+    await turnTwoFaOn(t, member.id)
+    const [walletAddress, twoFaCode] = [addresses.TRC20, codeOf(t, totpSecret)]
+    const body = { walletAddress, network: 'TRC20', twoFaCode, remark: 'Mine' } as const
+    await t.ask(withdrawalMethods.saveWithdrawalAddress, { body }, { token: member.token })
+  },
+  SAVED_METHODS_ONLY_TURNED_OFF: async () => {
+    const { token } = await aMember(t)
+    for (const enabled of [true, false])
+      await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled } }, { token })
+  },
+  BENEFICIARY_SAVED: async () => {
+    const { token } = await aMember(t)
+    await t.ask(inheritance.saveInheritance, { query: heir }, { token })
   },
   newSignIn: fromNewDevice,
   accountFrozen: async () => t.ask(devices.freezeAccount, { body: { token: await fromNewDevice() } }),

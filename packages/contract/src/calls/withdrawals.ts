@@ -205,7 +205,11 @@ export const recentWithdrawals = call({
         txId: z.nullable(z.string()),
         confirmations: z.nullable(z.number()),
         requiredConfirmations: z.nullable(z.number()),
+        /** Of the payment, once it is paid by hand. */
+        reference: z.nullable(z.string()),
         arrivalDate: z.nullable(z.iso.date()),
+        /** Its account was frozen after it was requested, and nobody has let it go since. */
+        onHold: z.boolean(),
         remark: z.nullable(z.string()),
         createdAt: z.iso.datetime(),
         canCancel: z.boolean(),

@@ -8,7 +8,7 @@ import { showPercentChange } from './percent.ts'
 import { ResultList } from './result-list.tsx'
 
 /** The figures of an order that open their breakdown. */
-export type OrderFigure = keyof Order['madeOf'] | 'fundShare'
+export type OrderFigure = keyof Order['madeOf'] | 'fundShare' | 'totalReturn'
 
 const labels = {
   capital: 'capital',
@@ -20,7 +20,11 @@ const labels = {
   currentValue: 'currentValue',
   paidOut: 'paidOut',
   fundShare: 'fundShare',
+  totalReturn: 'totalReturn',
 } as const satisfies Record<OrderFigure, string>
+
+/** Total Return is the earnings as a percentage, so it opens theirs. */
+type BrokenDown = Exclude<OrderFigure, 'totalReturn'>
 
 /** The figures whose deals are listed too. */
 const results = {
@@ -49,12 +53,12 @@ export function FigurePanel({ order, figure, opened, onClose }: FigurePanelProps
   const app = useTexts('app')
   return (
     <DetailPanel opened={opened} title={t(labels[figure])} closeLabel={app('close')} onClose={onClose}>
-      <FigureParts order={order} figure={figure} />
+      <FigureParts order={order} figure={figure === 'totalReturn' ? 'earning' : figure} />
     </DetailPanel>
   )
 }
 
-function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure'>) {
+function FigureParts({ order, figure }: { readonly order: Order; readonly figure: BrokenDown }) {
   const t = useTexts('investment')
   const parts = figure === 'fundShare' ? [] : order.madeOf[figure]
   const moment = order.currentValue?.readAt ?? order.closedAt
@@ -107,11 +111,11 @@ function FigureParts({ order, figure }: Pick<FigurePanelProps, 'order' | 'figure
   )
 }
 
-const isShared = (figure: OrderFigure): figure is keyof typeof shares => figure in shares
+const isShared = (figure: BrokenDown): figure is keyof typeof shares => figure in shares
 
-const hasResults = (figure: OrderFigure): figure is keyof typeof results => figure in results
+const hasResults = (figure: BrokenDown): figure is keyof typeof results => figure in results
 
-function amountOf(order: Order, figure: OrderFigure): string {
+function amountOf(order: Order, figure: BrokenDown): string {
   if (figure === 'currentValue') return order.currentValue?.amount ?? '0.00'
   return order[figure] ?? '0.00'
 }

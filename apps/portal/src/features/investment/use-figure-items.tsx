@@ -43,7 +43,7 @@ export function useFigureItems(order: Order, onOpen: (figure: OrderFigure) => vo
     { label: t('earning'), value: change('earning', order.earning) },
     { label: t('fundShare'), value: usdt('fundShare', order.fundShare) },
   ]
-  const total = { label: t('totalReturn'), value: percent('earning', order.totalReturn) }
+  const total = { label: t('totalReturn'), value: percent('totalReturn', order.totalReturn) }
   if (order.status === 'CLOSED' && order.closedAt) {
     const fee = order.madeOf.paidOut.find(({ part }) => part === 'FEE')?.amount ?? '0.00'
     const closed = <time dateTime={order.closedAt}>{formatSecond(new Date(order.closedAt))}</time>

@@ -9,6 +9,7 @@ import { useTexts } from '../../locales/index.ts'
 import { passkeysQuery } from '../passkeys/index.ts'
 import { TwoFaDialog, useTwoFa } from '../two-fa/index.ts'
 import classes from './passkey-dialog.module.css'
+import { protectionQuery } from './protection-query.ts'
 import { useMadePasskey } from './use-made-passkey.ts'
 import { useSuggestedName } from './use-suggested-name.ts'
 
@@ -34,15 +35,20 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
       twoFa.spend()
       notify({ kind: 'success', title: app('success'), message })
       close()
-      await queries.invalidateQueries(passkeysQuery)
+      await renew()
     },
     onFailed(failure) {
       const askedForMore = failure.kind === 'refused' && failure.code === 'PASSWORD_WRONG'
       if (!askedForMore) made.forget()
       // The passkey may have been added all the same.
-      if (failure.kind === 'unanswered') void queries.invalidateQueries(passkeysQuery)
+      if (failure.kind === 'unanswered') void renew()
     },
   })
+
+  /** Withdrawals are paused now too, which the page says above. */
+  async function renew(): Promise<void> {
+    await Promise.all([queries.invalidateQueries(passkeysQuery), queries.invalidateQueries(protectionQuery)])
+  }
 
   function close(): void {
     form.reset()

@@ -10,6 +10,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import classes from './bonus-list.module.css'
 import { ChangeAmount } from './change-amount.tsx'
+import { saysMore } from './says-more.ts'
 import { bonusQuery } from './wallet-queries.ts'
 
 const route = getRouteApi('/member/wallet/bonus-history')
@@ -65,7 +66,7 @@ export function BonusList() {
           title: t(row.bonusType),
           titleEnd: amountOf(row),
           note: dateOf(row),
-          noteEnd: row.remark,
+          noteEnd: saysMore(row.remark, t(row.bonusType)) && row.remark,
         })}
       />
       <ListPager paging={paging} totalRecords={totalPages} perPage={1} />

@@ -9,14 +9,15 @@ type Totals = ReplyOf<typeof wallet.transactionHistory>['transactionHistoryList'
 const currencies = ['USDT', 'USDP'] as const
 
 /** The sum of all lines that match the filters, in each currency. */
-export function TotalAmounts({ totals = [] }: { readonly totals: Totals | undefined }) {
+export function TotalAmounts({ totals }: { readonly totals: Totals | undefined }) {
   const t = useTexts('wallet')
   return (
     <div className={classes.totals}>
       <span className={classes.label}>{t('totalAmount')}</span>
       <span className={classes.amounts} data-testid="total-amount">
+        {totals?.length === 0 && '–'}
         {currencies.map((currency) => {
-          const total = totals.find(({ key }) => key === currency)
+          const total = totals?.find(({ key }) => key === currency)
           return (
             total && (
               <Amount key={currency} value={showAmount(total.value)} currency={currency} size="title" />

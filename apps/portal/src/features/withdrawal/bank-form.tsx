@@ -100,7 +100,8 @@ export function BankForm() {
           <option value="">{t('choose')}</option>
           {accounts?.map(({ id, bankName, walletAddress, remark }) => (
             <option key={id} value={id}>
-              {[bankName, walletAddress, remark].filter(Boolean).join(' · ')}
+              {/* The number first: a phone cuts off the end, and two accounts may be at one bank. */}
+              {[walletAddress, bankName, remark].filter(Boolean).join(' · ')}
             </option>
           ))}
         </ChoiceField>

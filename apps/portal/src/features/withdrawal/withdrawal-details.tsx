@@ -49,6 +49,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
     },
     withdrawal.arrivalDate &&
       isOnItsWay(withdrawal) && { label: t('arrivesOn'), value: formatArrival(withdrawal.arrivalDate) },
+    withdrawal.reference && { label: t('reference'), value: withdrawal.reference },
     id && { label: t('txId'), value: id },
     confirmations !== null && {
       label: t('confirmations'),
@@ -61,6 +62,11 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       <div className={classes.detailAmount}>
         <Amount value={showAmount(withdrawal.amount)} currency="USDT" size="figure" />
       </div>
+      {withdrawal.onHold && (
+        <p className={classes.review} role="status">
+          {t('onHold')}
+        </p>
+      )}
       <Details items={items} />
       {withdrawal.canCancel && (
         <div className={classes.actions}>

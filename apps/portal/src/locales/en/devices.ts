@@ -51,7 +51,7 @@ export const texts = {
     'A security setting was changed on your account. We pause withdrawals for 24 hours in case it wasn’t you.',
   freezeTitle: 'Freeze your account?',
   freezeText:
-    'If someone else logged in to your account or requested a withdrawal, freeze it now. Every device is logged out, no one can log in until you set a new password, and pending withdrawals won’t be approved until then.',
+    'If someone else logged in to your account or requested a withdrawal, freeze it now. Every device is logged out, no one can log in until you set a new password, and withdrawals that haven’t been paid are held until we’ve checked them with you.',
   freezeAction: 'Freeze my account',
   freezeNotNow: 'It was me, don’t freeze my account',
   frozenTitle: 'Your account is frozen',

@@ -70,6 +70,8 @@ export const texts = {
   confirmations: 'Confirmations',
   confirmationsOf: '{count} of {required}',
   reason: 'Reason',
+  reference: 'Reference',
+  onHold: 'On hold: your account was frozen after this request. We’ll check it with you before paying it.',
   cancelAction: 'Cancel withdrawal',
   bankInfoPurpose: 'Where your withdrawals can go.',
   addMethod: 'Add withdrawal method',

@@ -54,7 +54,7 @@ export const texts: TextsOf<'devices'> = {
     'Pengaturan keamanan akun Anda telah diubah. Kami menjeda penarikan selama 24 jam untuk berjaga-jaga jika itu bukan Anda.',
   freezeTitle: 'Bekukan akun Anda?',
   freezeText:
-    'Jika orang lain masuk ke akun Anda atau meminta penarikan, bekukan akun sekarang. Semua perangkat dikeluarkan, tidak ada yang dapat masuk sampai Anda membuat kata sandi baru, dan penarikan yang menunggu tidak akan disetujui sampai saat itu.',
+    'Jika orang lain masuk ke akun Anda atau meminta penarikan, bekukan akun sekarang. Semua perangkat dikeluarkan, tidak ada yang dapat masuk sampai Anda membuat kata sandi baru, dan penarikan yang belum dibayar ditahan sampai kami memeriksanya bersama Anda.',
   freezeAction: 'Bekukan akun saya',
   freezeNotNow: 'Itu saya, jangan bekukan akun saya',
   frozenTitle: 'Akun Anda dibekukan',

@@ -73,6 +73,9 @@ export const texts: TextsOf<'withdrawal'> = {
   confirmations: 'Konfirmasi',
   confirmationsOf: '{count} dari {required}',
   reason: 'Alasan',
+  reference: 'Referensi',
+  onHold:
+    'Ditahan: akun Anda dibekukan setelah permintaan ini. Kami akan memeriksanya bersama Anda sebelum membayarnya.',
   cancelAction: 'Batalkan penarikan',
   bankInfoPurpose: 'Ke mana Anda dapat menarik dana.',
   addMethod: 'Tambah metode penarikan',

@@ -70,6 +70,8 @@ export const texts: TextsOf<'withdrawal'> = {
   confirmations: '承認数',
   confirmationsOf: '{count} / {required}',
   reason: '理由',
+  reference: '支払番号',
+  onHold: '保留中：この申請の後にアカウントが凍結されました。お支払いの前に、ご本人に確認いたします。',
   cancelAction: '出金を取り消す',
   bankInfoPurpose: '出金できる先です。',
   addMethod: '出金先を追加',

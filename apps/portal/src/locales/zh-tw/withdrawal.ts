@@ -68,6 +68,8 @@ export const texts: TextsOf<'withdrawal'> = {
   confirmations: '確認數',
   confirmationsOf: '{count} / {required}',
   reason: '原因',
+  reference: '付款憑證號',
+  onHold: '暫緩處理：提交此申請後，您的帳戶曾遭凍結。支付前我們會與您確認。',
   cancelAction: '取消提領',
   bankInfoPurpose: '您可以提領到哪裡。',
   addMethod: '新增提領方式',

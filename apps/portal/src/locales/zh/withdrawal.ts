@@ -68,6 +68,8 @@ export const texts: TextsOf<'withdrawal'> = {
   confirmations: '确认数',
   confirmationsOf: '{count} / {required}',
   reason: '原因',
+  reference: '付款凭证号',
+  onHold: '暂缓处理：提交此申请后，您的账户曾被冻结。支付前我们会与您核实。',
   cancelAction: '取消提现',
   bankInfoPurpose: '您可以提现到哪里。',
   addMethod: '添加提现方式',

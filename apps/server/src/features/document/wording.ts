@@ -1,6 +1,8 @@
 /** Puts the facts into the words of a language. Pure. */
+
 import { fillText, type Language } from '@halyard/contract'
 import { formatAmount, groupThousands } from '@halyard/money'
+import { writtenDay, writtenMoment } from '../../locales/dates.ts'
 import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
 import type { DocumentFacts } from './facts.ts'
 
@@ -66,7 +68,7 @@ export function certificateOf(facts: DocumentFacts, language: Language, now: Dat
     amount: `${usdt(facts.amount)} USDT`,
     facts: [
       { label: texts.mt5Id, value: facts.mt5Id },
-      { label: texts.active, value: dayOf(facts.activeAt, language) },
+      { label: texts.active, value: writtenDay(facts.activeAt, language) },
       { label: texts.memberId, value: String(facts.memberNumber) },
       { label: texts.number, value: numberOf('CERTIFICATE', facts) },
     ],
@@ -88,7 +90,7 @@ function sheetOf(kind: DocumentKind, facts: DocumentFacts, language: Language, n
     brand: facts.brand,
     title: kind === 'AGREEMENT' ? texts.agreementTitle : texts.certificateTitle,
     number: { label: texts.number, value: numberOf(kind, facts) },
-    issued: fillText(texts.issued, { day: dayOf(now, language) }),
+    issued: fillText(texts.issued, { day: writtenDay(now, language) }),
   }
 }
 
@@ -110,7 +112,7 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
   const texts = serverTexts[language].documents
   const { amount, usdpPaid, trial, subscriptionDays, capitalFreeAt } = facts
   const paid = usdpPaid > 0n && fillText(texts.paidInUsdp, { amount: usdt(usdpPaid) })
-  const days = { days: subscriptionDays, moment: momentOf(capitalFreeAt, language) }
+  const days = { days: subscriptionDays, moment: writtenMoment(capitalFreeAt, language) }
   return [
     { label: texts.package, value: facts.packageName },
     { label: texts.strategy, value: `${facts.strategy} · ${facts.tradingPair}` },
@@ -120,8 +122,8 @@ function orderOf(facts: DocumentFacts, language: Language): readonly Fact[] {
     },
     { label: texts.mt5Id, value: facts.mt5Id },
     { label: texts.broker, value: facts.broker },
-    { label: texts.purchased, value: momentOf(facts.purchasedAt, language) },
-    { label: texts.active, value: momentOf(facts.activeAt, language) },
+    { label: texts.purchased, value: writtenMoment(facts.purchasedAt, language) },
+    { label: texts.active, value: writtenMoment(facts.activeAt, language) },
     ...(trial ? [] : [{ label: texts.period, value: fillText(texts.periodUntil, days) }]),
   ]
 }
@@ -137,17 +139,8 @@ function valuesOf(facts: DocumentFacts, language: Language) {
     mt5Id: facts.mt5Id,
     amount: usdt(facts.amount),
     days: facts.subscriptionDays,
-    moment: momentOf(facts.capitalFreeAt, language),
+    moment: writtenMoment(facts.capitalFreeAt, language),
   }
 }
 
 const usdt = (amount: bigint) => groupThousands(formatAmount(amount, 'USDT'))
-
-function dayOf(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-}
-
-function momentOf(date: Date, language: Language): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' } as const
-  return `${new Intl.DateTimeFormat(language, style).format(date)} UTC`
-}

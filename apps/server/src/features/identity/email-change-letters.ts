@@ -1,5 +1,7 @@
 /** The letters about a change of email, in the reader's language. */
+
 import { fillText } from '@halyard/contract'
+import { writtenMoment } from '../../locales/dates.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
@@ -43,12 +45,8 @@ function emailChangeLetter(
   change: EmailChange,
 ): Letter {
   const texts = serverTexts[reader.language].mail[kind]
-  const when = new Intl.DateTimeFormat(reader.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  const values = { brand: brand.name, email: change.newEmail, time: `${when.format(change.effectiveAt)} UTC` }
+  const time = writtenMoment(change.effectiveAt, reader.language)
+  const values = { brand: brand.name, email: change.newEmail, time }
   return {
     ...frame(reader, brand),
     subject: fillText(texts.subject, values),

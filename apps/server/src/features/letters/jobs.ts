@@ -10,6 +10,9 @@ const securityEvents = [
   'TWO_FA_TURNED_OFF',
   'TWO_FA_REMOVED',
   'RECOVERY_CODE_USED',
+  'WITHDRAWAL_METHOD_SAVED',
+  'SAVED_METHODS_ONLY_TURNED_OFF',
+  'BENEFICIARY_SAVED',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]

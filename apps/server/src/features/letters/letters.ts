@@ -1,5 +1,7 @@
 /** The letters of this feature, in the reader's language. */
+
 import { fillText, type Language } from '@halyard/contract'
+import { writtenMoment } from '../../locales/dates.ts'
 import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
@@ -111,17 +113,12 @@ interface NewSignIn {
 export function newSignInLetter(reader: MailReader, brand: Brand, signIn: NewSignIn): Letter {
   const { newSignIn: texts } = serverTexts[reader.language].mail
   const values = { brand: brand.name, days: freezeLinkDays }
-  const when = new Intl.DateTimeFormat(reader.language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
   return {
     ...frame(reader, brand),
     subject: fillText(texts.subject, values),
     paragraphs: [texts.intro, texts.advice, texts.validity].map((text) => fillText(text, values)),
     facts: [
-      { label: texts.when, value: `${when.format(signIn.at)} UTC` },
+      { label: texts.when, value: writtenMoment(signIn.at, reader.language) },
       { label: texts.device, value: deviceText(texts, signIn.device) },
       { label: texts.location, value: locationText(texts, signIn.location, reader.language) },
     ],

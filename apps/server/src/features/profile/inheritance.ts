@@ -2,6 +2,7 @@ import { inheritance as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { lockMember, lockWithdrawals, requireRecentProof } from '../identity/index.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { beneficiaryOf, saveBeneficiary } from './beneficiaries.ts'
 
 export const getInheritance = answerMember(contract.getInheritance, async (app, { member }) => ({
@@ -15,6 +16,7 @@ export const saveInheritance = answerMember(contract.saveInheritance, async (app
     if (unproved) return unproved
     if (!(await saveBeneficiary(tx, app, member.id, query))) return refuse('INHERITANCE_LOCKED')
     await lockWithdrawals(tx, app, member.id)
+    await tellOfSecurityEvent(tx, app, member.id, 'BENEFICIARY_SAVED', member.sessionId)
     return { notice: 'INHERITANCE_SAVED' as const }
   })
 })

@@ -28,5 +28,6 @@ export function openBankAccount(app: App, methodId: string, sealed: Buffer): Ban
 
 /** Enough for members to recognise their own account, too little for anyone else. */
 export function hiddenNumber(accountNumber: string): string {
-  return `•••• ${accountNumber.slice(-4)}`
+  // Without the spaces and hyphens, or “501-234567-001” would end in three digits.
+  return `•••• ${accountNumber.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-4)}`
 }

@@ -2,8 +2,9 @@
  * The mail about a withdrawal: what happened to it, where it goes, and what to do if someone else requested
  * it.
  */
-import { fillText } from '@halyard/contract'
+import { fillText, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
+import { writtenDay } from '../../locales/dates.ts'
 import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
@@ -41,7 +42,7 @@ export function withdrawalLetter(reader: MailReader, brand: Brand, facts: Withdr
     ...frame(reader, brand),
     subject: fillText(withdrawalEvents[facts.state], { amount: groupThousands(params.amount) }),
     paragraphs: [textOf(`WITHDRAWAL_${facts.state}`, params, reader.language)],
-    facts: rowsOf(withdrawal, facts),
+    facts: rowsOf(reader.language, facts),
     button: { label: openHistory, url: `${brand.url}/wallet/transaction-history` },
   }
   if (!facts.freezePath) return letter
@@ -58,7 +59,8 @@ export function withdrawalLetter(reader: MailReader, brand: Brand, facts: Withdr
 
 const usdt = (amount: Amount) => `${groupThousands(formatAmount(amount, 'USDT'))} USDT`
 
-function rowsOf(labels: MailTexts['withdrawal'], facts: WithdrawalFacts): NonNullable<Letter['facts']> {
+function rowsOf(language: Language, facts: WithdrawalFacts): NonNullable<Letter['facts']> {
+  const { withdrawal: labels } = serverTexts[language].mail
   const { state, terms, destination, network, payment, reference } = facts
   const received = payment
     ? `${groupThousands(formatHundredths(payment.amount))} ${payment.currency}`
@@ -74,7 +76,9 @@ function rowsOf(labels: MailTexts['withdrawal'], facts: WithdrawalFacts): NonNul
     ...row(labels.receive, pays && received),
     ...row(labels.destination, destination),
     ...row(labels.network, network),
-    ...row(labels.arrivesOn, isComing && payment?.arrivalDate),
+    ...row(labels.arrivesOn, isComing && payment && writtenDay(new Date(payment.arrivalDate), language)),
     ...row(network ? labels.txId : labels.reference, reference),
+    // A rejection says why in its first sentence.
+    ...row(labels.reason, state === 'FAILED' && facts.remark),
   ]
 }

@@ -148,6 +148,7 @@ describe('what becomes of it', () => {
       expect(last?.text).not.toMatch(/Arrives on|You receive/)
     }
     expect(all.findLast(({ to }) => to === rejected.ann.email)?.text).toContain('The name differs.')
+    expect(all.findLast(({ to }) => to === failed.ann.email)?.text).toContain('Reason: ALI-77')
   })
 
   test('one that was cancelled took no fee, and the mail names none', async () => {

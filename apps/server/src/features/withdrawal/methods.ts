@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { lockWithdrawals, requireRecentProof } from '../identity/index.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { hiddenNumber, openBankAccount } from './bank-account.ts'
 
@@ -79,6 +80,7 @@ export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, asyn
       const notConfirmed = await spendTwoFaGrant(tx, app, member, 'ONLY_SAVED_ADDRESSES')
       if (notConfirmed) return notConfirmed
       await lockWithdrawals(tx, app, member.id)
+      await tellOfSecurityEvent(tx, app, member.id, 'SAVED_METHODS_ONLY_TURNED_OFF', member.sessionId)
     }
     await tx
       .updateTable('member')

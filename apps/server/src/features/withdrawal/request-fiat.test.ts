@@ -208,7 +208,7 @@ describe('bank', () => {
     expect(reply.body).toMatchObject({
       code: 'ADDRESS_TOO_NEW',
       params: { time: usableFrom.toISOString() },
-      message: expect.stringMatching(/can be used from \w{3} \d+, \d{4}, .+ UTC\./),
+      message: expect.stringMatching(/can be used from \d+ \w{3,4} \d{4}, .+ UTC\./),
     })
   })
 })
@@ -238,6 +238,8 @@ describe('what an operator says about the payment', () => {
     expect((await settle(withdrawalId, 'PAID')).status).toBe(200)
     expect((await settle(withdrawalId, 'FAILED')).body.code).toBe('ALREADY_DECIDED')
     expect(await stateOf(t, withdrawalId)).toBe('COMPLETED')
+    const list = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
+    expect(list.body.withdrawals[0]).toMatchObject({ reference: 'REF-1', txId: null, onHold: false })
     expect(await heldOf(withdrawalId)).toBe('0')
     expect((await custody()) - before).toBe(100_000_000n)
     expect(await usdt(ann)).toBe(150_000_000n)
@@ -292,9 +294,16 @@ describe('what an operator says about the payment', () => {
   test('one that waits for approval is marked in the queue, also once the account is open again', async () => {
     const ann = await aMember(t, { usdt: '250' })
     const { withdrawalId } = (await requestAlipay(ann)).body
+    const listed = async () => {
+      const { body } = await t.ask(withdrawals.recentWithdrawals, { query: {} }, { token: ann.token })
+      return body.withdrawals[0]
+    }
+    expect(await listed()).toMatchObject({ onHold: false, arrivalDate: expect.any(String) })
     await freeze(ann, t.app.clock.now())
     await freeze(ann, null)
     expect(await isMarked(withdrawalId, 'PENDING')).toBe(true)
+    // Its member is told too, and is promised no day.
+    expect(await listed()).toMatchObject({ onHold: true, arrivalDate: null })
     await decide(t, operator, withdrawalId)
     expect((await settle(withdrawalId, 'PAID')).body.code).toBe('MEMBER_FROZEN')
   })

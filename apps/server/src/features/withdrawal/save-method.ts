@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockWithdrawals } from '../identity/index.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
 import { sealBankAccount } from './bank-account.ts'
 import { digestOf } from './method-digest.ts'
@@ -99,6 +100,7 @@ async function save(
       })
       .execute()
     await lockWithdrawals(tx, app, member.id)
+    await tellOfSecurityEvent(tx, app, member.id, 'WITHDRAWAL_METHOD_SAVED', member.sessionId)
     return { notice: 'METHOD_SAVED' as const }
   })
 }

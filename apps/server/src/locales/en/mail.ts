@@ -88,6 +88,20 @@ export const mail = {
       intro:
         'A recovery code was used for your account at {brand} in place of a code from your authenticator app. It can’t be used again.',
     },
+    WITHDRAWAL_METHOD_SAVED: {
+      subject: 'A withdrawal method was saved',
+      intro:
+        'A new withdrawal method was saved for your account at {brand}. Withdrawals are paused for 24 hours.',
+    },
+    SAVED_METHODS_ONLY_TURNED_OFF: {
+      subject: '“Saved addresses only” was turned off',
+      intro:
+        'Withdrawals from your account at {brand} are no longer limited to saved addresses. They’re paused for 24 hours.',
+    },
+    BENEFICIARY_SAVED: {
+      subject: 'Your beneficiary was saved',
+      intro: 'The beneficiary of your account at {brand} was saved. Withdrawals are paused for 24 hours.',
+    },
   },
   ifNotYou: {
     advice: 'If this wasn’t you, set a new password immediately and contact us.',
@@ -111,7 +125,8 @@ export const mail = {
     subject: 'Your account is frozen',
     intro:
       'Your account at {brand} was frozen with the link in an email we sent you. Every device is logged out, and no one can log in.',
-    advice: 'To unfreeze it, set a new password.',
+    advice:
+      'To unfreeze it, set a new password. Withdrawals that haven’t been paid are held until we’ve checked them with you.',
     button: 'Set a new password',
   },
   emailChangeAsked: {
@@ -189,7 +204,7 @@ export const mail = {
   },
   withdrawal: {
     notYou:
-      'If you didn’t request this, freeze your account: every device is logged out, no one can log in until you set a new password, and the withdrawal won’t be approved in the meantime.',
+      'If you didn’t request this, freeze your account: every device is logged out, no one can log in until you set a new password, and the withdrawal is held until we’ve checked it with you.',
     validity: 'The button works for {days} {days:day|days}.',
     button: 'Freeze my account',
     amount: 'Amount',
@@ -200,6 +215,7 @@ export const mail = {
     arrivesOn: 'Arrives on',
     txId: 'Transaction ID',
     reference: 'Reference',
+    reason: 'Reason',
   },
   openHistory: 'View history',
 }

@@ -14,6 +14,10 @@ export const notifications = {
     TWO_FA_REMOVED:
       'Two-factor authentication was removed after your identity was checked. Withdrawals are paused for 24 hours.',
     RECOVERY_CODE_USED: 'A recovery code was used in place of your authenticator app.',
+    WITHDRAWAL_METHOD_SAVED: 'A new withdrawal method was saved. Withdrawals are paused for 24 hours.',
+    SAVED_METHODS_ONLY_TURNED_OFF:
+      'Withdrawals are no longer limited to saved addresses. They’re paused for 24 hours.',
+    BENEFICIARY_SAVED: 'Your beneficiary was saved. Withdrawals are paused for 24 hours.',
   },
   passkeys: {
     PASSKEY_ADDED:

@@ -90,6 +90,20 @@ export const mail: MailTexts = {
       intro:
         'Kode pemulihan telah digunakan untuk akun Anda di {brand} sebagai pengganti kode dari aplikasi autentikator Anda. Kode itu tidak dapat digunakan lagi.',
     },
+    WITHDRAWAL_METHOD_SAVED: {
+      subject: 'Metode penarikan telah disimpan',
+      intro:
+        'Metode penarikan baru telah disimpan untuk akun Anda di {brand}. Penarikan dijeda selama 24 jam.',
+    },
+    SAVED_METHODS_ONLY_TURNED_OFF: {
+      subject: '“Hanya alamat tersimpan” telah dinonaktifkan',
+      intro:
+        'Penarikan dari akun Anda di {brand} tidak lagi dibatasi ke alamat tersimpan. Penarikan dijeda selama 24 jam.',
+    },
+    BENEFICIARY_SAVED: {
+      subject: 'Penerima manfaat telah disimpan',
+      intro: 'Penerima manfaat akun Anda di {brand} telah disimpan. Penarikan dijeda selama 24 jam.',
+    },
   },
   ifNotYou: {
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',
@@ -113,7 +127,8 @@ export const mail: MailTexts = {
     subject: 'Akun Anda dibekukan',
     intro:
       'Akun Anda di {brand} dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak ada yang dapat masuk.',
-    advice: 'Untuk mengaktifkannya kembali, buat kata sandi baru.',
+    advice:
+      'Untuk mengaktifkannya kembali, buat kata sandi baru. Penarikan yang belum dibayar ditahan sampai kami memeriksanya bersama Anda.',
     button: 'Buat kata sandi baru',
   },
   emailChangeAsked: {
@@ -187,7 +202,7 @@ export const mail: MailTexts = {
   },
   withdrawal: {
     notYou:
-      'Jika Anda tidak memintanya, bekukan akun Anda: semua perangkat dikeluarkan, tidak ada yang dapat masuk sampai Anda membuat kata sandi baru, dan penarikan tidak akan disetujui selama itu.',
+      'Jika Anda tidak memintanya, bekukan akun Anda: semua perangkat dikeluarkan, tidak ada yang dapat masuk sampai Anda membuat kata sandi baru, dan penarikan ini ditahan sampai kami memeriksanya bersama Anda.',
     validity: 'Tombol ini berlaku selama {days} hari.',
     button: 'Bekukan akun saya',
     amount: 'Jumlah',
@@ -198,6 +213,7 @@ export const mail: MailTexts = {
     arrivesOn: 'Tiba pada',
     txId: 'ID transaksi',
     reference: 'Referensi',
+    reason: 'Alasan',
   },
   openHistory: 'Lihat riwayat',
 }

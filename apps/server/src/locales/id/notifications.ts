@@ -14,6 +14,10 @@ export const notifications: NotificationTexts = {
     TWO_FA_REMOVED:
       'Autentikasi dua faktor telah dihapus setelah identitas Anda diperiksa. Penarikan dijeda selama 24 jam.',
     RECOVERY_CODE_USED: 'Kode pemulihan telah digunakan sebagai pengganti aplikasi autentikator Anda.',
+    WITHDRAWAL_METHOD_SAVED: 'Metode penarikan baru telah disimpan. Penarikan dijeda selama 24 jam.',
+    SAVED_METHODS_ONLY_TURNED_OFF:
+      'Penarikan tidak lagi dibatasi ke alamat tersimpan. Penarikan dijeda selama 24 jam.',
+    BENEFICIARY_SAVED: 'Penerima manfaat Anda telah disimpan. Penarikan dijeda selama 24 jam.',
   },
   passkeys: {
     PASSKEY_ADDED:

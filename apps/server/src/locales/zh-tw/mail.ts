@@ -80,6 +80,18 @@ export const mail: MailTexts = {
       subject: '一組復原碼已被使用',
       intro: '您在 {brand} 的帳戶使用了一組復原碼代替驗證器的驗證碼。這組復原碼不能再次使用。',
     },
+    WITHDRAWAL_METHOD_SAVED: {
+      subject: '已儲存提領方式',
+      intro: '您在 {brand} 的帳戶已儲存新的提領方式。提領將暫停 24 小時。',
+    },
+    SAVED_METHODS_ONLY_TURNED_OFF: {
+      subject: '「僅限已儲存的地址」已關閉',
+      intro: '您在 {brand} 的帳戶不再僅限提領至已儲存的地址。提領將暫停 24 小時。',
+    },
+    BENEFICIARY_SAVED: {
+      subject: '已儲存受益人',
+      intro: '您在 {brand} 的帳戶已儲存受益人資料。提領將暫停 24 小時。',
+    },
   },
   ifNotYou: {
     advice: '若非本人操作，請立即設定新密碼並聯絡我們。',
@@ -102,7 +114,7 @@ export const mail: MailTexts = {
   accountFrozen: {
     subject: '您的帳戶已凍結',
     intro: '您的 {brand} 帳戶已透過我們郵件中的連結凍結。所有裝置均已登出，任何人都無法登入。',
-    advice: '如需解除凍結，請設定新密碼。',
+    advice: '如需解除凍結，請設定新密碼。尚未支付的提領將暫緩處理，待我們與您確認。',
     button: '設定新密碼',
   },
   emailChangeAsked: {
@@ -172,7 +184,7 @@ export const mail: MailTexts = {
   },
   withdrawal: {
     notYou:
-      '若非本人申請，請凍結帳戶：所有裝置將登出，在您設定新密碼之前任何人都無法登入，期間該提領不會核准。',
+      '若非本人申請，請凍結帳戶：所有裝置將登出，在您設定新密碼之前任何人都無法登入，該提領將暫緩處理，待我們與您確認。',
     validity: '此按鈕於 {days} 天內有效。',
     button: '凍結我的帳戶',
     amount: '金額',
@@ -183,6 +195,7 @@ export const mail: MailTexts = {
     arrivesOn: '入帳日期',
     txId: '交易 ID',
     reference: '付款憑證號',
+    reason: '原因',
   },
   openHistory: '查看交易紀錄',
 }

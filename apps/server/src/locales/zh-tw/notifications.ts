@@ -12,6 +12,9 @@ export const notifications: NotificationTexts = {
     TWO_FA_TURNED_OFF: '雙重驗證已關閉，提領暫停 24 小時。',
     TWO_FA_REMOVED: '確認您的身分後，雙重驗證已移除，提領暫停 24 小時。',
     RECOVERY_CODE_USED: '已使用一組復原碼代替驗證器。',
+    WITHDRAWAL_METHOD_SAVED: '已儲存新的提領方式，提領暫停 24 小時。',
+    SAVED_METHODS_ONLY_TURNED_OFF: '提領不再僅限於已儲存的地址，提領暫停 24 小時。',
+    BENEFICIARY_SAVED: '已儲存受益人資料，提領暫停 24 小時。',
   },
   passkeys: {
     PASSKEY_ADDED: '您的帳戶已新增通行密鑰「{name}」，提領暫停 24 小時。若非本人操作，請移除它並變更密碼。',

@@ -80,6 +80,18 @@ export const mail: MailTexts = {
       subject: '一个恢复码已被使用',
       intro: '您在 {brand} 的账户使用了一个恢复码代替身份验证器的验证码。该恢复码不能再次使用。',
     },
+    WITHDRAWAL_METHOD_SAVED: {
+      subject: '已保存提现方式',
+      intro: '您在 {brand} 的账户已保存新的提现方式。提现将暂停 24 小时。',
+    },
+    SAVED_METHODS_ONLY_TURNED_OFF: {
+      subject: '“仅限已保存的地址”已关闭',
+      intro: '您在 {brand} 的账户不再仅限提现至已保存的地址。提现将暂停 24 小时。',
+    },
+    BENEFICIARY_SAVED: {
+      subject: '已保存受益人',
+      intro: '您在 {brand} 的账户已保存受益人信息。提现将暂停 24 小时。',
+    },
   },
   ifNotYou: {
     advice: '若非本人操作，请立即设置新密码并联系我们。',
@@ -102,7 +114,7 @@ export const mail: MailTexts = {
   accountFrozen: {
     subject: '您的账户已冻结',
     intro: '您的 {brand} 账户已通过我们邮件中的链接冻结。所有设备均已退出登录，任何人都无法登录。',
-    advice: '如需解冻，请设置新密码。',
+    advice: '如需解冻，请设置新密码。尚未支付的提现将暂缓处理，待我们与您核实。',
     button: '设置新密码',
   },
   emailChangeAsked: {
@@ -172,7 +184,7 @@ export const mail: MailTexts = {
   },
   withdrawal: {
     notYou:
-      '若非本人申请，请冻结账户：所有设备将退出登录，在您设置新密码之前任何人都无法登录，期间该提现不会获批。',
+      '若非本人申请，请冻结账户：所有设备将退出登录，在您设置新密码之前任何人都无法登录，该提现将暂缓处理，待我们与您核实。',
     validity: '此按钮在 {days} 天内有效。',
     button: '冻结我的账户',
     amount: '金额',
@@ -183,6 +195,7 @@ export const mail: MailTexts = {
     arrivesOn: '到账日期',
     txId: '交易 ID',
     reference: '付款凭证号',
+    reason: '原因',
   },
   openHistory: '查看交易记录',
 }

@@ -11,6 +11,7 @@ import { texts as id } from '@halyard/contract/texts/id'
 import { texts as ja } from '@halyard/contract/texts/ja'
 import { texts as zh } from '@halyard/contract/texts/zh'
 import { texts as zhTw } from '@halyard/contract/texts/zh-tw'
+import { writtenMoment } from '../../locales/dates.ts'
 
 const tables: Record<Language, CodeTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
 
@@ -24,10 +25,5 @@ export function textOf(code: RefusalCode | NoticeCode, language: Language, param
  */
 function readable(params: RefusalParams | undefined, language: Language): RefusalParams | undefined {
   if (typeof params?.time !== 'string') return params
-  const inUtc = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
-  return { ...params, time: `${inUtc.format(new Date(params.time))} UTC` }
+  return { ...params, time: writtenMoment(new Date(params.time), language, 'medium') }
 }

@@ -1,9 +1,11 @@
 /** Lays out a mail, as text and as HTML, from paragraphs that are already in the reader's language. */
-
+import type { Language } from '@halyard/contract'
 import type { Mail } from '../../ports/mailer.ts'
 import { escapeHtml } from '../html.ts'
 
 export interface Letter {
+  /** For screen readers and for the glyphs of Chinese and Japanese. */
+  readonly language: Language
   readonly subject: string
   /** The reader's anti-phishing phrase, above everything else. Required, so that no letter forgets it. */
   readonly phrase: Fact | null
@@ -56,18 +58,21 @@ function asText(letter: Letter, brand: Brand): string {
 }
 
 function asHtml(letter: Letter, brand: Brand): string {
-  const { subject, phrase, greeting, paragraphs, code, facts = [], button, otherButton, footer } = letter
+  const { language, subject, phrase, greeting, paragraphs, code, facts = [] } = letter
+  const { button, otherButton, footer } = letter
   const [first = '', ...others] = paragraphs
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  // Addresses and transaction ids are wider than a phone.
+  const breaking = 'overflow-wrap:anywhere;word-break:break-word'
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;${breaking}">${escapeHtml(text)}</p>`
   const row = ({ label, value }: Fact) =>
-    `<tr><td style="padding:4px 24px 4px 0;color:#5a6b71;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+    `<tr><td style="padding:4px 24px 4px 0;color:#5a6b71;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;${breaking}">${escapeHtml(value)}</td></tr>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f8f8;color:#14262b;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft JhengHei','Hiragino Sans',sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 0 16px;font-weight:700;font-size:20px;color:#0b5c5e">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #dfe5e6;border-radius:12px;padding:32px">
-${phrase ? `<p style="margin:0 0 24px;padding:8px 12px;border-left:3px solid #0b5c5e;background:#eef4f4;font-size:14px"><span style="color:#5a6b71">${escapeHtml(phrase.label)}:</span> <strong>${escapeHtml(phrase.value)}</strong></p>` : ''}
+${phrase ? `<p style="margin:0 0 24px;padding:8px 12px;border-left:3px solid #0b5c5e;background:#eef4f4;font-size:14px;${breaking}"><span style="color:#5a6b71">${escapeHtml(phrase.label)}:</span> <strong>${escapeHtml(phrase.value)}</strong></p>` : ''}
 ${paragraph(greeting)}${paragraph(first)}
 ${code ? `<p style="margin:24px 0;padding:16px;background:#eef4f4;border-radius:8px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:15px">${facts.map(row).join('')}</table>` : ''}

@@ -27,9 +27,13 @@ export interface MailReader {
 }
 
 /** Frames a letter for a reader, always with the reader's phrase. */
-export function frame(reader: MailReader, brand: Brand): Pick<Letter, 'phrase' | 'greeting' | 'footer'> {
+export function frame(
+  reader: MailReader,
+  brand: Brand,
+): Pick<Letter, 'language' | 'phrase' | 'greeting' | 'footer'> {
   const { phraseLabel, greeting, greetingUnknown, footer } = mailFrames[reader.language]
   return {
+    language: reader.language,
     phrase: reader.phrase === null ? null : { label: phraseLabel, value: reader.phrase },
     greeting: reader.name ? fillText(greeting, { name: reader.name }) : greetingUnknown,
     footer: fillText(footer, { brand: brand.name }),
