@@ -119,7 +119,7 @@ const right: readonly (readonly [from: string, to: string])[] = [
   ['apps/server/src/features/letters/letters.ts', 'apps/server/src/locales/index.ts'],
   ['apps/server/src/ledger/ok.ts', 'apps/server/src/platform/db/database.ts'],
   ['apps/server/src/adapters/smtp/ok.ts', 'apps/server/src/ports/mailer.ts'],
-  ['apps/server/src/adapters/evm/ok.ts', 'apps/server/src/adapters/json/ask-json.ts'],
+  ['apps/server/src/adapters/evm/ok.ts', 'apps/server/src/adapters/json/request-json.ts'],
   ['apps/server/src/main/ok.ts', 'apps/server/src/adapters/disk/c.ts'],
   ['apps/server/src/main/demo.ts', 'apps/world/src/mail.ts'],
   ['apps/server/src/features/identity/sign-in.test.ts', 'apps/world/src/mail.ts'],

@@ -22,7 +22,7 @@ export async function followBench(): Promise<Result[]> {
   const bank = await openBank()
   const box = await openBox()
   try {
-    const { chain, controls } = box.places.BEP20
+    const { chain, controls } = box.networks.BEP20
     const app = {
       db: bank.db,
       clock: { now: () => new Date() },

@@ -116,7 +116,7 @@ async function expectSettled({ db, owner }: Bank, accounts: number): Promise<voi
 export async function openOrders({ db, owner }: Bank, accounts: number): Promise<void> {
   await owner.query(`
     insert into strategy (id, name, master_login, created_at) values ('bench', 'Bench', 1, now());
-    insert into product (id, strategy_id, name, trading_pair, image, min_price, max_price, subscription_days, place, created_at)
+    insert into product (id, strategy_id, name, trading_pair, image, min_price, max_price, subscription_days, sort_order, created_at)
     values ('${newId()}', 'bench', 'Bench', 'EUR/USD', 'bench', ${price}, ${price}, 90, 1, now());
     insert into investment_order (id, member_id, product_id, trial, price, usdp_paid, subscription_days, login,
       main_password_sealed, investor_password_sealed, created_at)

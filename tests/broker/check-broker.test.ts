@@ -207,7 +207,7 @@ describe('npm run check-broker', () => {
   test('ends with 1 and says what to do when going live would fail', async () => {
     const { code, output } = await run({ MT5_PASSWORD: 'Password-1' })
     expect(output).toMatch(/^WRONG Sign-in .*1001 Invalid account\n +→ Check MT5_LOGIN/)
-    expect(output).toContain('Not ready to go live: 1 to put right')
+    expect(output).toContain('Not ready to go live: 1 to fix')
     expect(code).toBe(1)
     expect(await run({ MT5_URL: 'https://127.0.0.1:4003', MT5_GROUP: '' })).toEqual({
       code: 1,

@@ -6,7 +6,7 @@ const publicKeyOfOne = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f281
 const amount = 1_000_000n
 
 export function aTransfer(network: Network, box: () => Box) {
-  const newTo = () => box().places[network].chain.addressOf(Buffer.from(publicKeyOfOne, 'hex'))
+  const newTo = () => box().networks[network].chain.addressOf(Buffer.from(publicKeyOfOne, 'hex'))
 
   async function aPayment(): Promise<Payment> {
     const from = (await box().signer.addresses())[network] as string
@@ -33,7 +33,7 @@ export const wideLimits = {
 export async function fundHotWallets(box: Box, networks: readonly Network[]): Promise<void> {
   const addresses = await box.signer.addresses()
   for (const network of networks) {
-    const { controls } = box.places[network]
+    const { controls } = box.networks[network]
     await controls.send({ to: addresses[network], amount: '1000000' })
     await controls.send({ to: addresses[network], amount: '10000', asset: 'native' })
     await controls.mine(20)

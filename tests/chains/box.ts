@@ -31,7 +31,7 @@ interface Settings {
   readonly url?: string
 }
 
-export interface Place {
+export interface NetworkBox {
   readonly chain: Chain
   /** The same with a short timeout, for nodes that do not answer. */
   readonly hasty: Chain
@@ -49,7 +49,7 @@ export interface Place {
 export interface Box {
   readonly worldUrl: string
   readonly signer: Signer
-  readonly places: Readonly<Record<Network, Place>>
+  readonly networks: Readonly<Record<Network, NetworkBox>>
   /** Restarts the signer with these settings changed, such as its keys. */
   restartSigner(changes: Readonly<Record<string, string>>): Promise<void>
   /** Moves the signer's clock. */
@@ -86,9 +86,9 @@ export async function openBox(
   })
   const worldUrl = `http://127.0.0.1:${world.httpPort}`
   const states = (await (await fetch(`${worldUrl}/chains/state`)).json()) as State[]
-  const places = Object.fromEntries(
+  const networks = Object.fromEntries(
     states.map((state) => [state.network, placeOf(worldUrl, state)]),
-  ) as Record<Network, Place>
+  ) as Record<Network, NetworkBox>
   const of = (network: Network) => states.find((state) => state.network === network) as State
   let aheadMs = 0
   const start = (changes: Readonly<Record<string, string>>) =>
@@ -116,7 +116,7 @@ export async function openBox(
   return {
     worldUrl,
     signer: httpSigner(url, secret),
-    places,
+    networks,
     restartSigner: async (changes) => {
       await running.close()
       running = await start({ SIGNER_PORT: new URL(url).port, ...changes })
@@ -132,7 +132,7 @@ export async function openBox(
   }
 }
 
-function placeOf(worldUrl: string, state: State): Place {
+function placeOf(worldUrl: string, state: State): NetworkBox {
   const { name, network, identity, tokenAddress } = state
   const url = `${worldUrl}/chains/${name}${network === 'TRC20' ? '' : '/rpc'}`
   const chainOf = ({ maxFee, ...settings }: Settings = {}) =>

@@ -11,7 +11,7 @@ import type {
   TokenTransfer,
 } from '../../apps/server/src/ports/chain.ts'
 import type { SignRequest } from '../../apps/server/src/ports/signer.ts'
-import type { Box, Place } from './box.ts'
+import type { Box, NetworkBox } from './box.ts'
 
 /** What differs between the networks. */
 export interface Particulars {
@@ -41,10 +41,10 @@ const publicKeyOfOne = {
 }
 
 export function chainContract(the: Particulars, box: () => Box): void {
-  const place = (): Place => box().places[the.network]
-  const chain = (): Chain => place().chain
-  const hasty = (): Chain => place().hasty
-  const controls = () => place().controls
+  const own = (): NetworkBox => box().networks[the.network]
+  const chain = (): Chain => own().chain
+  const hasty = (): Chain => own().hasty
+  const controls = () => own().controls
   const usdt = (amount: bigint) => amount * 10n ** BigInt(the.decimals)
 
   /** An unused address. */
@@ -139,7 +139,7 @@ export function chainContract(the: Particulars, box: () => Box): void {
       expect(await chain().blockAt(head.number + 1)).toBeNull()
     })
 
-    test('hold the transfers of the token, each with its place in the receipt', async () => {
+    test('hold the transfers of the token, each with its index in the receipt', async () => {
       const [a, b, c] = [newAddress(), newAddress(), newAddress()]
       const one = await controls().send({ to: a, amount: '12.5' })
       const several = await controls().send({
@@ -150,9 +150,9 @@ export function chainContract(the: Particulars, box: () => Box): void {
       })
       await controls().mine()
       const { transfers } = await newest()
-      const found = ({ transactionId, place, to, amount }: TokenTransfer) => [
+      const found = ({ transactionId, eventIndex, to, amount }: TokenTransfer) => [
         transactionId,
-        place,
+        eventIndex,
         to,
         amount,
       ]
@@ -412,15 +412,15 @@ export function chainContract(the: Particulars, box: () => Box): void {
     })
 
     test('that is asked too much is left alone for as long as it says', async () => {
-      const patient = place().fresh()
+      const patient = own().fresh()
       await patient.head()
       await controls().fault({ kind: 'too-many', delayMs: 1_000, times: 1 })
       await expect(patient.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
       await controls().mend()
-      const before = await place().calls()
+      const before = await own().calls()
       await expect(patient.head()).rejects.toMatchObject({ doubt: 'BUSY' })
       await expect(patient.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
-      expect(await place().calls()).toBe(before)
+      expect(await own().calls()).toBe(before)
       await expect.poll(() => patient.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
     })
 
@@ -428,8 +428,8 @@ export function chainContract(the: Particulars, box: () => Box): void {
       await chain().head()
       await controls().fault({ kind: 'other-chain' })
       const wrong = { name: 'ChainUnknown', doubt: 'WRONG_CHAIN' }
-      await expect(place().fresh().head()).rejects.toMatchObject(wrong)
-      await expect(place().fresh().blocksFrom(0, 1)).rejects.toMatchObject(wrong)
+      await expect(own().fresh().head()).rejects.toMatchObject(wrong)
+      await expect(own().fresh().blocksFrom(0, 1)).rejects.toMatchObject(wrong)
       await expect(chain().prepare(await aPayment(), { nonce: 0 })).rejects.toMatchObject(wrong)
     })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => box.close())
 
 test('the demo’s settings are those of the world, and of the keys it gives the signer', async () => {
-  const { ERC20, TRC20, BEP20 } = box.places
+  const { ERC20, TRC20, BEP20 } = box.networks
   expect(demoNetworks).toEqual({
     ERC20_CHAIN_ID: ERC20.identity,
     ERC20_TOKEN: ERC20.chain.tokenAddress,
@@ -62,8 +62,8 @@ describe('TRC20', () => {
     () => box,
   )
   const { aPayment, sign } = aTransfer('TRC20', () => box)
-  const chain = () => box.places.TRC20.chain
-  const controls = () => box.places.TRC20.controls
+  const chain = () => box.networks.TRC20.chain
+  const controls = () => box.networks.TRC20.controls
   const blocksOf = (ms: number) => Math.ceil(ms / 3_000)
 
   test('a payout that came into no block in time has expired, once that is solid and not before', async () => {

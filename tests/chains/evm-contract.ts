@@ -25,8 +25,8 @@ const particulars: Omit<Particulars, 'network' | 'decimals'> = {
 export function evmContract(network: Extract<Network, 'ERC20' | 'BEP20'>, box: () => Box): void {
   chainContract({ network, decimals: network === 'ERC20' ? 6 : 18, ...particulars }, box)
   const { aPayment, newTo, sign } = aTransfer(network, box)
-  const chain = () => box().places[network].chain
-  const controls = () => box().places[network].controls
+  const chain = () => box().networks[network].chain
+  const controls = () => box().networks[network].controls
 
   test('takes an address without checksum, and writes it with one', () => {
     expect(chain().canonicalAddress(evmOfOne.toLowerCase())).toBe(evmOfOne)

@@ -15,7 +15,7 @@ let member: Member
 
 beforeAll(async () => {
   box = await openBox()
-  const { ERC20, TRC20, BEP20 } = box.places
+  const { ERC20, TRC20, BEP20 } = box.networks
   t = await testServer({}, { chains: { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain } })
   member = await aMember(t)
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function follow(network: Network): Promise<void> {
-  while ((await followOnce(t.app, box.places[network].chain)) === 'more');
+  while ((await followOnce(t.app, box.networks[network].chain)) === 'more');
 }
 
 async function addressOn(network: Network): Promise<string> {
@@ -38,7 +38,7 @@ async function addressOn(network: Network): Promise<string> {
 const halfBlockMs = 450 / 2
 
 test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain makes them', async () => {
-  const { controls } = box.places.BEP20
+  const { controls } = box.networks.BEP20
   await follow('BEP20')
   const to = await addressOn('BEP20')
   const blocks = 40
@@ -52,14 +52,14 @@ test('with 200 ms to the node, blocks are read twice as fast as BNB Smart Chain 
   expect(performance.now() - begun).toBeLessThan(blocks * halfBlockMs)
   await controls.mend()
   const { height } = await heightOf('BEP20')
-  expect(Number(height)).toBe((await box.places.BEP20.chain.head()).number)
+  expect(Number(height)).toBe((await box.networks.BEP20.chain.head()).number)
   const [held] = await balancesOf(t.app.db, [walletOf(member.id, 'usdt')])
   // All but the newest fourteen blocks are deep enough.
   expect(held).toBe(BigInt(blocks - 14) * 1_000_000n)
 })
 
 test('a minute of an idle TRON, with transfers in every block, costs at most 60 questions; the first block is asked for once', async () => {
-  const { controls, calls, fresh } = box.places.TRC20
+  const { controls, calls, fresh } = box.networks.TRC20
   await follow('TRC20')
   const chain = fresh()
   await followOnce(t.app, chain)
@@ -69,7 +69,7 @@ test('a minute of an idle TRON, with transfers in every block, costs at most 60 
   for (let second = 0; second < 60; second += 3) {
     const blocks = second % 12 === 0 ? 2 : second % 12 === 3 ? 0 : 1
     for (let block = 0; block < blocks; block++) {
-      await controls.send({ to: box.places.TRC20.chain.tokenAddress, amount: '1' })
+      await controls.send({ to: box.networks.TRC20.chain.tokenAddress, amount: '1' })
       await controls.mine()
     }
     await followOnce(t.app, chain)
@@ -87,7 +87,7 @@ const heightOf = (network: Network) =>
 test.each(['ERC20', 'TRC20'] as const)(
   'on %s a reorganisation within a range is followed',
   async (network) => {
-    const { controls, chain } = box.places[network]
+    const { controls, chain } = box.networks[network]
     await controls.mine(3)
     await follow(network)
     const to = await addressOn(network)

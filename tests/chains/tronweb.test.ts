@@ -15,7 +15,7 @@ let tronWeb: TronWeb
 
 beforeAll(async () => {
   box = await openBox()
-  const { controls, url } = box.places.TRC20
+  const { controls, url } = box.networks.TRC20
   await controls.send({ to: owner, amount: '500' })
   await controls.send({ to: owner, amount: '1000', asset: 'native' })
   await controls.mine(20)
@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => box.close())
 
-const token = () => box.places.TRC20.chain.tokenAddress
+const token = () => box.networks.TRC20.chain.tokenAddress
 const succeeded = async (id: string) => {
-  const outcome = await box.places.TRC20.chain.outcomeOf(id)
+  const outcome = await box.networks.TRC20.chain.outcomeOf(id)
   return outcome.state === 'mined' && outcome.succeeded
 }
 
 test('reads blocks and balances', async () => {
-  const head = await box.places.TRC20.chain.head()
+  const head = await box.networks.TRC20.chain.head()
   expect((await tronWeb.trx.getCurrentBlock()).blockID).toBe(head.hash)
   expect((await tronWeb.trx.getBlock(head.number - 1)).block_header.raw_data.number).toBe(head.number - 1)
   expect(await tronWeb.trx.getBalance(owner)).toBe(1_000_000_000)
@@ -44,7 +44,7 @@ test.each([
   ['as it builds it itself', true],
   ['as the node builds it', false],
 ])('a transfer of the token, %s, is signed, broadcast and mined', async (_how, txLocal) => {
-  const before = await box.places.TRC20.chain.tokenBalance(to)
+  const before = await box.networks.TRC20.chain.tokenBalance(to)
   const parameters = [
     { type: 'address', value: to },
     { type: 'uint256', value: 7_000_000 },
@@ -60,9 +60,9 @@ test.each([
   )
   const signed = await tronWeb.trx.sign(transaction)
   expect(await tronWeb.trx.sendRawTransaction(signed)).toMatchObject({ result: true })
-  await box.places.TRC20.controls.mine()
+  await box.networks.TRC20.controls.mine()
   expect(await succeeded(transaction.txID)).toBe(true)
-  expect((await box.places.TRC20.chain.tokenBalance(to)) - before).toBe(7_000_000n)
+  expect((await box.networks.TRC20.chain.tokenBalance(to)) - before).toBe(7_000_000n)
   expect(await tronWeb.trx.getTransactionInfo(transaction.txID)).toEqual({})
   expect(await tronWeb.trx.getUnconfirmedTransactionInfo(transaction.txID)).toMatchObject({
     receipt: { result: 'SUCCESS' },
@@ -92,7 +92,7 @@ test('a contract is called as an object, and what a call needs is estimated', as
   const usdt = tronWeb.contract(abi, token())
   const before = BigInt((await usdt.balanceOf(to).call()) as bigint)
   const id = (await usdt.transfer(to, 1_000_000).send({ feeLimit: 20_000_000 })) as string
-  await box.places.TRC20.controls.mine()
+  await box.networks.TRC20.controls.mine()
   expect(await succeeded(id)).toBe(true)
   expect(BigInt((await usdt.balanceOf(to).call()) as bigint) - before).toBe(1_000_000n)
   const parameters = [
@@ -111,13 +111,13 @@ test('a contract is called as an object, and what a call needs is estimated', as
 
 test('coins are sent', async () => {
   expect(await tronWeb.trx.sendTransaction(to, 3_000_000)).toMatchObject({ result: true })
-  await box.places.TRC20.controls.mine()
+  await box.networks.TRC20.controls.mine()
   expect(await tronWeb.trx.getBalance(to)).toBe(3_000_000)
 })
 
 /** A port of a full node: forwards requests below this path, and no others. `bend` changes a response. */
 async function portFor(path: string, bend = (_call: string, answer: string) => answer) {
-  const { url } = box.places.TRC20
+  const { url } = box.networks.TRC20
   const keys: unknown[] = []
   const passOn = async (request: IncomingMessage): Promise<[number, string]> => {
     keys.push(request.headers['tron-pro-api-key'])
@@ -142,7 +142,7 @@ afterEach(() => {
 const payment = { from: owner, to, amount: 1n, waiting: [] }
 
 test('with TRC20_SOLIDITY_URL a full node’s two ports serve the adapter, each its own paths', async () => {
-  const { fresh } = box.places.TRC20
+  const { fresh } = box.networks.TRC20
   const [{ url }, { url: solidityUrl }] = [await portFor('wallet'), await portFor('walletsolidity')]
   const prepared = { prepared: { kind: 'tron' } }
   expect(await fresh({ url, solidityUrl }).prepare(payment)).toMatchObject(prepared)
@@ -150,7 +150,7 @@ test('with TRC20_SOLIDITY_URL a full node’s two ports serve the adapter, each 
 })
 
 test('the key of TronGrid is told to the address it is for, and to no other', async () => {
-  const { fresh, url: both } = box.places.TRC20
+  const { fresh, url: both } = box.networks.TRC20
   const [full, solid] = [await portFor('wallet'), await portFor('walletsolidity')]
   await fresh({ url: full.url, solidityUrl: solid.url, apiKey: 'a-key' }).prepare(payment)
   expect([new Set(full.keys), new Set(solid.keys)]).toEqual([new Set(['a-key']), new Set([undefined])])
@@ -160,7 +160,7 @@ test('the key of TronGrid is told to the address it is for, and to no other', as
 })
 
 test('a solidified node of another chain is not listened to', async () => {
-  const { fresh } = box.places.TRC20
+  const { fresh } = box.networks.TRC20
   const full = await portFor('wallet')
   const other = await portFor('walletsolidity', (call, answer) =>
     call === 'getblockbynum' ? JSON.stringify({ ...JSON.parse(answer), blockID: 'ab'.repeat(32) }) : answer,
@@ -182,6 +182,6 @@ test.each([
     const isTransfer = call === 'triggerconstantcontract' && trial.energy_used > 1_000
     return isTransfer ? JSON.stringify({ ...trial, result: { result: true, message: hex } }) : answer
   })
-  const chain = box.places.TRC20.fresh({ url, solidityUrl: box.places.TRC20.url })
+  const chain = box.networks.TRC20.fresh({ url, solidityUrl: box.networks.TRC20.url })
   await expect(chain.prepare(payment)).rejects.toMatchObject(expected)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessibility.ts'
-import { portalUrl } from './support/places.ts'
+import { portalUrl } from './support/addresses.ts'
 import { readQr } from './support/qr.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from './support/test.ts'

@@ -38,7 +38,7 @@ test('withdrawals that are asked for, approved, rejected, cancelled and paid at 
   for (const network of paidNetworks)
     for (let round = 0; round < 4; round++) {
       await runPayouts(t.app, network)
-      await till.box.places[network].controls.mine(25)
+      await till.box.networks[network].controls.mine(25)
     }
   for (const network of paidNetworks) await runPayouts(t.app, network)
   expect(await check(stage)).toEqual([])

@@ -53,9 +53,9 @@ export async function openHouse(
     const common = { strategyId: 'aurora', tradingPair: 'EUR/USD', image: 'aurora', offered: true }
     const terms = { ...common, subscriptionDays: 90, trial: false, prices: [500, 1000, 5000] }
     const ids = [
-      await keepProduct(tx, t.app, { ...terms, name: 'Harbour', place: 1 }),
-      await keepProduct(tx, t.app, { ...terms, name: 'Lighthouse', place: 2, prices: [1000, 2000] }),
-      await keepProduct(tx, t.app, { ...terms, name: 'Trial', place: 3, trial: true, prices: [300] }),
+      await keepProduct(tx, t.app, { ...terms, name: 'Harbour', sortOrder: 1 }),
+      await keepProduct(tx, t.app, { ...terms, name: 'Lighthouse', sortOrder: 2, prices: [1000, 2000] }),
+      await keepProduct(tx, t.app, { ...terms, name: 'Trial', sortOrder: 3, trial: true, prices: [300] }),
     ]
     return ids as [string, string, string]
   })

@@ -23,7 +23,7 @@ export async function aStray(
   const [{ id }, now] = [await aMember(t), t.app.clock.now()]
   const from = `deposit-${randomBytes(16).toString('hex')}`
   const transactionId = `${network === 'TRC20' ? '' : '0x'}${randomBytes(32).toString('hex')}`
-  const stray = { network, transaction_id: transactionId, place: 0, from_address: from, to_address: to }
+  const stray = { network, transaction_id: transactionId, event_index: 0, from_address: from, to_address: to }
   const blockNumber = 10
   await t.app.db.transact(async (tx) => {
     await tx

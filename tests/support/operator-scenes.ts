@@ -58,13 +58,13 @@ export const operatorScenes: Scenes = {
     const memberId = await numberOf(t, await aMember(t))
     return [{ body: { memberId, reason: 'Phone was stolen' } }]
   }),
-  ...scene(operator.askForTwoFaRemoval, async (t) => [
+  ...scene(operator.proposeTwoFaRemoval, async (t) => [
     { body: { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' } },
   ]),
   ...scene(operator.decideTwoFaRemoval, async (t) => {
     const { token } = await anOperator(t, ['members.two-fa.remove'])
     const lost = { memberId: await aMemberWithTwoFa(t), reason: 'Seen on video with the passport' }
-    const asked = await t.ask(operator.askForTwoFaRemoval, { body: lost }, { token })
+    const asked = await t.ask(operator.proposeTwoFaRemoval, { body: lost }, { token })
     return [{ body: { id: asked.body.removalId, decision: 'APPROVE' as const } }]
   }),
   ...scene(operator.resetOperatorTwoFa, async (t) => {
@@ -175,7 +175,7 @@ export const operatorScenes: Scenes = {
     await t.ask(operatorInvestments.saveStrategy, { body: strategy }, { token })
     const { strategyId } = strategy
     const terms = { name: 'Scene', tradingPair: 'EUR/USD', image: 'aurora', trial: false, prices: [500] }
-    return [{ body: { strategyId, ...terms, subscriptionDays: 90, place: 1, offered: true } }]
+    return [{ body: { strategyId, ...terms, subscriptionDays: 90, sortOrder: 1, offered: true } }]
   }),
   ...scene(operatorInvestments.fundPlatform, async () => {
     const body = { purpose: 'TRIALS' as const, amount: '10' }
@@ -267,7 +267,7 @@ async function paidByHand(t: TestServer): Promise<string> {
       .execute(),
   )
   const block = { number: 1, hash: '01' }
-  const transfers = [{ transactionId, place: 0, from, to: addresses.TRC20, amount: 99_000_000n }]
+  const transfers = [{ transactionId, eventIndex: 0, from, to: addresses.TRC20, amount: 99_000_000n }]
   Object.assign(t.app.chains.TRC20, {
     outcomeOf: async (id) =>
       id === transactionId

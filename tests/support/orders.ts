@@ -82,7 +82,7 @@ export async function aProduct(
         min_price: amount,
         max_price: amount,
         subscription_days: subscriptionDays,
-        place: made,
+        sort_order: made,
         created_at: t.app.clock.now(),
       })
       .execute()

@@ -16,7 +16,7 @@ import { aMember, fund, type Member } from './wallets.ts'
 
 export const required = { ERC20: 12, TRC20: 20, BEP20: 15 } as const
 const fees = { ERC20: '5', TRC20: '1', BEP20: '0.5' } as const
-const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 
 export interface Till {
   readonly t: TestServer
@@ -32,11 +32,11 @@ export async function openTill(
   changes: Partial<Config> = {},
 ): Promise<Till> {
   const box = await openBox(limits)
-  const { ERC20, TRC20, BEP20 } = box.places
+  const { ERC20, TRC20, BEP20 } = box.networks
   const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
   const t = await testServer({ addressLimitFactor: 1000, ...changes }, { chains, signer: box.signer })
   const addresses = await box.signer.addresses()
-  for (const [network, { controls }] of Object.entries(box.places)) {
+  for (const [network, { controls }] of Object.entries(box.networks)) {
     const to = addresses[network as Network]
     await controls.send({ to, amount: '1000000' })
     await controls.send({ to, amount: '10000', asset: 'native' })
@@ -68,10 +68,10 @@ export async function approved(
   { t, box, member, operators }: Till,
   network: Network,
   decimal = '100',
-  to = newAddress(box.places[network].chain),
+  to = newAddress(box.networks[network].chain),
 ): Promise<Leaving> {
   await fund(t, member.id, 'usdt', decimal)
-  const { decimals } = box.places[network].chain
+  const { decimals } = box.networks[network].chain
   const [amount, fee] = [units(decimal), units(fees[network])]
   const [id, now] = [newId(), t.app.clock.now()]
   const holdId = await t.app.db.transact(async (tx) => {
@@ -151,7 +151,7 @@ export const rested = ({ t }: Till) =>
 
 /** Runs rounds and mines blocks until every payout is final. */
 export async function finish(till: Till, network: Network, app: App = till.t.app): Promise<void> {
-  const { controls } = till.box.places[network]
+  const { controls } = till.box.networks[network]
   await runPayouts(app, network)
   await controls.mine(1)
   await runPayouts(app, network)
@@ -164,11 +164,11 @@ export async function expectPaidOnce(till: Till, leaving: Leaving): Promise<void
   const { t, box } = till
   const { network, to, receive } = leaving
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'COMPLETED' })
-  expect(await box.places[network].chain.tokenBalance(to)).toBe(receive)
+  expect(await box.networks[network].chain.tokenBalance(to)).toBe(receive)
   const { amount, fee } = await withdrawalOf(till, leaving)
   expect(await settlementsOf(t, leaving.holdId)).toEqual(
     [
-      ['WITHDRAW', `custody:${places[network]}:hot`, BigInt(amount) - BigInt(fee)],
+      ['WITHDRAW', `custody:${custodyNames[network]}:hot`, BigInt(amount) - BigInt(fee)],
       ['WITHDRAW', 'fees:income', BigInt(fee)],
     ].map(([kind, address, part]) => ({ kind, address, amount: String(part) })),
   )
@@ -193,7 +193,7 @@ export function settlementsOf(t: TestServer, holdId: string) {
 
 /** What the hot wallet has paid in total, by the chain's own events. */
 export async function paidByHotWallet({ box }: Till, network: Network): Promise<bigint> {
-  const { chain } = box.places[network]
+  const { chain } = box.networks[network]
   const from = (await box.signer.addresses())[network]
   const { number } = await chain.head()
   let sum = 0n

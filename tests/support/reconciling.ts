@@ -108,10 +108,10 @@ export async function oldDeposits(t: TestServer, chain: ScriptedChain, count: nu
   await t.app.db.transact(async (tx) => {
     await tx.insertInto('deposit_address').values({ member_id, network, address, created_at: at }).execute()
     await sql`
-      insert into crypto_deposit (id, member_id, network, transaction_id, place, from_address, token_amount, amount, dust,
+      insert into crypto_deposit (id, member_id, network, transaction_id, event_index, from_address, token_amount, amount, dust,
         block_number, block_hash, state, transfer_id, credited_at, seen_at)
-      select gen_random_uuid(), ${member_id}, ${network}, ${first?.transactionId}, place, 'sender', 1000000, 1000000, 0,
-        ${number}, 'hash', 'CREDITED', gen_random_uuid(), ${at}, ${at} from generate_series(0, ${count - 1}::integer) as place
+      select gen_random_uuid(), ${member_id}, ${network}, ${first?.transactionId}, event_index, 'sender', 1000000, 1000000, 0,
+        ${number}, 'hash', 'CREDITED', gen_random_uuid(), ${at}, ${at} from generate_series(0, ${count - 1}::integer) as event_index
     `.execute(tx)
   })
   expect(await reconciled(t)).toMatchObject({ agreed: true })

@@ -110,9 +110,9 @@ function scriptedChain(network: Network): ScriptedChain {
     mine(...transfers) {
       const transactionId = nameOf(`transaction ${made++}`)
       add(
-        transfers.map((sent, place) => ({
+        transfers.map((sent, eventIndex) => ({
           transactionId,
-          place,
+          eventIndex,
           from: nameOf('sender').slice(0, 42),
           ...sent,
         })),

@@ -18,7 +18,7 @@ import { required } from './payouts.ts'
 import { type TestServer, testServer } from './server.ts'
 import { aMember, type Member } from './wallets.ts'
 
-const places = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
+const custodyNames = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 export const words = 'test test test test test test test test test test test junk'
 export const depositKey = keyOf(words)
 
@@ -31,7 +31,7 @@ export interface Yard {
 /** With cold wallets whose keys nobody has. */
 export async function openYard(): Promise<Yard> {
   const box = await openBox()
-  const { ERC20, TRC20, BEP20 } = box.places
+  const { ERC20, TRC20, BEP20 } = box.networks
   const chains = { ERC20: ERC20.chain, TRC20: TRC20.chain, BEP20: BEP20.chain }
   const cold = keyOf(words, "m/44'/60'/9'").publicKey as Uint8Array
   const coldWallets = {
@@ -55,12 +55,12 @@ export async function openYard(): Promise<Yard> {
 type Open = Pick<Yard, 't' | 'box'>
 
 export async function follow({ t, box }: Open, network: Network, app: App = t.app): Promise<void> {
-  while ((await followOnce(app, box.places[network].chain)) === 'more');
+  while ((await followOnce(app, box.networks[network].chain)) === 'more');
 }
 
 /** Mines this many blocks, and processes them. */
 export async function mineOn(yard: Open, network: Network, blocks: number): Promise<void> {
-  await yard.box.places[network].controls.mine(blocks)
+  await yard.box.networks[network].controls.mine(blocks)
   await follow(yard, network)
 }
 
@@ -73,7 +73,7 @@ export async function aDeposit(yard: Open, network: Network, amount: string): Pr
   const member = await aMember(yard.t)
   const { body } = await yard.t.ask(deposits.depositList, undefined, { token: member.token })
   const address = body.depositQRCodeList.find(({ chainName }) => chainName === network)?.walletAddress ?? ''
-  await yard.box.places[network].controls.send({ to: address, amount })
+  await yard.box.networks[network].controls.send({ to: address, amount })
   await mineOn(yard, network, required[network])
   return { member, address }
 }
@@ -82,7 +82,7 @@ export const feeWalletOf = ({ t }: Open, network: Network) =>
   addressBook(t.app, network)(feeWalletPath(network))
 
 export async function fillFeeWallet(yard: Open, network: Network): Promise<void> {
-  const { controls } = yard.box.places[network]
+  const { controls } = yard.box.networks[network]
   await controls.send({ to: feeWalletOf(yard, network), amount: '5000', asset: 'native' })
   await mineOn(yard, network, 1)
 }
@@ -98,7 +98,7 @@ export async function plan(
 }
 
 export const sign = ({ box }: Open, file: SweepFile, to = file.target.address) =>
-  signFile(file, { key: depositKey, to, chain: box.places[file.network].chain })
+  signFile(file, { key: depositKey, to, chain: box.networks[file.network].chain })
 
 /** One round of the worker, no matter when the last one was. */
 export async function round({ t }: Open, network: Network, app: App = t.app): Promise<void> {
@@ -120,7 +120,7 @@ export const itemsOfSweep = ({ t }: Open, id: string) =>
 
 /** The custody balances: on the deposit addresses, in the hot wallet and in the cold one. */
 export async function custody({ t }: Open, network: Network): Promise<bigint[]> {
-  const address = `custody:${places[network]}`
+  const address = `custody:${custodyNames[network]}`
   return balancesOf(t.app.db, [address, `${address}:hot`, `${address}:cold`])
 }
 
@@ -136,7 +136,7 @@ export async function moveByStranger(
   to: string,
   amount: bigint,
 ): Promise<void> {
-  const { chain, controls } = yard.box.places[network]
+  const { chain, controls } = yard.box.networks[network]
   await controls.send({ to: address, amount: '100', asset: 'native' })
   await controls.mine(1)
   const nonce = await chain.nonceOf(address)

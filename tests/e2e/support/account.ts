@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { account, createClient, Refused, type ReplyOf } from '@halyard/contract'
 import { canaryMark } from '../../support/canaries.ts'
+import { portalUrl } from './addresses.ts'
 import { captchaAnswer } from './database.ts'
 import { nextCodeFor } from './mailbox.ts'
-import { portalUrl } from './places.ts'
 import { codeNow, forgetUsedCodes } from './two-fa.ts'
 
 export interface Member {

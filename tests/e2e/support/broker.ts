@@ -1,5 +1,5 @@
 /** What can be made to happen at this world's broker. */
-import { worldUrl } from './places.ts'
+import { worldUrl } from './addresses.ts'
 
 /** A closed trade with this profit, in USD, on an MT5 account. */
 export const trade = (mt5Id: string, profit: string) => order('trade', { login: Number(mt5Id), profit })

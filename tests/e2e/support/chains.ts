@@ -1,5 +1,5 @@
 /** What can be made to happen on this world's networks. */
-import { worldUrl } from './places.ts'
+import { worldUrl } from './addresses.ts'
 
 const chainOf = { ERC20: 'ethereum', TRC20: 'tron', BEP20: 'bsc' } as const
 export type Network = keyof typeof chainOf

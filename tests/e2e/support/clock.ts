@@ -1,7 +1,7 @@
 /**
  * The product's time. Only a test with its own product may move it: sessions and codes of others would end.
  */
-import { worldUrl } from './places.ts'
+import { worldUrl } from './addresses.ts'
 
 /** How far each world's clock was moved, by the world's URL. */
 const aheadMs = new Map<string, number>()

@@ -1,6 +1,6 @@
 /** What a test cannot do or see through the product: captcha answers, operators' work without a screen. */
 import pg from 'pg'
-import { databaseUrl } from './places.ts'
+import { databaseUrl } from './addresses.ts'
 
 async function query<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
   const client = new pg.Client(databaseUrl())

@@ -4,9 +4,9 @@ import { account, createClient, type InputOf, products, type ReplyOf, twoFa } fr
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { type Member, registerMember, signInByApi } from './account.ts'
+import { databaseUrl, portalUrl } from './addresses.ts'
 import { trade } from './broker.ts'
 import { deposit, type Movement, million, move } from './money.ts'
-import { databaseUrl, portalUrl } from './places.ts'
 import { keep, sessionKey, signIn } from './session.ts'
 import { codeNow, turnTwoFaOn } from './two-fa.ts'
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { canaryMark, leaksOf } from '../../support/canaries.ts'
 import { sessionToken, toldBy } from '../../support/telling-addresses.ts'
-import { portalUrl } from './places.ts'
+import { portalUrl } from './addresses.ts'
 import { sessionKey } from './session.ts'
 
 /** The secrets in the URLs that the context requests from now on. */

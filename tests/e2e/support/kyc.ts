@@ -4,8 +4,8 @@ import { createClient, kyc } from '@halyard/contract'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SignedIn } from './account.ts'
+import { portalUrl } from './addresses.ts'
 import { operatorToken } from './operators.ts'
-import { portalUrl } from './places.ts'
 import { field } from './screens.ts'
 
 const client = (token: string | null) =>

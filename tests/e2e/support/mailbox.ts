@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { worldUrl } from './places.ts'
+import { worldUrl } from './addresses.ts'
 
 interface Mail {
   readonly id: string

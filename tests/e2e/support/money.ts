@@ -1,7 +1,7 @@
 /** Puts money directly into members' wallets, instead of going through deposits. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { databaseUrl } from './places.ts'
+import { databaseUrl } from './addresses.ts'
 
 type Wallet = 'usdt' | 'usdp' | 'bonus'
 

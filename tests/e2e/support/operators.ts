@@ -1,6 +1,6 @@
 /** Operators have no screen yet and use the API. */
 import { createClient, operator, Refused } from '@halyard/contract'
-import { portalUrl } from './places.ts'
+import { portalUrl } from './addresses.ts'
 import { codeNow, forgetUsedOperatorCodes } from './two-fa.ts'
 
 const clientWith = (token: string | null) =>

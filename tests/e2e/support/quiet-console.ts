@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { portalUrl } from './places.ts'
+import { portalUrl } from './addresses.ts'
 
 /** The errors that the portal's own pages log from now on. */
 export function collectErrors(context: BrowserContext): string[] {

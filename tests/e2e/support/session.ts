@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Member, type SignedIn, signInByApi } from './account.ts'
-import { portalUrl } from './places.ts'
+import { portalUrl } from './addresses.ts'
 
 export const sessionKey = 'halyard.session'
 export const languageKey = 'halyard.language'

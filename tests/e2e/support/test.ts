@@ -4,9 +4,9 @@
  */
 import { test as base, expect } from '@playwright/test'
 import { type Member, registerMember } from './account.ts'
+import { portalUrl } from './addresses.ts'
 import { inventedFaults } from './invented-replies.ts'
 import { collectTellingAddresses, keptSecrets } from './kept-secrets.ts'
-import { portalUrl } from './places.ts'
 import { collectErrors } from './quiet-console.ts'
 
 interface Fixtures {

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { seal } from '../../../apps/server/src/platform/seal.ts'
 import { readConfig } from '../../../apps/server/src/settings/config.ts'
 import { totpCode } from '../../support/totp.ts'
+import { databaseUrl } from './addresses.ts'
 import { productNow } from './clock.ts'
-import { databaseUrl } from './places.ts'
 
 export const trader = {
   email: 'trader@halyard.test',

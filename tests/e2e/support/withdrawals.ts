@@ -1,9 +1,9 @@
 /** The operators' side of withdrawals: they have no screen yet and use the API. */
 import { createClient, operatorMoney } from '@halyard/contract'
 import { expect, type Page } from '@playwright/test'
+import { portalUrl } from './addresses.ts'
 import { nextCodeFor } from './mailbox.ts'
 import { operatorToken } from './operators.ts'
-import { portalUrl } from './places.ts'
 import { field } from './screens.ts'
 
 /** Addresses with a valid checksum whose keys nobody has. */

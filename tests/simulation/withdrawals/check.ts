@@ -35,7 +35,7 @@ async function checkOne({ till }: Stage, known: Known): Promise<string[]> {
     say(`was approved by ${known.approvedBy.size} of ${row.approvals_needed}`)
   const [onHold] = await balancesOf(db, [`hold:${row.hold_id}`])
   if (onHold !== (held.includes(row.state) ? known.amount : 0n)) say(`is ${row.state} and holds ${onHold}`)
-  const { chain } = till.box.places[known.network]
+  const { chain } = till.box.networks[known.network]
   const scale = 10n ** BigInt(chain.decimals - 6)
   const arrived = (await chain.tokenBalance(known.to)) / scale
   const due = known.amount - fee[known.network]

@@ -46,7 +46,7 @@ export async function carryOut(stage: Stage, operation: Operation): Promise<void
 async function ask(stage: Stage, operation: Extract<Operation, { what: 'ask' }>): Promise<void> {
   const { till, members, known } = stage
   const { member, network, units } = operation
-  const [who, to, key] = [members[member] as Member, newAddress(till.box.places[network].chain), newId()]
+  const [who, to, key] = [members[member] as Member, newAddress(till.box.networks[network].chain), newId()]
   const wish = { withdrawalType: network, walletAddress: to, amount: String(units + 6) }
   const first = await requestUsdt(till.t, who, wish, { key })
   count(stage, first.status === 200 ? 'asked' : `refused ${first.body.code}`)
@@ -90,6 +90,6 @@ async function pay(stage: Stage, operation: Extract<Operation, { what: 'pay' }>)
   }
   // The next round does what this one could not.
   await runPayouts({ ...t.app, onFailPoint }, operation.network).catch(() => undefined)
-  await box.places[operation.network].controls.mine(operation.blocks)
+  await box.networks[operation.network].controls.mine(operation.blocks)
   await runPayouts(t.app, operation.network)
 }

@@ -8,7 +8,7 @@ import { newestTransfer, productTime } from './product-time.ts'
 
 try {
   const url = process.env.DATABASE_URL
-  if (!url) throw new ConfigError(['DATABASE_URL says whose books to check'])
+  if (!url) throw new ConfigError(['Set DATABASE_URL to the database whose books to check'])
   const db = openDatabase(url, 1)
   const [{ entries, sealed, unsealed, faults }, newest] = await db.snapshot(
     async (reader) => [await checkBooks(reader), await newestTransfer(reader)] as const,
@@ -18,8 +18,8 @@ try {
   const old = unsealedFault(unsealed, await productTime(process.env.CLOCK_URL, newest))
   const wrong = old ? [...faults, old] : faults
   const waiting = unsealed.since
-    ? `${unsealed.entries} not yet sealed, the oldest since ${unsealed.since.toISOString()}`
-    : 'none waiting to be sealed'
+    ? `${unsealed.entries} not sealed yet, the oldest from ${unsealed.since.toISOString()}`
+    : 'none left to seal'
   console.log(
     `The books are ${wrong.length === 0 ? '' : 'NOT '}in order: ${entries} entries, ${sealed} of them sealed, ${waiting}.`,
   )

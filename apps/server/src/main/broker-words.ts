@@ -19,7 +19,7 @@ export function brokerWords(findings: readonly Finding[]): {
 }
 
 function verdict(faults: number, notes: number): string {
-  if (faults > 0) return `Not ready to go live: ${faults} to put right, each with what to do.`
-  if (notes > 0) return `Nothing is wrong; ${notes} to confirm with the broker before going live.`
+  if (faults > 0) return `Not ready to go live: ${faults} to fix, each with what to do.`
+  if (notes > 0) return `No problems; ${notes} to confirm with the broker before going live.`
   return 'Ready to go live.'
 }

@@ -19,7 +19,7 @@ test('the demo offers four packages and a trial, with the platform’s accounts 
   const offered = await t.app.db
     .selectFrom('product')
     .select(['name', 'strategy_id', 'trial'])
-    .orderBy('place')
+    .orderBy('sort_order')
     .execute()
   expect(offered.map(({ strategy_id }) => strategy_id)).toEqual([
     'aurora',

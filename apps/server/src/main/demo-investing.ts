@@ -4,7 +4,7 @@
  * operator stay.
  */
 import { operatorInvestments } from '@halyard/contract'
-import { place } from '../features/order/index.ts'
+import { placeOrder } from '../features/order/index.ts'
 import {
   keepProduct,
   keepStrategy,
@@ -35,7 +35,7 @@ const products: readonly ProductTerms[] = [
     tradingPair: 'EUR/USD',
     image: 'aurora',
     prices: allPrices,
-    place: 1,
+    sortOrder: 1,
   },
   {
     ...usual,
@@ -44,7 +44,7 @@ const products: readonly ProductTerms[] = [
     tradingPair: 'XAU/USD',
     image: 'meridian',
     prices: allPrices,
-    place: 2,
+    sortOrder: 2,
   },
   {
     ...usual,
@@ -54,7 +54,7 @@ const products: readonly ProductTerms[] = [
     image: 'tempest',
     prices: largePrices,
     subscriptionDays: 180,
-    place: 3,
+    sortOrder: 3,
   },
   {
     ...usual,
@@ -64,7 +64,7 @@ const products: readonly ProductTerms[] = [
     image: 'pendulum',
     prices: allPrices,
     subscriptionDays: 120,
-    place: 4,
+    sortOrder: 4,
   },
   {
     ...usual,
@@ -75,7 +75,7 @@ const products: readonly ProductTerms[] = [
     trial: true,
     prices: [500],
     subscriptionDays: 30,
-    place: 5,
+    sortOrder: 5,
   },
 ]
 
@@ -123,7 +123,9 @@ export async function buyPackages(app: App, email: string): Promise<void> {
       .select('id')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    const placed = await app.db.transact((tx) => place(tx, app, buyer, { ...wish, productId: product.id }))
+    const placed = await app.db.transact((tx) =>
+      placeOrder(tx, app, buyer, { ...wish, productId: product.id }),
+    )
     if (placed instanceof Refusal) throw new Error(`${name} could not be bought: ${placed.code}`)
   }
 }

@@ -26,7 +26,7 @@ await startProcess('doctor', async ({ config }) => {
   })
   for (const line of findings.flatMap(linesOf)) console.log(line)
   const wrong = findings.filter(({ well }) => !well).length
-  console.log(wrong === 0 ? 'All is well.' : `${wrong} of ${findings.length} are wrong.`)
+  console.log(wrong === 0 ? 'No problems found.' : `${wrong} of ${findings.length} checks failed.`)
   // Does not wait for anything that did not answer.
   process.exit(wrong === 0 ? 0 : 1)
 })

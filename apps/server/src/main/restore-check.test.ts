@@ -23,7 +23,9 @@ function restoreCheck(url: string): Promise<{ failed: boolean; output: string }>
 test('nothing is restored into a database that is not empty', async () => {
   const { failed, output } = await restoreCheck(database.ownerUrl)
   expect(failed).toBe(true)
-  expect(output).toBe('The database of RESTORE_URL is not empty: nothing was restored. Name one that is.\n')
+  expect(output).toBe(
+    'The database in RESTORE_URL is not empty, so nothing was restored. Use an empty one.\n',
+  )
 })
 
 test('a machine without pg_restore is told what brings it, and an owner who is not let in is told so', async () => {
@@ -34,7 +36,7 @@ test('a machine without pg_restore is told what brings it, and an owner who is n
   )
   const { failed, output } = await restoreCheck(database.ownerUrl)
   expect(failed).toBe(true)
-  expect(output).toMatch(/^There is no pg_restore on this machine/)
+  expect(output).toMatch(/^pg_restore is not installed/)
   const wrong = new URL(database.ownerUrl)
   wrong.password = 'not-the-password'
   expect((await restoreCheck(wrong.href)).output).toMatch(/^The database cannot be used: password/)

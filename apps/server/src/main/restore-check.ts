@@ -29,7 +29,7 @@ try {
     [],
   )
   if (found?.tables !== 0) {
-    console.error('The database of RESTORE_URL is not empty: nothing was restored. Name one that is.')
+    console.error('The database in RESTORE_URL is not empty, so nothing was restored. Use an empty one.')
     process.exit(1)
   }
 
@@ -47,11 +47,11 @@ try {
   )
   const [code] = await once(restore, 'exit').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    console.error('There is no pg_restore on this machine: `apt-get install postgresql-client` brings it.')
+    console.error('pg_restore is not installed. Install it with `apt-get install postgresql-client`.')
     process.exit(1)
   })
   if (code !== 0) {
-    console.error('The backup could not be restored whole.')
+    console.error('The backup could not be restored completely.')
     process.exit(1)
   }
 
@@ -65,12 +65,16 @@ try {
   const behind = known.filter((name) => !applied.some((one) => one.name === name)).length
   const newer = applied.find(({ name }) => !known.includes(name))
   console.log(
-    `Restored ${books.entries} entries, the newest transfer of ${newest?.toISOString() ?? 'never'}.`,
+    `Restored ${books.entries} entries, the newest transfer from ${newest?.toISOString() ?? 'never'}.`,
   )
   if (newer)
-    console.log(`It has ${newer.name}, which this version does not know: use the version that made it.`)
+    console.log(
+      `It contains ${newer.name}, which is unknown to this version: use the version that made the backup.`,
+    )
   if (behind > 0)
-    console.log(`It lacks migrations of this version (${behind}): run \`npm run migrate\` before using it.`)
+    console.log(
+      `Migrations of this version are missing (${behind}): run \`npm run migrate\` before using it.`,
+    )
   console.log(`The books are ${books.faults.length === 0 ? '' : 'NOT '}in order.`)
   for (const fault of books.faults) console.log(`  ${fault}`)
   process.exitCode = books.faults.length === 0 ? 0 : 1

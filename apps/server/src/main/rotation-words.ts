@@ -7,17 +7,19 @@ export function rotationWords(report: RotationReport): { lines: readonly string[
   const lines = [
     ...stores.map(
       ({ name, resealed, countByKey }) =>
-        `${name}: ${resealed} sealed anew, ${countByKey.get(currentId) ?? 0} under key ${currentId} in all`,
+        `${name}: ${resealed} resealed, ${countByKey.get(currentId) ?? 0} in total under key ${currentId}`,
     ),
-    ...unreadable.map((what) => `${what} could not be opened: it was changed or moved, and stays as it is`),
+    ...unreadable.map(
+      (what) => `${what} could not be opened, because it was changed or moved; it was left as it is`,
+    ),
     ...missingIds.map(
-      (id) => `Key ${id} is not configured, and values are sealed with it: put it into HALYARD_SEAL_KEYS`,
+      (id) => `Key ${id} is missing, and values are sealed with it: add it to HALYARD_SEAL_KEYS`,
     ),
     ...neededIds.map(
       (id) =>
-        `Key ${id} is still needed: run this again when every process seals with key ${currentId}, or see above`,
+        `Key ${id} is still needed: run this again once every process seals with key ${currentId}, or see above`,
     ),
-    ...removableIds.map((id) => `Key ${id} is needed no more: it may leave HALYARD_SEAL_KEYS`),
+    ...removableIds.map((id) => `Key ${id} is no longer needed and can be removed from HALYARD_SEAL_KEYS`),
   ]
   return { lines, failed: unreadable.length + missingIds.length + neededIds.length > 0 }
 }

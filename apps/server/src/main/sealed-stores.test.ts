@@ -85,9 +85,9 @@ describe('rotating the keys', () => {
     expect(failed).toBe(false)
     expect(lines).toEqual(
       expect.arrayContaining([
-        'member.totp_secret_sealed: 1 sealed anew, 2 under key 2 in all',
-        'beneficiary.identity_no_sealed: 1 sealed anew, 2 under key 2 in all',
-        'Key 1 is needed no more: it may leave HALYARD_SEAL_KEYS',
+        'member.totp_secret_sealed: 1 resealed, 2 in total under key 2',
+        'beneficiary.identity_no_sealed: 1 resealed, 2 in total under key 2',
+        'Key 1 is no longer needed and can be removed from HALYARD_SEAL_KEYS',
       ]),
     )
     useKeys(newer)
@@ -169,7 +169,7 @@ describe('rotating the keys', () => {
     useKeys(newer)
     const { lines, failed } = rotationWords(await rotate())
     expect(failed).toBe(true)
-    expect(lines.join('\n')).toContain('Key 1 is not configured')
+    expect(lines.join('\n')).toContain('Key 1 is missing')
     await reportMissingKeys(t.app)
     expect(t.logged()).toContain('"keys":[1]')
     expect(t.logged()).toContain('values are sealed with keys that HALYARD_SEAL_KEYS lacks')

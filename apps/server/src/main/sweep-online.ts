@@ -42,7 +42,7 @@ export async function obeyWith(app: App, command: OnlineCommand): Promise<string
       const file = readSweepFile(readFileSync(command.file, 'utf8'))
       const taken = await takeSignatures(app, file)
       return [
-        `${taken} of ${file.transactions.length} signatures are new; the worker sends what is not sent yet.`,
+        `${taken} of ${file.transactions.length} signatures are new. The worker sends what has not been sent yet.`,
         ...(await show(app, file.id)),
       ]
     }
@@ -51,7 +51,7 @@ export async function obeyWith(app: App, command: OnlineCommand): Promise<string
     case 'drop':
       await dropSweep(app, command.id)
       return [
-        'Given up. What was sent may still come into a block, and is booked then.',
+        'Dropped. Transactions already sent may still be mined; they are posted then.',
         ...(await show(app, command.id)),
       ]
   }
@@ -66,5 +66,5 @@ async function show(app: App, id: string): Promise<string[]> {
 async function write(app: App, id: string, wanted: string | null): Promise<string> {
   const path = wanted ?? `sweep-${id}.json`
   writeWhole(path, await fileOf(app, id))
-  return `Written: ${path}. Take it to the key: npm run sweep -- sign ${path} --to <the wallet's address>`
+  return `Written to ${path}. Take it to the machine with the key: npm run sweep -- sign ${path} --to <the wallet's address>`
 }

@@ -25,14 +25,14 @@ export async function signPlan(
   // Before asking for the key.
   for (const line of whatIsSigned(file)) write(`${line}\n`)
   const terminal = { input, write }
-  if (!(await agrees(terminal, 'Is that what you want to sign? Type yes: ')))
+  if (!(await agrees(terminal, 'Do you want to sign this? Type yes: ')))
     throw new SweepRefused('Nothing was signed')
-  const asked = env.SWEEP_KEY || (await secretFrom(terminal, 'The words or the xprv (not shown): '))
+  const asked = env.SWEEP_KEY || (await secretFrom(terminal, 'Mnemonic or xprv (not shown): '))
   const key = keyOf(asked.trim(), env.SWEEP_PATH)
   const signed = await signFile(file, { key, to, chain: offlineChain(file) })
   const signedPath = `${path.replace(/\.json$/, '')}.signed.json`
   writeWhole(signedPath, signed)
-  return [`Signed: ${signedPath}. Take it back: npm run sweep -- send ${signedPath}`]
+  return [`Signed: ${signedPath}. Take it back to the server: npm run sweep -- send ${signedPath}`]
 }
 
 /**
@@ -45,7 +45,7 @@ export function keyOf(secret: string, path = "m/44'/60'/0'"): HDKey {
     return HDKey.fromExtendedKey(privateExtendedKey)
   } catch {
     // What was given is a secret, however wrong it is.
-    throw new SweepRefused('What was given as the key is neither an xprv nor the words of a mnemonic')
+    throw new SweepRefused('This is neither an xprv nor a mnemonic')
   }
 }
 
@@ -55,7 +55,7 @@ function offlineChain({ network, token }: SweepFile): OfflineChain {
   return {
     addressOf: evmAddressOf,
     compose: (movement, terms) => {
-      if (terms.kind !== 'evm') throw new SweepRefused('The terms are of another kind of network')
+      if (terms.kind !== 'evm') throw new SweepRefused('The file is for another kind of network')
       return composeEvm(movement, terms, getAddress(token))
     },
   }

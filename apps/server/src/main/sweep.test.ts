@@ -81,13 +81,13 @@ test('planned, signed by a process that has the key and nothing else, sent, show
 
   const sign = (named: string, key: string) =>
     signPlan({ verb: 'sign', file, to: named }, { SWEEP_KEY: key }, () => undefined, piped())
-  await expect(sign(to, words.replace('junk', 'test'))).rejects.toThrow('the addresses are of key')
-  await expect(sign(to, 'nonsense')).rejects.toThrow('neither an xprv nor')
+  await expect(sign(to, words.replace('junk', 'test'))).rejects.toThrow('the addresses belong to key')
+  await expect(sign(to, 'nonsense')).rejects.toThrow('neither an xprv nor a mnemonic')
   await expect(sign(yard.t.app.config.coldWallets.ERC20 ?? '', words)).rejects.toThrow('not to 0x')
   await sign(to, depositKey.privateExtendedKey)
   const signed = await run(['sign', file, '--to', to], `${words}\n`)
   expect(signed).toMatchObject({ code: 0, complaint: '' })
-  const { tokenAddress } = yard.box.places.TRC20.chain
+  const { tokenAddress } = yard.box.networks.TRC20.chain
   expect(signed.said).toContain(
     `1 transfers on TRC20, 1,250.50 USDT of ${tokenAddress} in all, to ${to} (COLD)`,
   )
@@ -109,10 +109,10 @@ test('planned, signed by a process that has the key and nothing else, sent, show
   const signedFile = join(folder, 'plan.signed.json')
   expect(await readFile(signedFile, 'utf8')).not.toContain(depositKey.privateExtendedKey.slice(0, 8))
   expect((await obey('send', signedFile))[0]).toBe(
-    '2 of 2 signatures are new; the worker sends what is not sent yet.',
+    '2 of 2 signatures are new. The worker sends what has not been sent yet.',
   )
   expect((await obey('send', signedFile))[0]).toBe(
-    '0 of 2 signatures are new; the worker sends what is not sent yet.',
+    '0 of 2 signatures are new. The worker sends what has not been sent yet.',
   )
   await carryThrough(yard, 'TRC20')
   expect(await obey('show', id)).toEqual([

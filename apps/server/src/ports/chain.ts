@@ -22,7 +22,7 @@ export interface TokenTransfer {
    * The event's index in its transaction's receipt. Together with the network and the transaction it
    * identifies the event permanently.
    */
-  readonly place: number
+  readonly eventIndex: number
   readonly from: string
   readonly to: string
   readonly amount: TokenAmount

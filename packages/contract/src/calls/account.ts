@@ -34,7 +34,7 @@ export const authenticate = call({
   path: '/user/authenticate',
   aliases: ['/account/crm/authenticate/login'],
   access: 'public',
-  summary: 'Signs a member in by e-mail or username.',
+  summary: 'Logs a member in with an email address or username.',
   body: z.object({
     username: text(254),
     password: secret(),
@@ -68,7 +68,7 @@ export const sendSignInCode = call({
   path: '/account/sendSignInCode',
   access: 'public',
   summary:
-    'Mails the code that SIGN_IN_CODE_REQUIRED asks for. Answers the same whether or not the member exists.',
+    'Emails the code required after SIGN_IN_CODE_REQUIRED. The reply is the same whether or not the member exists.',
   body: z.object({ username: text(254), proof: proof() }),
   refusals: codeRefusals,
 })
@@ -77,7 +77,7 @@ export const register = call({
   method: 'POST',
   path: '/account/crm/register',
   access: 'public',
-  summary: 'Makes a member. Needs a code sent to the e-mail and a captcha, each good for one use.',
+  summary: 'Creates a member. Requires an emailed code and a captcha; each can be used once.',
   body: z
     .object({
       email: email(),
@@ -110,7 +110,7 @@ export const sendOtp = call({
   path: '/account/sendOtp',
   access: 'public',
   summary:
-    'Mails a 6-digit code. Answers the same whether or not the e-mail is known. CHANGE_EMAIL needs a session.',
+    'Emails a 6-digit code. The reply is the same whether or not the address is known. CHANGE_EMAIL requires a session.',
   body: z.object({
     email: email(),
     purpose: choice(['REGISTER', 'FORGET_PASSWORD', 'CHANGE_EMAIL']),
@@ -123,7 +123,7 @@ export const captcha = call({
   method: 'GET',
   path: '/account/captcha',
   access: 'public',
-  summary: 'A new captcha: its id, and its picture as a data URL.',
+  summary: 'Returns a new captcha: its ID, and its image as a data URL.',
   reply: { captchaId: z.string(), image: z.string() },
   refusals: ['TOO_MANY_REQUESTS'],
 })
@@ -133,7 +133,7 @@ export const captchaByProof = call({
   path: '/account/captchaByProof',
   access: 'public',
   summary:
-    'A new captcha with its answer, in exchange for a proof of work, for people who can’t see the picture.',
+    'Returns a new captcha with its answer in exchange for a proof of work, for people who can’t see the image.',
   body: z.object({ proof: proof() }),
   reply: { captchaId: z.string(), captcha: z.string() },
   refusals: ['PROOF_OF_WORK_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -143,7 +143,7 @@ export const forgetPassword = call({
   method: 'POST',
   path: '/account/forgetPassword',
   access: 'public',
-  summary: 'Sets a new password with a code sent to the e-mail, and ends every session of the member.',
+  summary: 'Sets a new password with an emailed code and ends all of the member’s sessions.',
   body: z
     .object({
       email: email(),
@@ -168,7 +168,7 @@ export const countryList = call({
   method: 'GET',
   path: '/account/countryList',
   access: 'public',
-  summary: 'The countries a member can be of.',
+  summary: 'Lists the countries a member can choose.',
   reply: { countryList: countries },
 })
 
@@ -176,7 +176,7 @@ export const registerCountries = call({
   method: 'GET',
   path: '/user/getRegisterCountries',
   access: 'public',
-  summary: 'The countries offered at registration.',
+  summary: 'Lists the countries available at registration.',
   reply: { countryList: countries },
 })
 
@@ -184,7 +184,7 @@ export const bankNameList = call({
   method: 'GET',
   path: '/account/bankNameList',
   access: 'public',
-  summary: 'The banks a withdrawal can go to.',
+  summary: 'Lists the banks that withdrawals can be sent to.',
   reply: { bankNameList: keyValueList },
 })
 
@@ -192,7 +192,7 @@ export const bankCountryList = call({
   method: 'GET',
   path: '/account/bankCountryList',
   access: 'public',
-  summary: 'The countries whose banks a withdrawal can go to.',
+  summary: 'Lists the countries whose banks withdrawals can be sent to.',
   reply: { bankCountryList: keyValueList },
 })
 
@@ -200,5 +200,5 @@ export const logout = call({
   method: 'POST',
   path: '/profile/logout',
   access: 'member',
-  summary: 'Ends this session at once.',
+  summary: 'Ends this session immediately.',
 })

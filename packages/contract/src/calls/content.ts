@@ -7,7 +7,7 @@ export const bannerList = call({
   method: 'GET',
   path: '/general/bannerList',
   access: 'member',
-  summary: 'Image addresses of the banners that are on show now.',
+  summary: 'Returns the image addresses of the banners currently shown.',
   reply: { bannerList: z.array(z.string()) },
 })
 
@@ -15,7 +15,7 @@ export const notificationList = call({
   method: 'GET',
   path: '/profile/getNotificationList',
   access: 'member',
-  summary: 'The member’s notifications, newest first. Pages count from zero.',
+  summary: 'Lists the member’s notifications, newest first. Pages start at zero.',
   query: z.object({ page: pageFromZero(), size: pageSize(10) }),
   reply: {
     status: z.literal('ok'),

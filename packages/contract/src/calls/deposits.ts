@@ -13,7 +13,7 @@ export const depositList = call({
   path: '/wallet/depositList',
   aliases: ['/wallet/walletDeposit'],
   access: 'member',
-  summary: 'The member’s own deposit address on each network that is open.',
+  summary: 'Returns the member’s deposit address on each open network.',
   reply: {
     depositQRCodeList: z.array(z.object({ chainName: z.enum(networks), walletAddress: z.string() })),
   },
@@ -23,7 +23,7 @@ export const depositConfig = call({
   method: 'GET',
   path: '/wallet/depositConfig',
   access: 'member',
-  summary: 'What the deposit screens need to know: the rate of the local currency and the open networks.',
+  summary: 'Returns the exchange rate of the local currency and the networks open for deposits.',
   reply: {
     /** CNY per USDT. */
     fiatExchangeRate: z.string(),
@@ -39,7 +39,7 @@ export const getDepositDetails = call({
   method: 'GET',
   path: '/wallet/getDepositDetails',
   access: 'member',
-  summary: 'Currencies, payment methods and rates of the fiat deposit.',
+  summary: 'Returns the currencies, payment methods and rates for fiat deposits.',
   reply: { accountList: keyValueList, currencyList: keyValueList, exchangeRateList: keyValueList },
 })
 
@@ -50,7 +50,7 @@ export const fiatDeposit = call({
   access: 'member',
   countsOnce: true,
   summary:
-    'Hands in a bank transfer with its receipt; an operator checks it. One effect for each Idempotency-Key.',
+    'Submits a bank transfer with its receipt for review by an operator. Takes effect once per Idempotency-Key.',
   takes: 'multipart',
   body: z.object({
     walletType: choice(['60']),
@@ -85,7 +85,7 @@ export const recentDeposits = call({
   method: 'GET',
   path: '/wallet/deposits',
   access: 'member',
-  summary: 'The member’s deposits of every kind with their state, the newest first.',
+  summary: 'Lists the member’s deposits of every kind with their status, newest first.',
   query: z.object({
     pageNo: pageNo(),
     pageSize: pageSize(8),
@@ -116,7 +116,7 @@ export const generateOrderNo = call({
   method: 'POST',
   path: '/topPay/generateOrderNo',
   access: 'member',
-  summary: 'Opens a payment through the gateway. The amount is in USDT.',
+  summary: 'Creates a payment through the gateway. The amount is in USDT.',
   body: z.object({ amount: amount('USDT'), currencyCode: text(10) }),
   reply: { orderNo: z.string() },
   refusals: ['AMOUNT_OUTSIDE_FIAT', 'INVALID_CHOICE', 'TOO_MANY_REQUESTS'],
@@ -126,7 +126,7 @@ export const addFund = call({
   method: 'POST',
   path: '/topPay/addFund',
   access: 'member',
-  summary: 'The gateway’s page on which the order is paid.',
+  summary: 'Returns the gateway’s payment page for the order.',
   body: z.object({ orderNo: text(40) }),
   reply: { paymentUrl: z.string() },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'UNAVAILABLE'],
@@ -136,7 +136,7 @@ export const addFundInfo = call({
   method: 'GET',
   path: '/topPay/addFundInfo',
   access: 'member',
-  summary: 'What became of a payment through the gateway.',
+  summary: 'Returns the status of a payment through the gateway.',
   query: z.object({ orderNo: text(40) }),
   reply: {
     orderNo: z.string(),
@@ -152,7 +152,8 @@ export const gatewayCallback = call({
   method: 'POST',
   path: '/topPay/callback',
   access: 'public',
-  summary: 'The gateway tells what became of a payment. Counts only with its signature, and once.',
+  summary:
+    'Called by the gateway with the result of a payment. Accepted only with a valid signature, and only once.',
   movesMoney: true,
   body: z.object({
     orderNo: text(40),

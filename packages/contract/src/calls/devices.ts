@@ -29,7 +29,7 @@ export const sessionList = call({
   method: 'GET',
   path: '/user/sessions',
   access: 'member',
-  summary: 'The devices on which the member is signed in, this one first.',
+  summary: 'Lists the devices the member is logged in on, this one first.',
   reply: {
     sessions: z.array(
       z.object({
@@ -50,7 +50,7 @@ export const endSession = call({
   method: 'POST',
   path: '/user/endSession',
   access: 'member',
-  summary: 'Logs one device out at once.',
+  summary: 'Logs one device out immediately.',
   body: z.object({ sessionId: text(40) }),
   refusals: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
@@ -59,7 +59,7 @@ export const endOtherSessions = call({
   method: 'POST',
   path: '/user/endOtherSessions',
   access: 'member',
-  summary: 'Logs every other device out at once.',
+  summary: 'Logs every other device out immediately.',
   refusals: ['PROOF_REQUIRED'],
 })
 
@@ -67,7 +67,7 @@ export const loginHistory = call({
   method: 'GET',
   path: '/user/loginHistory',
   access: 'member',
-  summary: 'When and from where the account was signed in to, or tried to be; the newest first.',
+  summary: 'Lists logins and failed login attempts with time and location, newest first.',
   query: z.object({
     pageNo: pageNo(),
     pageSize: pageSize(10),
@@ -94,7 +94,8 @@ export const signInProtection = call({
   method: 'GET',
   path: '/user/signInProtection',
   access: 'member',
-  summary: 'How the account is protected: 2FA, recovery codes left, phrase, and until when withdrawals rest.',
+  summary:
+    'Returns how the account is protected: 2FA, remaining recovery codes, anti-phishing phrase, and until when withdrawals are paused.',
   reply: {
     twoFaEnabled: z.boolean(),
     recoveryCodesLeft: z.number(),
@@ -108,7 +109,7 @@ export const antiPhishingPhrase = call({
   method: 'POST',
   path: '/user/antiPhishingPhrase',
   access: 'member',
-  summary: 'Sets the phrase that every mail to the member then carries; an empty one removes it.',
+  summary: 'Sets the phrase shown in every email to the member; an empty one removes it.',
   body: z.object({ phrase: optionalText(60) }),
   refusals: ['PROOF_REQUIRED'],
 })
@@ -117,7 +118,7 @@ export const confirmEmailChange = call({
   method: 'POST',
   path: '/account/confirmEmailChange',
   access: 'public',
-  summary: 'With the link of the mail to the old address: the new address counts at once.',
+  summary: 'Confirms the new email address with the link sent to the old one. It takes effect immediately.',
   body: z.object({ token: text(400) }),
   refusals: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })
@@ -126,8 +127,7 @@ export const undoEmailChange = call({
   method: 'POST',
   path: '/account/undoEmailChange',
   access: 'public',
-  summary:
-    'With the link of the mail to the old address: that address counts again, and the account is frozen.',
+  summary: 'Restores the old email address with the link sent to it, and freezes the account.',
   body: z.object({ token: text(400) }),
   refusals: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })
@@ -137,7 +137,7 @@ export const freezeAccount = call({
   path: '/account/freeze',
   access: 'public',
   summary:
-    'With the link of a new-device mail: ends all sessions and lets nobody in until the password is reset.',
+    'Freezes the account with the link from a new-device email: ends all sessions, and no one can log in until the password is reset.',
   body: z.object({ token: text(400) }),
   refusals: ['FREEZE_LINK_INVALID', 'TOO_MANY_REQUESTS'],
 })

@@ -7,7 +7,7 @@ export const getInheritance = call({
   method: 'GET',
   path: '/user/getInheritance',
   access: 'member',
-  summary: 'The saved beneficiary, or null.',
+  summary: 'Returns the saved beneficiary, or null.',
   reply: {
     beneficialDetails: z.nullable(
       z.object({
@@ -29,7 +29,7 @@ export const saveInheritance = call({
   method: 'POST',
   path: '/user/saveInheritance',
   access: 'member',
-  summary: 'Saves the beneficiary, once.',
+  summary: 'Saves the beneficiary. This can be done once.',
   query: z.object({
     firstName: text(100),
     lastName: text(100),

@@ -32,7 +32,7 @@ export const getKycInfo = call({
   method: 'GET',
   path: '/user/getKycInfo',
   access: 'member',
-  summary: 'What the member handed in, and what became of it.',
+  summary: 'Returns what the member submitted and its review status.',
   reply: info,
 })
 
@@ -41,7 +41,8 @@ export const submitKyc = call({
   path: '/user/submitKyc',
   rootAliases: ['/pub/memberKYCUpload.php'],
   access: 'member',
-  summary: 'Hands the documents in. Possible while none are waiting and none were accepted.',
+  summary:
+    'Submits identity documents. Not possible while a submission is under review or after one was accepted.',
   takes: 'multipart',
   body: z.object({
     fullname: text(100),
@@ -61,7 +62,7 @@ export const kycImage = call({
   method: 'GET',
   path: '/user/kycImage',
   access: 'member',
-  summary: 'A picture that the member handed in.',
+  summary: 'Returns an image the member submitted.',
   query: z.object({ fileId: text(40) }),
   gives: 'file',
   reply: file,
@@ -72,7 +73,7 @@ export const kycQueue = call({
   method: 'GET',
   path: '/operator/kycQueue',
   access: { operator: 'kyc.review' },
-  summary: 'What waits for a decision, the oldest first.',
+  summary: 'Lists submissions waiting for a decision, oldest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
   reply: {
     submissions: z.array(
@@ -101,7 +102,7 @@ export const operatorKycImage = call({
   method: 'GET',
   path: '/operator/kycImage',
   access: { operator: 'kyc.review' },
-  summary: 'A picture that a member handed in. Each reading is written to the audit log.',
+  summary: 'Returns an image a member submitted. Every view is recorded in the audit log.',
   query: z.object({ fileId: text(40) }),
   gives: 'file',
   reply: file,
@@ -112,7 +113,7 @@ export const decideKyc = call({
   method: 'POST',
   path: '/operator/decideKyc',
   access: { operator: 'kyc.review' },
-  summary: 'Accepts the documents, or rejects them with a reason that the member reads.',
+  summary: 'Accepts the documents, or rejects them with a reason shown to the member.',
   body: z
     .object({
       submissionId: text(40),

@@ -22,7 +22,7 @@ export const viewProfile = call({
   path: '/user/viewProfile',
   aliases: ['/profile/profileInfo'],
   access: 'member',
-  summary: 'The profile of the signed-in member.',
+  summary: 'Returns the member’s profile.',
   reply: {
     username: z.string(),
     fullName: z.string(),
@@ -56,7 +56,7 @@ export const checkFirstTimeLogin = call({
   method: 'GET',
   path: '/user/checkFirstTimeLogin',
   access: 'member',
-  summary: 'True while the member has no transaction password.',
+  summary: 'True until the member has set a transaction password.',
   reply: { firstTimeLogin: z.boolean() },
 })
 
@@ -64,7 +64,7 @@ export const generateTransactionPasswordOtp = call({
   method: 'POST',
   path: '/user/generateTransactionPasswordOtp',
   access: 'member',
-  summary: 'Mails the code that setting a transaction password needs.',
+  summary: 'Emails the code required to set a transaction password.',
   refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS'],
 })
 
@@ -73,7 +73,7 @@ export const setupTransactionPassword = call({
   path: '/user/setupTransactionPassword',
   aliases: ['/profile/forgetTransactionPassword'],
   access: 'member',
-  summary: 'Sets the transaction password with a mailed code.',
+  summary: 'Sets the transaction password with an emailed code.',
   body: z
     .object({
       newTransactionPassword: newSecret('TRANSACTION_PASSWORD_TOO_SHORT'),
@@ -98,7 +98,7 @@ export const changeProfile = call({
   path: '/profile/changeProfile',
   access: 'member',
   summary:
-    'Saves gender, country, e-mail and date of birth. A new e-mail needs a code sent to it, a recent proof, and a 2FA code where 2FA is on; it counts once the old address confirms it, or after 72 hours.',
+    'Saves gender, country, email address and date of birth. A new email address requires a code sent to it, a recent proof of identity and, if 2FA is on, a 2FA code; it takes effect once confirmed from the old address, or after 72 hours.',
   body: z.object({
     /** Optional: if left out, it stays unchanged, as when only the e-mail changes. */
     gender: z.optional(choice(genders)),
@@ -123,7 +123,7 @@ export const cancelEmailChange = call({
   method: 'POST',
   path: '/profile/cancelEmailChange',
   access: 'member',
-  summary: 'Takes back a new e-mail that does not count yet.',
+  summary: 'Cancels a change of email address that has not taken effect yet.',
   refusals: ['NOT_FOUND'],
 })
 
@@ -132,7 +132,7 @@ export const provePassword = call({
   path: '/user/provePassword',
   access: 'member',
   summary:
-    'The answer to PROOF_REQUIRED: the password, good for five minutes of this session. verifyTwoFa and a passkey serve as well.',
+    'Responds to PROOF_REQUIRED with the password. Valid for five minutes in this session; verifyTwoFa or a passkey works as well.',
   body: z.object({ password: secret() }),
   refusals: ['PASSWORD_WRONG', 'SECRET_LOCKED'],
 })
@@ -141,7 +141,7 @@ export const profileImage = call({
   method: 'GET',
   path: '/profile/profileImage',
   access: 'member',
-  summary: 'The member’s own picture.',
+  summary: 'Returns the member’s profile picture.',
   query: z.object({ fileId: text(40) }),
   gives: 'file',
   reply: { file: z.instanceof(Blob) },
@@ -152,7 +152,7 @@ export const changeProfileImage = call({
   method: 'POST',
   path: '/profile/changeProfileImage',
   access: 'member',
-  summary: 'Puts a picture in place of the one that the profile has.',
+  summary: 'Replaces the profile picture.',
   takes: 'multipart',
   body: z.object({ profileImageUpload: image() }),
   refusals: ['IMAGE_FORMAT', 'IMAGE_OVER_2MB', 'TOO_MANY_REQUESTS'],
@@ -162,7 +162,7 @@ export const removeProfileImage = call({
   method: 'POST',
   path: '/profile/removeProfileImage',
   access: 'member',
-  summary: 'Takes the picture of the profile away.',
+  summary: 'Removes the profile picture.',
 })
 
 export const changePassword = call({

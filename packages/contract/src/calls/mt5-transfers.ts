@@ -63,7 +63,8 @@ export const mt5ToWallet = call({
   method: 'POST',
   path: '/wallet/walletTransferFromMt5ToCrmWallet',
   access: 'member',
-  summary: 'Draws from free funds over the member’s accounts, largest first, never from capital.',
+  summary:
+    'Transfers available funds from the member’s MT5 accounts to the wallet, largest balance first. Capital is never touched.',
   movesMoney: true,
   body: z.object({ password2: secret(), amount: wholeAmount() }),
   reply,
@@ -74,7 +75,7 @@ export const walletToMt5 = call({
   method: 'POST',
   path: '/wallet/walletTransferFromCrmWalletToMt5',
   access: 'member',
-  summary: 'Adds to the free funds of the newest active order of a product.',
+  summary: 'Transfers money from the wallet to the available funds of the newest active order of a product.',
   movesMoney: true,
   body: z.object({ password2: secret(), amount: wholeAmount(), productId: text(40) }),
   reply,

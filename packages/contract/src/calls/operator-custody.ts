@@ -12,7 +12,7 @@ export const strayTransfers = call({
   method: 'GET',
   path: '/operator/strayTransfers',
   access: { operator: 'custody.correct' },
-  summary: 'What has left deposit addresses without a plan, the newest first, and what was decided about it.',
+  summary: 'Lists unplanned transfers out of deposit addresses, newest first, with the decision on each.',
   query: page,
   reply: {
     strays: z.array(
@@ -20,7 +20,7 @@ export const strayTransfers = call({
         network: z.enum(networks),
         txId: z.string(),
         /** The index of the event in its transaction. */
-        place: z.number(),
+        eventIndex: z.number(),
         from: z.string(),
         to: z.string(),
         /** Which of our wallets it went to, if any. */
@@ -44,14 +44,14 @@ export const correctCustody = call({
   path: '/operator/correctCustody',
   access: { operator: 'custody.correct' },
   summary:
-    'Asks to correct where the books say that USDT lies: ADOPT what was moved by hand from a deposit address to a wallet of ours, WRITE_OFF what went to somebody else, SWEEP_GONE for a booked sweep that is in no block any more, BETWEEN_WALLETS for what went from the cold wallet to the hot one or back. It counts when another operator has approved it. The block has to be 400 deep, so that it is never read again.',
+    'Proposes a correction of where the ledger records USDT: ADOPT for a manual transfer from a deposit address to one of our wallets, WRITE_OFF for one to somebody else, SWEEP_GONE for a posted sweep that is no longer in any block, BETWEEN_WALLETS for a transfer between the hot and the cold wallet. It takes effect when another operator approves it. The block must be 400 deep, so that it is never read again.',
   movesMoney: true,
   body: z.object({
     kind: choice(correctionKinds),
     network: choice(networks),
     txId: text(100).check(z.toLowerCase()),
     /** The event's index, if the transaction has several. */
-    place: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
+    eventIndex: z.optional(z.int().check(z.gte(0), z.lte(2 ** 31 - 1))),
     reason: text(500),
   }),
   reply: { correctionId: z.string() },
@@ -70,7 +70,7 @@ export const decideCustodyCorrection = call({
   path: '/operator/decideCustodyCorrection',
   access: { operator: 'custody.correct' },
   summary:
-    'Approves a correction that another operator asked for within seven days, or rejects it. One’s own can only be rejected.',
+    'Approves a correction proposed by another operator within the last seven days, or rejects it. Operators can only reject their own.',
   movesMoney: true,
   body: decision,
   refusals: [
@@ -89,7 +89,7 @@ export const custodyCorrections = call({
   method: 'GET',
   path: '/operator/custodyCorrections',
   access: { operator: 'custody.correct' },
-  summary: 'Corrections of where USDT lies, the newest first, and who decided about them.',
+  summary: 'Lists custody corrections, newest first, and who decided them.',
   query: page,
   reply: {
     corrections: z.array(
@@ -98,7 +98,7 @@ export const custodyCorrections = call({
         kind: z.enum(correctionKinds),
         network: z.enum(networks),
         txId: z.string(),
-        place: z.nullable(z.number()),
+        eventIndex: z.nullable(z.number()),
         from: z.string(),
         to: z.string(),
         amount: z.string(),

@@ -9,7 +9,7 @@ export const saveStrategy = call({
   method: 'POST',
   path: '/operator/saveStrategy',
   access: { operator: 'products.set' },
-  summary: 'Names a strategy of the broker and the account that it trades on.',
+  summary: 'Saves a broker strategy: its name and the account it trades on.',
   body: z.object({ strategyId: text(31), name: text(60), masterLogin: whole() }),
   refusals: ['FORBIDDEN', 'INVALID_INPUT'],
 })
@@ -18,8 +18,7 @@ export const saveProduct = call({
   method: 'POST',
   path: '/operator/saveProduct',
   access: { operator: 'products.set' },
-  summary:
-    'Adds a package, or changes what later buyers are offered; orders keep the terms they were bought at.',
+  summary: 'Adds a package, or changes its terms for future purchases. Existing orders keep their terms.',
   body: z.object({
     /** For an existing package; left out for a new one. */
     productId: z.optional(text(40)),
@@ -31,7 +30,7 @@ export const saveProduct = call({
     /** Whole USDT, without duplicates; the smallest and the largest are the package's limits. */
     prices: z.array(whole()).check(z.minLength(1), z.maxLength(40)),
     subscriptionDays: whole(),
-    place: whole(),
+    sortOrder: whole(),
     offered: z.boolean(),
   }),
   reply: { productId: z.string() },
@@ -45,7 +44,7 @@ export const fundPlatform = call({
   path: '/operator/fundPlatform',
   access: { operator: 'platform.fund' },
   summary:
-    'Asks to write down what was put in: to the safety fund, for free trials, or behind USDP. It counts when another operator has approved it.',
+    'Proposes to record a contribution to the safety fund, to free trials or to the USDP reserve. It takes effect when another operator approves it.',
   movesMoney: true,
   body: z.object({ purpose: choice(fundingPurposes), amount: amount('USDT') }),
   reply: { fundingId: z.string() },
@@ -57,7 +56,7 @@ export const decideFunding = call({
   path: '/operator/decideFunding',
   access: { operator: 'platform.fund' },
   summary:
-    'Approves what another operator asked to put in within seven days, or rejects it. One’s own can only be rejected.',
+    'Approves a contribution proposed by another operator within the last seven days, or rejects it. Operators can only reject their own.',
   movesMoney: true,
   body: decision,
   refusals: [
@@ -74,7 +73,7 @@ export const platformFundings = call({
   method: 'GET',
   path: '/operator/platformFundings',
   access: { operator: 'platform.fund' },
-  summary: 'What operators asked to put in, the newest first, and who decided about it.',
+  summary: 'Lists proposed contributions, newest first, and who decided them.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
   reply: {
     fundings: z.array(
@@ -96,7 +95,7 @@ export const reconcile = call({
   path: '/operator/reconcile',
   access: { operator: 'books.reconcile' },
   summary:
-    'Asks to hold the ledger against the broker and the chains now. Answers at once; /operator/reconciliations tells how far it is and what was found.',
+    'Starts a reconciliation of the ledger with the broker and the chains. Returns immediately; /operator/reconciliations shows its progress and findings.',
   reply: { reconciliationId: z.string(), state: z.enum(runStates) },
   refusals: ['FORBIDDEN'],
 })
@@ -105,7 +104,7 @@ export const reconciliations = call({
   method: 'GET',
   path: '/operator/reconciliations',
   access: { operator: 'books.reconcile' },
-  summary: 'Past reconciliations, newest first, and the differences that are open.',
+  summary: 'Lists past reconciliations, newest first, and the differences still open.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
   reply: {
     reconciliations: z.array(

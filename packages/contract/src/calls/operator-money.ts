@@ -13,7 +13,7 @@ export const fiatDepositQueue = call({
   method: 'GET',
   path: '/operator/fiatDepositQueue',
   access: { operator: 'deposits.decide' },
-  summary: 'Bank deposits that wait, the oldest first.',
+  summary: 'Lists bank deposits waiting for review, oldest first.',
   query: page,
   reply: {
     deposits: z.array(
@@ -37,7 +37,7 @@ export const depositReceipt = call({
   method: 'GET',
   path: '/operator/depositReceipt',
   access: { operator: 'deposits.decide' },
-  summary: 'The receipt of a bank deposit. Each reading is written to the audit log.',
+  summary: 'Returns the receipt of a bank deposit. Every view is recorded in the audit log.',
   query: z.object({ fileId: text(40) }),
   gives: 'file',
   reply: { file: z.instanceof(Blob) },
@@ -48,7 +48,7 @@ export const decideFiatDeposit = call({
   method: 'POST',
   path: '/operator/decideFiatDeposit',
   access: { operator: 'deposits.decide' },
-  summary: 'Credits a bank deposit, once, or rejects it with a reason that the member reads.',
+  summary: 'Credits a bank deposit, once, or rejects it with a reason shown to the member.',
   movesMoney: true,
   body: decision,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
@@ -58,7 +58,7 @@ export const withdrawalQueue = call({
   method: 'GET',
   path: '/operator/withdrawalQueue',
   access: { operator: 'withdrawals.approve' },
-  summary: 'Withdrawals in the state asked for, the oldest first.',
+  summary: 'Lists withdrawals in a given state, oldest first.',
   query: z.object({
     pageNo: pageNo(),
     pageSize: pageSize(20),
@@ -95,7 +95,7 @@ export const decideWithdrawal = call({
   method: 'POST',
   path: '/operator/decideWithdrawal',
   access: { operator: 'withdrawals.approve' },
-  summary: 'Approves a withdrawal, or rejects it: then the amount returns to the wallet.',
+  summary: 'Approves or rejects a withdrawal. If it is rejected, the amount returns to the wallet.',
   movesMoney: true,
   body: decision,
   reply: { state: z.enum(withdrawalStates) },
@@ -114,7 +114,7 @@ export const settleFiatWithdrawal = call({
   path: '/operator/settleFiatWithdrawal',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Says that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. Where the account was frozen since, it is refused until an operator lets it go (retryPayout), unless it says that the payment had left by then.',
+    'Records that an approved Alipay or bank withdrawal was paid, with its reference, or that it failed. If the account has been frozen since, this is refused until an operator releases the withdrawal (retryPayout), unless the payment had already been sent.',
   movesMoney: true,
   body: z.object({
     id: text(40),
@@ -130,7 +130,7 @@ export const payoutStates = call({
   method: 'GET',
   path: '/operator/payouts',
   access: { operator: 'withdrawals.pay' },
-  summary: 'USDT payouts that are not finished, the oldest first, and what stands in their way.',
+  summary: 'Lists unfinished USDT payouts, oldest first, and what is blocking them.',
   query: page,
   reply: {
     payouts: z.array(
@@ -161,7 +161,7 @@ export const returnPayout = call({
   path: '/operator/returnPayout',
   access: { operator: 'withdrawals.approve' },
   summary:
-    'Ends a USDT withdrawal that was approved and surely was not sent: the whole amount returns to the wallet, and the member reads the reason.',
+    'Cancels an approved USDT withdrawal that was certainly not sent. The full amount returns to the wallet, and the reason is shown to the member.',
   movesMoney: true,
   body: aboutPayout,
   refusals: [
@@ -179,7 +179,7 @@ export const settlePayout = call({
   path: '/operator/settlePayout',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Ends a payout that somebody paid by hand, by the transaction that paid it: the whole amount, from a hot wallet to the receiver, deep enough in its chain. Where the withdrawal needed two operators, two name it.',
+    'Completes a payout that was paid by hand, identified by its transaction: the full amount from a hot wallet to the recipient, with enough confirmations. If the withdrawal required two operators, two must name the transaction.',
   movesMoney: true,
   body: z.object({
     withdrawalId: text(40),
@@ -204,7 +204,7 @@ export const retryPayout = call({
   path: '/operator/retryPayout',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Tries a payout again at once and plans it anew, once what stood in its way was done away with. Of an account that was frozen it lets the withdrawal go, of any kind: the operator says that it is the owner’s.',
+    'Replans and retries a payout immediately, once its obstacle is removed. For an account that was frozen, it releases the withdrawal, whatever its kind: the operator confirms that the owner requested it.',
   body: aboutPayout,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_WAS_PAID', 'MEMBER_FROZEN', 'FORBIDDEN'],
 })
@@ -214,7 +214,7 @@ export const networkStates = call({
   path: '/operator/networks',
   access: { operator: 'networks.run' },
   summary:
-    'How far each network is followed, why one stands still, and what has left deposit addresses unplanned and nobody has accepted.',
+    'Returns how far each network has been followed, why it is stopped if it is, and which unplanned transfers out of deposit addresses nobody has accepted.',
   reply: {
     networks: z.array(
       z.object({
@@ -237,7 +237,7 @@ export const resumeNetwork = call({
   path: '/operator/resumeNetwork',
   access: { operator: 'networks.run' },
   summary:
-    'Lets a network that was stopped go on, with the reason why that is right, and accepts what has left its deposit addresses unplanned until now. Says how many of these the operator has looked at: where there are others by now, nothing is accepted.',
+    'Resumes a stopped network, with the reason, and accepts the unplanned transfers out of its deposit addresses so far. States how many of them the operator has reviewed: if there are more by now, none is accepted.',
   body: z.object({
     network: choice(networks),
     /** As the list of networks told it. */
@@ -252,7 +252,7 @@ export const setRate = call({
   path: '/operator/setRate',
   access: { operator: 'rates.set' },
   summary:
-    'The rate of a currency from now on; requests made before keep theirs. The first one, and one that is more than 10 % from the last that two operators agreed on or that has stood for a day, waits for another operator.',
+    'Sets the exchange rate of a currency from now on; earlier requests keep theirs. The first rate, and one more than 10% away from the last rate that two operators agreed on or that has been in force for a day, requires another operator’s approval.',
   body: z.object({
     direction: choice(['DEPOSIT', 'WITHDRAWAL']),
     currencyCode: text(10),
@@ -269,7 +269,7 @@ export const decideRate = call({
   path: '/operator/decideRate',
   access: { operator: 'rates.set' },
   summary:
-    'Approves a rate that another operator asked for within seven days, from now on, or rejects it. One’s own can only be rejected.',
+    'Approves a rate proposed by another operator within the last seven days, effective immediately, or rejects it. Operators can only reject their own.',
   body: decision,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'REQUEST_OUTDATED', 'SECOND_OPERATOR_NEEDED', 'FORBIDDEN'],
 })
@@ -278,7 +278,7 @@ export const rateProposals = call({
   method: 'GET',
   path: '/operator/rateProposals',
   access: { operator: 'rates.set' },
-  summary: 'Rates that needed a second operator, the newest first, and who decided about them.',
+  summary: 'Lists rates that required a second operator, newest first, and who decided them.',
   query: page,
   reply: {
     proposals: z.array(
@@ -301,7 +301,7 @@ export const setHolidays = call({
   path: '/operator/setHolidays',
   access: { operator: 'holidays.set' },
   summary:
-    'The days of a year on which banks do not work, beside weekends; they take the place of what was set for that year. Requests made before keep their arrival date.',
+    'Sets the bank holidays of a year, in addition to weekends, replacing those set before. Earlier requests keep their arrival date.',
   body: z
     .object({
       year: z.int().check(z.gte(2000), z.lte(2200)),

@@ -7,8 +7,7 @@ export const stuckOrders = call({
   method: 'GET',
   path: '/operator/stuckOrders',
   access: { operator: 'orders.mend' },
-  summary:
-    'Orders in whose way something stands, the oldest first, with what the broker was asked and has not done.',
+  summary: 'Lists blocked orders, oldest first, with the operations the broker has not carried out.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
   reply: {
     orders: z.array(
@@ -47,7 +46,7 @@ export const mendOperation = call({
   access: { operator: 'orders.mend' },
   movesMoney: true,
   summary:
-    'Asks the broker for an operation again, gives its money back where it was surely not done, or ends it by the deal that somebody made by hand.',
+    'Resolves a stuck broker operation: requests it again, refunds it if it was certainly not carried out, or completes it with a deal made by hand.',
   body: z.object({
     operationId: text(31),
     /** RETURN: a CLOSE is then planned again, and the safety fund gives up its share of a closed order. */

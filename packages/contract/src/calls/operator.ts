@@ -43,7 +43,7 @@ export const operatorAuthenticate = call({
   path: '/operator/authenticate',
   access: 'public',
   summary:
-    'Signs an operator in with password and a second factor: a 2FA code or a passkey. TWO_FA_SETUP_REQUIRED: one has to be set up first.',
+    'Logs an operator in with the password and a second factor: a 2FA code or a passkey. TWO_FA_SETUP_REQUIRED means that one must be set up first.',
   body: z.object({
     ...credentials,
     twoFaCode: optionalCode(),
@@ -65,7 +65,8 @@ export const operatorPasskeyOptions = call({
   method: 'POST',
   path: '/operator/passkeyOptions',
   access: 'public',
-  summary: 'What the browser needs to show a passkey as the second factor. NOT_FOUND: the operator has none.',
+  summary:
+    'Returns what the browser needs to use a passkey as the second factor. NOT_FOUND means that the operator has none.',
   body: z.object(credentials),
   reply: { options: webAuthn() },
   refusals: [...passwordRefusals, 'NOT_FOUND'],
@@ -75,8 +76,7 @@ export const setOperatorPassword = call({
   method: 'POST',
   path: '/operator/setPassword',
   access: 'public',
-  summary:
-    'The first password of an operator, with the code that the command of the database’s owner printed.',
+  summary: 'Sets an operator’s first password, with the code printed by the database owner’s command.',
   body: z
     .object({
       email: email(),
@@ -93,7 +93,7 @@ export const sendOperatorSignInCode = call({
   path: '/operator/sendSignInCode',
   access: 'public',
   summary:
-    'Mails the code that SIGN_IN_CODE_REQUIRED asks for. Answers the same whether or not the operator exists.',
+    'Emails the code required after SIGN_IN_CODE_REQUIRED. The reply is the same whether or not the operator exists.',
   body: z.object({ email: email(), proof: proof() }),
   refusals: codeRefusals,
 })
@@ -102,7 +102,8 @@ export const startOperatorTwoFa = call({
   method: 'POST',
   path: '/operator/startTwoFa',
   access: 'public',
-  summary: 'At the first sign-in: the key for an authenticator app. It counts once a code of it was given.',
+  summary:
+    'At the first login: returns a key for an authenticator app. It takes effect once a code from the app is entered.',
   body: z.object(credentials),
   reply: { key: z.string(), twoFaPath: z.string() },
   refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED'],
@@ -112,7 +113,7 @@ export const finishOperatorTwoFa = call({
   method: 'POST',
   path: '/operator/finishTwoFa',
   access: 'public',
-  summary: 'At the first sign-in: turns 2FA on with a code of the key, and signs the operator in.',
+  summary: 'At the first login: turns 2FA on with a code from the app and logs the operator in.',
   body: z.object({ ...credentials, twoFaCode: verifyCode() }),
   reply: signedIn,
   refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED', 'TWO_FA_NOT_STARTED', 'TWO_FA_CODE_WRONG'],
@@ -123,7 +124,7 @@ export const startOperatorPasskey = call({
   path: '/operator/startPasskey',
   access: 'public',
   summary:
-    'At the first sign-in: what the browser needs to make a passkey, in place of an authenticator app.',
+    'At the first login: returns what the browser needs to create a passkey instead of using an authenticator app.',
   body: z.object(credentials),
   reply: { options: webAuthn() },
   refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED'],
@@ -133,7 +134,7 @@ export const finishOperatorPasskey = call({
   method: 'POST',
   path: '/operator/finishPasskey',
   access: 'public',
-  summary: 'At the first sign-in: keeps the passkey that the browser made, and signs the operator in.',
+  summary: 'At the first login: saves the passkey the browser created and logs the operator in.',
   body: z.object({ ...credentials, credential: webAuthn() }),
   reply: signedIn,
   refusals: [...passwordRefusals, 'TWO_FA_ALREADY_ENABLED', 'PASSKEY_FAILED'],
@@ -143,14 +144,14 @@ export const operatorLogout = call({
   method: 'POST',
   path: '/operator/logout',
   access: { operator: 'self' },
-  summary: 'Ends this session at once.',
+  summary: 'Ends this session immediately.',
 })
 
 export const operatorSessions = call({
   method: 'GET',
   path: '/operator/sessions',
   access: { operator: 'self' },
-  summary: 'Where the operator is signed in.',
+  summary: 'Lists the operator’s own sessions.',
   reply: {
     sessions: z.array(
       z.object({
@@ -169,7 +170,7 @@ export const endOperatorSession = call({
   method: 'POST',
   path: '/operator/endSession',
   access: { operator: 'self' },
-  summary: 'Ends one of the own sessions.',
+  summary: 'Ends one of the operator’s own sessions.',
   body: z.object({ sessionId: text(40) }),
   refusals: ['NOT_FOUND'],
 })
@@ -178,7 +179,8 @@ export const changeOperatorPassword = call({
   method: 'POST',
   path: '/operator/changePassword',
   access: { operator: 'self' },
-  summary: 'Changes the own password with the present one, and ends every other session of the operator.',
+  summary:
+    'Changes the operator’s own password and ends all their other sessions. Requires the current password.',
   body: z
     .object({
       oldPassword: secret(),
@@ -194,7 +196,7 @@ export const resetOperatorTwoFa = call({
   path: '/operator/resetTwoFa',
   access: { operator: 'operators.reset' },
   summary:
-    'Lets another operator set 2FA up anew at the next sign-in, and ends all sessions of that operator. Never the own one.',
+    'Makes another operator set up 2FA again at the next login and ends all that operator’s sessions. Not possible for oneself.',
   body: z.object({ email: email(), reason: text(500) }),
   refusals: ['NOT_FOUND', 'SECOND_OPERATOR_NEEDED'],
 })
@@ -203,17 +205,17 @@ export const endMemberSessions = call({
   method: 'POST',
   path: '/operator/endMemberSessions',
   access: { operator: 'members.sessions.end' },
-  summary: 'Ends every session of a member at once.',
+  summary: 'Ends all of a member’s sessions immediately.',
   body: z.object({ memberId: text(20), reason: text(500) }),
   refusals: ['NOT_FOUND', 'FORBIDDEN'],
 })
 
-export const askForTwoFaRemoval = call({
+export const proposeTwoFaRemoval = call({
   method: 'POST',
-  path: '/operator/askForTwoFaRemoval',
+  path: '/operator/proposeTwoFaRemoval',
   access: { operator: 'members.two-fa.remove' },
   summary:
-    'For a member who lost phone and recovery codes: asks another operator to take 2FA off. The reason says how the identity was proved.',
+    'Proposes to remove 2FA for a member who has lost their phone and recovery codes. The reason states how their identity was verified.',
   body: z.object({ memberId: text(20), reason: text(500) }),
   reply: { removalId: z.string() },
   refusals: ['NOT_FOUND', 'TWO_FA_NOT_ENABLED', 'FORBIDDEN'],
@@ -224,7 +226,7 @@ export const decideTwoFaRemoval = call({
   path: '/operator/decideTwoFaRemoval',
   access: { operator: 'members.two-fa.remove' },
   summary:
-    'Takes the member’s 2FA off as another operator asked, ends every session of the member and lets withdrawals rest for 24 hours; or rejects it. One’s own can only be rejected, and so can one that was asked for more than seven days ago or for a 2FA that is no longer the present one.',
+    'Approves or rejects a removal of 2FA proposed by another operator. Approval removes 2FA, ends all of the member’s sessions and pauses withdrawals for 24 hours. Operators can only reject their own proposals, those older than seven days, and those for a 2FA setup that has since been replaced.',
   body: decision,
   refusals: [
     'NOT_FOUND',
@@ -240,7 +242,7 @@ export const twoFaRemovals = call({
   method: 'GET',
   path: '/operator/twoFaRemovals',
   access: { operator: 'members.two-fa.remove' },
-  summary: 'Whose 2FA operators asked to take off, the newest first, and who decided about it.',
+  summary: 'Lists proposed 2FA removals, newest first, and who decided them.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(20) }),
   reply: {
     removals: z.array(
@@ -255,7 +257,7 @@ export const alarms = call({
   method: 'GET',
   path: '/operator/alarms',
   access: { operator: 'alarms.clear' },
-  summary: 'What people must look at, the newest first; or what was cleared, and by whom.',
+  summary: 'Lists open alarms, newest first, or cleared ones with who cleared them.',
   query: z.object({
     pageNo: pageNo(),
     pageSize: pageSize(20),
@@ -284,7 +286,7 @@ export const clearAlarm = call({
   method: 'POST',
   path: '/operator/clearAlarm',
   access: { operator: 'alarms.clear' },
-  summary: 'Says that an alarm was looked at, and what was found. What comes back is raised anew.',
+  summary: 'Clears an alarm, with what was found. If the problem recurs, the alarm is raised again.',
   body: z.object({ id: text(40), reason: text(500) }),
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'FORBIDDEN'],
 })

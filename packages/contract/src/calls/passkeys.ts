@@ -17,7 +17,7 @@ export const passkeyList = call({
   method: 'GET',
   path: '/user/passkeys',
   access: 'member',
-  summary: 'The passkeys of the member, the newest first.',
+  summary: 'Lists the member’s passkeys, newest first.',
   reply: {
     passkeys: z.array(
       z.object({
@@ -34,7 +34,7 @@ export const passkeyAddOptions = call({
   method: 'POST',
   path: '/user/passkeys/addOptions',
   access: 'member',
-  summary: 'What the browser needs to make a new passkey.',
+  summary: 'Returns what the browser needs to create a passkey.',
   reply: { options: webAuthn() },
   refusals: ['PASSKEYS_FULL', 'TOO_MANY_REQUESTS'],
 })
@@ -43,7 +43,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/user/passkeys/add',
   access: 'member',
-  summary: 'Adds the passkey that the browser made. Needs the password, and a 2FA code where 2FA is on.',
+  summary: 'Adds the passkey the browser created. Requires the password and, if 2FA is on, a 2FA code.',
   body: z.object({ name: text(60), password: secret(), credential: webAuthn() }),
   refusals: [
     'PASSWORD_WRONG',
@@ -60,7 +60,7 @@ export const renamePasskey = call({
   method: 'POST',
   path: '/user/passkeys/rename',
   access: 'member',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   body: z.object({ passkeyId: text(40), name: text(60) }),
   refusals: ['NOT_FOUND'],
 })
@@ -69,7 +69,7 @@ export const removePasskey = call({
   method: 'POST',
   path: '/user/passkeys/remove',
   access: 'member',
-  summary: 'Removes a passkey: it opens nothing from now on. Needs the password.',
+  summary: 'Removes a passkey, which stops working immediately. Requires the password.',
   body: z.object({ passkeyId: text(40), password: secret() }),
   refusals: ['NOT_FOUND', 'PASSWORD_WRONG', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })
@@ -78,7 +78,8 @@ export const passkeyVerifyOptions = call({
   method: 'POST',
   path: '/user/passkeys/verifyOptions',
   access: 'member',
-  summary: 'What the browser needs to show a passkey in place of a 2FA code. NOT_FOUND: the member has none.',
+  summary:
+    'Returns what the browser needs to use a passkey instead of a 2FA code. NOT_FOUND means that the member has none.',
   reply: { options: webAuthn() },
   refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
@@ -87,7 +88,7 @@ export const verifyPasskey = call({
   method: 'POST',
   path: '/user/passkeys/verify',
   access: 'member',
-  summary: 'As verifyTwoFa, with a passkey: lets this session do one sensitive action within a short time.',
+  summary: 'Like verifyTwoFa, with a passkey: allows this session one sensitive action within a short time.',
   body: z.object({ credential: webAuthn(), action: twoFaAction() }),
   refusals: ['PASSKEY_FAILED', 'TOO_MANY_REQUESTS'],
 })
@@ -96,7 +97,7 @@ export const passkeySignInOptions = call({
   method: 'POST',
   path: '/account/passkeys/options',
   access: 'public',
-  summary: 'What the browser needs to sign in with a passkey.',
+  summary: 'Returns what the browser needs to log in with a passkey.',
   reply: { options: webAuthn() },
   refusals: ['TOO_MANY_REQUESTS'],
 })
@@ -105,7 +106,7 @@ export const passkeySignIn = call({
   method: 'POST',
   path: '/account/passkeys/authenticate',
   access: 'public',
-  summary: 'Signs a member in with a passkey, which counts as password and second factor.',
+  summary: 'Logs a member in with a passkey, which counts as both password and second factor.',
   body: z.object({
     credential: webAuthn(),
     rememberMe: z.optional(z.boolean()),

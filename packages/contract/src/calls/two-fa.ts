@@ -27,7 +27,7 @@ export const verifyTwoFa = call({
   method: 'POST',
   path: '/user/verifyTwoFa',
   access: 'member',
-  summary: 'Checks a 2FA code and lets this session do one sensitive action within a short time.',
+  summary: 'Checks a 2FA code and allows this session one sensitive action within a short time.',
   query: z.object({ verificationCode: verificationCode(), action: twoFaAction() }),
   refusals: [
     'TWO_FA_CODE_WRONG',
@@ -42,7 +42,7 @@ export const getTwoFa = call({
   method: 'GET',
   path: '/user/getTwoFa',
   access: 'member',
-  summary: 'A new key to set up an authenticator app with. It counts once a code of it was given.',
+  summary: 'Returns a new key for an authenticator app. It takes effect once a code from the app is entered.',
   reply: {
     key: z.string(),
     /** The key as a QR code: a data URL. */
@@ -55,7 +55,7 @@ export const enableTwoFa = call({
   method: 'POST',
   path: '/user/enableTwoFa',
   access: 'member',
-  summary: 'Turns 2FA on with a code of the new key, or off with a code (or a recovery code).',
+  summary: 'Turns 2FA on with a code for the new key, or off with a 2FA code or recovery code.',
   query: z.object({ enabledTwoFa: choice(['true', 'false']), verificationCode: verificationCode() }),
   reply: {
     /** Shown once, when 2FA was turned on. */
@@ -76,7 +76,7 @@ export const recoveryCodes = call({
   method: 'POST',
   path: '/user/recoveryCodes',
   access: 'member',
-  summary: 'Makes a new set of recovery codes with a code of the app; the old ones no longer work.',
+  summary: 'Creates a new set of recovery codes with a code from the app. The old ones stop working.',
   // Optional: if 2FA is off there is none to give, and the refusal says so.
   body: z.object({ verificationCode: optionalText(32) }),
   reply: { recoveryCodes: z.array(z.string()) },

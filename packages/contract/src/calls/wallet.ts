@@ -23,8 +23,7 @@ export const walletList = call({
   path: '/wallet/walletList',
   aliases: ['/wallet/walletOverview'],
   access: 'member',
-  summary:
-    'The member’s wallets with their balances. The page asked for makes no difference: all are returned.',
+  summary: 'Lists the member’s wallets with their balances. All are returned, whichever page is requested.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
   reply: {
     walletList: z.array(z.object({ walletType: z.enum(walletTypes), walletBalance: z.string() })),
@@ -39,7 +38,7 @@ export const dashboardInfo = call({
   path: '/user/info',
   aliases: ['/home/dashboard'],
   access: 'member',
-  summary: 'The figures of the dashboard.',
+  summary: 'Returns the figures of the dashboard.',
   reply: {
     /** The earnings of all orders ever. */
     totalProfit: z.string(),
@@ -73,7 +72,7 @@ export const transactionHistory = call({
   path: '/wallet/walletTransactionHistoryList',
   aliases: ['/wallet/walletTransaction'],
   access: 'member',
-  summary: 'What moved in the member’s USDT and USDP wallets (or in the one asked for), newest first.',
+  summary: 'Lists transactions of the member’s USDT and USDP wallets, or of one of them, newest first.',
   query: z
     .object({
       pageNo: pageNo(),
@@ -108,7 +107,7 @@ export const bonusHistory = call({
   method: 'GET',
   path: '/wallet/bonusTransactionHistory',
   access: 'member',
-  summary: 'The bonuses that were credited to the member, newest first. Pages count from zero.',
+  summary: 'Lists bonuses credited to the member, newest first. Pages start at zero.',
   query: z.object({ page: pageFromZero(), size: pageSize(10) }),
   reply: {
     status: z.literal('ok'),
@@ -135,7 +134,7 @@ export const explainFigure = call({
   method: 'GET',
   path: '/wallet/explainFigure',
   access: 'member',
-  summary: 'The entries of the ledger that a figure is made of; they add up to it exactly.',
+  summary: 'Lists the ledger entries behind a figure. They add up to it exactly.',
   query: z.object({ figure: choice(figures), pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
     figure: z.enum(figures),
@@ -150,7 +149,8 @@ export const transfer = call({
   method: 'POST',
   path: '/wallet/transfer',
   access: 'member',
-  summary: 'Moves USDP to another member, known by e-mail. One effect for each Idempotency-Key.',
+  summary:
+    'Transfers USDP to another member, identified by email address. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   body: z.object({
     walletType: choice(['USDP']),
@@ -174,7 +174,7 @@ export const bonusTransfer = call({
   method: 'POST',
   path: '/wallet/bonusTransfer',
   access: 'member',
-  summary: 'Moves bonuses to the member’s own USDT wallet. One effect for each Idempotency-Key.',
+  summary: 'Transfers bonuses to the member’s own USDT wallet. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   body: z.object({ amount: amount('USDT'), transactionPassword: secret() }),
   refusals: ['TRANSACTION_PASSWORD_WRONG', 'INSUFFICIENT_BALANCE', 'IDEMPOTENCY_KEY_REUSED', 'SECRET_LOCKED'],

@@ -15,7 +15,7 @@ export const walletWithdrawInfo = call({
   path: '/wallet/walletWithdrawInfo',
   aliases: ['/wallet/withdrawalAddressList'],
   access: 'member',
-  summary: 'The saved withdrawal methods, the newest first.',
+  summary: 'Lists the saved withdrawal methods, newest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(10) }),
   reply: {
     walletWithdrawalAddressList: z.object({
@@ -45,7 +45,7 @@ export const saveWithdrawalAddress = call({
   method: 'POST',
   path: '/wallet/saveWithdrawalAddress',
   access: 'member',
-  summary: 'Saves an address. Needs 2FA to be set up, and a code of it.',
+  summary: 'Saves a withdrawal address. Requires a 2FA code.',
   body: z.object({
     walletAddress: text(120),
     network: choice(networks),
@@ -59,7 +59,7 @@ export const saveBankInfo = call({
   method: 'POST',
   path: '/wallet/saveBankInfo',
   access: 'member',
-  summary: 'Saves a bank account. Needs 2FA to be set up, and a code of it.',
+  summary: 'Saves a bank account. Requires a 2FA code.',
   body: z.object({
     bankCountry: text(10),
     bankName: text(100),
@@ -78,7 +78,7 @@ export const deleteWithdrawalAddress = call({
   path: '/wallet/deleteWithdrawalAddress',
   aliases: ['/wallet/deleteWalletBankInfo'],
   access: 'member',
-  summary: 'Removes a saved method. Requests that already name it are not touched.',
+  summary: 'Removes a saved method. Requests that already use it are not affected.',
   body: z.object({ addressId: text(40) }),
   refusals: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
@@ -88,7 +88,7 @@ export const onlySavedAddresses = call({
   path: '/wallet/onlySavedAddresses',
   access: 'member',
   summary:
-    'Whether withdrawals may go to saved methods only; then a new one waits 24 hours, and Alipay is closed. Turning it off needs a 2FA code where 2FA is on, and lets withdrawals rest for a day.',
+    'Restricts withdrawals to saved methods, or lifts the restriction. While restricted, a new method can be used after 24 hours, and Alipay is unavailable. Lifting it requires a 2FA code if 2FA is on, and pauses withdrawals for a day.',
   body: z.object({ enabled: z.boolean() }),
   refusals: ['TWO_FA_REQUIRED', 'PROOF_REQUIRED'],
 })

@@ -34,7 +34,7 @@ export const withdrawalConf = call({
   method: 'GET',
   path: '/wallet/withdrawalConf',
   access: 'member',
-  summary: 'The Alipay rate, and the day on which a request of today would arrive.',
+  summary: 'Returns the Alipay rate and the arrival date of a withdrawal requested today.',
   reply: {
     /** CNY per USDT; empty while operators have set no rate, which closes Alipay only. */
     alipayExchangeRate: z.string(),
@@ -52,7 +52,7 @@ export const withdrawalTypeList = call({
   method: 'GET',
   path: '/wallet/withdrawalTypeList',
   access: 'member',
-  summary: 'The networks a withdrawal can take, each with its fee in USDT, and those that stand still.',
+  summary: 'Lists the networks for withdrawals, each with its fee in USDT, and those currently unavailable.',
   reply: {
     withdrawalTypeList: z.array(
       z.object({ key: z.enum(networks), value: z.string(), transferFee: z.string() }),
@@ -66,7 +66,7 @@ export const walletWithdrawalCalculate = call({
   method: 'POST',
   path: '/wallet/walletWithdrawalCalculate',
   access: 'member',
-  summary: 'What a withdrawal would cost and bring. Moves nothing.',
+  summary: 'Returns the fee and the amount received for a withdrawal. Moves no money.',
   body: z
     .object({
       withdrawalType: z.optional(choice([...networks, 'ALIPAY', 'BANK'])),
@@ -97,7 +97,7 @@ export const sendWithdrawalOtp = call({
   method: 'POST',
   path: '/wallet/sendWithdrawalOtp',
   access: 'member',
-  summary: 'Mails the code that a withdrawal needs.',
+  summary: 'Emails the code required for a withdrawal.',
   refusals: ['CODE_SENT_RECENTLY', 'TOO_MANY_REQUESTS'],
 })
 
@@ -106,7 +106,7 @@ export const withdrawal = call({
   path: '/wallet/withdrawal',
   aliases: ['/wallet/walletWithdrawal'],
   access: 'member',
-  summary: 'Asks for USDT on a network. One effect for each Idempotency-Key.',
+  summary: 'Requests a withdrawal of USDT on a network. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   body: z.object({
     withdrawalType: choice(networks),
@@ -137,7 +137,8 @@ export const withdrawalWithAlipay = call({
   method: 'POST',
   path: '/wallet/withdrawalWithAlipay',
   access: 'member',
-  summary: 'Asks for CNY to an Alipay account, at the rate of now. One effect for each Idempotency-Key.',
+  summary:
+    'Requests a withdrawal in CNY to an Alipay account, at the current rate. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   body: z.object({ accountNo: text(100), accountName: text(100), amount: withdrawAmount(), ...proof }),
   reply: {
@@ -158,7 +159,7 @@ export const withdrawalToBank = call({
   method: 'POST',
   path: '/wallet/withdrawalToBank',
   access: 'member',
-  summary: 'Asks for money to a saved bank account. One effect for each Idempotency-Key.',
+  summary: 'Requests a withdrawal to a saved bank account. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   body: z.object({ addressId: text(40), amount: withdrawAmount(), currencyCode: text(10), ...proof }),
   reply: {
@@ -177,7 +178,7 @@ export const cancelWithdrawal = call({
   method: 'POST',
   path: '/wallet/cancelWithdrawal',
   access: 'member',
-  summary: 'Takes a withdrawal back while it waits for approval; the amount returns to the wallet.',
+  summary: 'Cancels a withdrawal that is pending approval. The amount returns to the wallet.',
   movesMoney: true,
   body: z.object({ withdrawalId: text(40) }),
   refusals: ['NOT_FOUND', 'WITHDRAWAL_UNDER_WAY'],
@@ -187,7 +188,7 @@ export const recentWithdrawals = call({
   method: 'GET',
   path: '/wallet/withdrawals',
   access: 'member',
-  summary: 'The member’s withdrawals with their state, the newest first.',
+  summary: 'Lists the member’s withdrawals with their status, newest first.',
   query: z.object({ pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
     withdrawals: z.array(

@@ -156,7 +156,7 @@ function read(network: Network, transfer: Event, events: readonly Event[]): Toke
   const first = events.findIndex(({ transactionHash }) => transactionHash === transfer.transactionHash)
   return {
     transactionId: transfer.transactionHash,
-    place: transfer.logIndex - first,
+    eventIndex: transfer.logIndex - first,
     from: addressIn(from),
     to: addressIn(to),
     amount: BigInt(transfer.data),

@@ -7,7 +7,7 @@ import { blockAt, blocksBetween, type EvmHeader, newestHeader, timeOf } from './
 import { compose } from './compose.ts'
 import { count, hash, quantity } from './forms.ts'
 import { jsonRpc } from './json-rpc.ts'
-import { broadcast, nonceOf, outcomeOf, prepare, pricesNow } from './payouts.ts'
+import { broadcast, nonceOf, prepare, pricesNow, readOutcome } from './payouts.ts'
 import { expectTransferable } from './try-transfer.ts'
 
 export interface EvmOptions {
@@ -47,7 +47,8 @@ export function evmChain(options: EvmOptions): Chain {
   let verified: Promise<void> | undefined
   let newest: EvmHeader | null = null
 
-  const ask = async (data: Hex) => BigInt(await rpc('eth_call', [{ to: contract, data }, 'latest'], hash))
+  const callToken = async (data: Hex) =>
+    BigInt(await rpc('eth_call', [{ to: contract, data }, 'latest'], hash))
 
   async function verifyChain(): Promise<void> {
     const served = await rpc('eth_chainId', [], count)
@@ -56,7 +57,7 @@ export function evmChain(options: EvmOptions): Chain {
 
   async function verify(): Promise<void> {
     await verifyChain()
-    const found = await ask(encodeFunctionData({ abi: token, functionName: 'decimals' }))
+    const found = await callToken(encodeFunctionData({ abi: token, functionName: 'decimals' }))
     if (found !== BigInt(decimals)) throw wrongChain(`${contract} has ${found} decimals, not ${decimals}`)
   }
 
@@ -131,7 +132,7 @@ export function evmChain(options: EvmOptions): Chain {
     outcomeOf: async (transactionId, prepared, from) => {
       await known()
       const spender = prepared?.kind === 'evm' && from ? { from, nonce: prepared.nonce } : undefined
-      const outcome = await outcomeOf(rpc, network, transactionId, spender)
+      const outcome = await readOutcome(rpc, network, transactionId, spender)
       // On another chain the nonce may be used, and the money of a payout believed to be gone is returned.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
@@ -139,7 +140,7 @@ export function evmChain(options: EvmOptions): Chain {
     tokenBalance: async (address) => {
       await known()
       const args = [getAddress(address)] as const
-      return ask(encodeFunctionData({ abi: token, functionName: 'balanceOf', args }))
+      return callToken(encodeFunctionData({ abi: token, functionName: 'balanceOf', args }))
     },
     nativeBalance: async (address) => {
       await known()

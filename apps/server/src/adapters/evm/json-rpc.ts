@@ -1,7 +1,7 @@
 /** JSON-RPC to one node: every answer has the form that the request asks for, or an error is thrown. */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
-import { askNode, malformed } from '../json/ask-node.ts'
+import { malformed, requestNode } from '../json/request-node.ts'
 
 export type JsonRpc = <T>(method: string, params: readonly unknown[], form: z.ZodMiniType<T>) => Promise<T>
 
@@ -23,13 +23,13 @@ const reply = z.union([
 ])
 
 export function jsonRpc(network: Network, url: string, timeoutMs: number): JsonRpc {
-  const ask = askNode(network)
+  const request = requestNode(network)
   let lastId = 0
   return async (method, params, form) => {
     lastId += 1
     const id = lastId
     const body = { jsonrpc: '2.0', id, method, params }
-    const { status, value } = await ask(method, { url, timeoutMs, body })
+    const { status, value } = await request(method, { url, timeoutMs, body })
     const read = z.safeParse(reply, value)
     const answered = read.success && read.data.id === id ? read.data : null
     // Some nodes send an HTTP error status along with the JSON-RPC error.

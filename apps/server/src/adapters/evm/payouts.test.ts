@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PreparedEvm } from '../../ports/chain.ts'
 import { type JsonRpc, NodeRefusal } from './json-rpc.ts'
-import { feesOf, outcomeOf } from './payouts.ts'
+import { feesOf, readOutcome } from './payouts.ts'
 
 const id = `0x${'1'.repeat(64)}`
 const spender = { from: `0x${'2'.repeat(40)}`, nonce: 7 }
@@ -23,16 +23,16 @@ function node(nonceThen: () => string): JsonRpc {
 
 test('a nonce that was used 64 blocks deep makes a transaction that is nowhere expire', async () => {
   const used = node(() => '0x8')
-  expect(await outcomeOf(used, 'ERC20', id, spender)).toEqual({ state: 'expired' })
+  expect(await readOutcome(used, 'ERC20', id, spender)).toEqual({ state: 'expired' })
   const fresh = node(() => '0x7')
-  expect(await outcomeOf(fresh, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
+  expect(await readOutcome(fresh, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
 })
 
 test('a node that keeps no state of that depth leaves it open', async () => {
   const pruned = node(() => {
     throw new NodeRefusal('ERC20', 'eth_getTransactionCount', -32_000, 'missing trie node')
   })
-  expect(await outcomeOf(pruned, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
+  expect(await readOutcome(pruned, 'ERC20', id, spender)).toEqual({ state: 'unknown' })
 })
 
 const gwei = (amount: number) => BigInt(Math.round(amount * 1e9))

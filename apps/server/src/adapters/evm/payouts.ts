@@ -109,7 +109,7 @@ const receipt = z.object({
 /** Deeper than any reorganisation: blocks of Ethereum and of BNB Smart Chain are final by then. */
 const finalDepth = 64
 
-export async function outcomeOf(
+export async function readOutcome(
   rpc: JsonRpc,
   network: Network,
   id: string,

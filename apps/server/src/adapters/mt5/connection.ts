@@ -56,7 +56,7 @@ export class Connection {
     return performance.now() - this.#lastAnswerAt
   }
 
-  async ask(question: Question): Promise<unknown> {
+  async request(question: Question): Promise<unknown> {
     if (this.#broken) throw new BrokerUnknown('NO_ANSWER', `the connection for ${question.path} has ended`)
     try {
       const { status, text } = await this.#send(question)

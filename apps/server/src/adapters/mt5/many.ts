@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import type { Deal, Holdings, Period, Position } from '../../ports/broker.ts'
 import { tradeState } from './accounts.ts'
-import { askTogether } from './ask-together.ts'
 import { dealOf, dealRow, dealsOf, serverPeriod } from './deals.ts'
 import { cents, read, whole } from './forms.ts'
 import { positionOf, positionRow, positionsOf } from './positions.ts'
+import { readTogether } from './read-together.ts'
 import { failed, retcodes } from './retcodes.ts'
 import type { ServerZone } from './server-zone.ts'
 import type { WebApi } from './web-api.ts'
@@ -28,7 +28,7 @@ export async function dealsOfMany(
       return deals
     },
   }
-  const found = await askTogether<Deal>(api, question, logins)
+  const found = await readTogether<Deal>(api, question, logins)
   return new Map([...found].map(([login, deals]) => [login, eachOnce(deals, period)]))
 }
 
@@ -48,7 +48,7 @@ export function positionsOfMany(
     read: (answer: unknown) => read(path, z.array(positionRow), answer).map((row) => positionOf(row, zone)),
     alone: (login: number) => positionsOf(api, zone, login),
   }
-  return askTogether<Position>(api, question, logins)
+  return readTogether<Position>(api, question, logins)
 }
 
 const user = z.object({ login: whole, balance: cents })
@@ -90,5 +90,5 @@ function rowsOfMany<Row extends { readonly login: number }>(
       return [read(path, form, reply.answer)]
     },
   }
-  return askTogether(api, question, logins)
+  return readTogether(api, question, logins)
 }

@@ -58,10 +58,10 @@ export class Session {
   /** For requests that may be sent twice. */
   async read(question: Question): Promise<Reply> {
     try {
-      return await ask(await this.#trusted(), question)
+      return await request(await this.#trusted(), question)
     } catch (error) {
       if (!wasLost(error)) throw error
-      return ask(await this.#connected(), question)
+      return request(await this.#connected(), question)
     }
   }
 
@@ -72,7 +72,7 @@ export class Session {
     const connection = await this.#trusted().catch((error) => {
       throw beforeSending(error)
     })
-    return { reply: await ask(connection, question), connection }
+    return { reply: await request(connection, question), connection }
   }
 
   async #connected(): Promise<Connection> {
@@ -89,7 +89,7 @@ export class Session {
     const connection = await this.#connected()
     if (connection.idleMs() < trustedMs) return connection
     try {
-      await ask(connection, { path: '/api/test/access' })
+      await request(connection, { path: '/api/test/access' })
       return connection
     } catch {
       return this.#connected()
@@ -108,9 +108,9 @@ export async function openConnection(
   return { connection, versions: await authenticate(connection, login, hash) }
 }
 
-export async function ask(connection: Connection, question: Question): Promise<Reply> {
+export async function request(connection: Connection, question: Question): Promise<Reply> {
   const { path } = question
-  const read = z.safeParse(envelope, await connection.ask(question))
+  const read = z.safeParse(envelope, await connection.request(question))
   if (!read.success) {
     throw new BrokerUnknown('MALFORMED', `${path} was not answered as it must be`, read.error)
   }
@@ -141,7 +141,7 @@ async function step<Answer>(
   question: Question,
   form: z.ZodMiniType<Answer>,
 ): Promise<Answer> {
-  const { code, text, whole } = await ask(connection, question)
+  const { code, text, whole } = await request(connection, question)
   if (code !== retcodes.done) {
     throw notAuthenticated(`${question.path} was refused (${code} ${text})`, { code, text })
   }

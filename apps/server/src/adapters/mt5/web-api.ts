@@ -4,7 +4,7 @@
  */
 import { BrokerUnknown } from '../../ports/broker.ts'
 import type { Connection, Question } from './connection.ts'
-import { ask, type Reply, Session, type SessionSettings } from './session.ts'
+import { type Reply, request, Session, type SessionSettings } from './session.ts'
 import { Turns } from './turns.ts'
 
 export interface WebApiSettings extends SessionSettings {
@@ -65,7 +65,7 @@ export function openWebApi(settings: WebApiSettings): WebApi {
         return { ...reply, session, connection }
       }),
     follow: ({ session, connection }, question) =>
-      turns.takeOn(session, soon(), () => restWhenThrottled(ask(connection, question))),
+      turns.takeOn(session, soon(), () => restWhenThrottled(request(connection, question))),
     waiting: () => turns.waiting,
   }
 }

@@ -27,12 +27,12 @@ export class RangeWidth {
   async read<T>(
     first: number,
     last: number,
-    ask: (first: number, last: number) => Promise<readonly T[]>,
+    read: (first: number, last: number) => Promise<readonly T[]>,
   ): Promise<readonly T[]> {
     for (;;) {
       const until = Math.min(last, first + this.#width - 1)
       try {
-        const found = await ask(first, until)
+        const found = await read(first, until)
         this.#wentWell(until - first + 1)
         return found
       } catch (error) {

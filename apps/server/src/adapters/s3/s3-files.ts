@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Files } from '../../ports/files.ts'
 
-export interface S3Place {
+export interface S3Bucket {
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
@@ -17,7 +17,7 @@ const retries = 2
  * Files in a bucket of any S3-compatible store, addressed by path; requests are signed with their content
  * (SigV4).
  */
-export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Place): Files {
+export function s3Files({ endpoint, region, bucket, keyId, secret }: S3Bucket): Files {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,

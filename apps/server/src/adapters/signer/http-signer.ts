@@ -3,7 +3,7 @@ import { parseAmount } from '@halyard/money'
 import * as z from 'zod/mini'
 import { networks } from '../../ports/chain.ts'
 import { type Signed, type Signer, type SignerRefusal, SignerUnknown } from '../../ports/signer.ts'
-import { askJson } from '../json/ask-json.ts'
+import { requestJson } from '../json/request-json.ts'
 
 const refusals = [
   'OTHER_KEY',
@@ -49,9 +49,9 @@ const signed = z.discriminatedUnion('state', [
 ])
 
 export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Signer {
-  async function ask<T>(path: string, body: unknown, form: z.ZodMiniType<T>): Promise<T> {
+  async function call<T>(path: string, body: unknown, form: z.ZodMiniType<T>): Promise<T> {
     const headers = { authorization: `Bearer ${secret}` }
-    const answer = await askJson({ url: new URL(path, url).href, body, headers, timeoutMs }).catch(
+    const answer = await requestJson({ url: new URL(path, url).href, body, headers, timeoutMs }).catch(
       (error) => {
         throw new SignerUnknown('The signer did not answer', { cause: error })
       },
@@ -62,12 +62,12 @@ export function httpSigner(url: string, secret: string, timeoutMs = 10_000): Sig
     return read.data
   }
   return {
-    addresses: () => ask('/addresses', undefined, addresses),
-    limits: () => ask('/limits', undefined, limits),
+    addresses: () => call('/addresses', undefined, addresses),
+    limits: () => call('/limits', undefined, limits),
     sign: ({ amount, ...request }): Promise<Signed> =>
-      ask('/sign', { ...request, amount: amount.toString() }, signed),
-    signedAfter: (count) => ask(`/signed?after=${count}`, undefined, signatures),
+      call('/sign', { ...request, amount: amount.toString() }, signed),
+    signedAfter: (count) => call(`/signed?after=${count}`, undefined, signatures),
     signedFor: async (payoutId) =>
-      (await ask(`/signed/${encodeURIComponent(payoutId)}`, undefined, signedBefore)).transactionIds,
+      (await call(`/signed/${encodeURIComponent(payoutId)}`, undefined, signedBefore)).transactionIds,
   }
 }

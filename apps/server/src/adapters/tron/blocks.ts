@@ -110,14 +110,20 @@ function faultOf(found: TronBlock, infos: readonly TransactionInfo[], token: str
 }
 
 function transfersOf({ id, log }: TransactionInfo, token: string): TokenTransfer[] {
-  return log.flatMap(({ address, topics, data }, place) => {
+  return log.flatMap(({ address, topics, data }, eventIndex) => {
     const [kind, from, to, more] = topics
     if (`41${address}` !== token || kind !== transferTopic) return []
     if (!from || !to || more || data.length !== 64) {
       throw new ChainUnknown(network, 'MALFORMED', `a Transfer event of ${id}`)
     }
     return [
-      { transactionId: id, place, from: addressIn(from), to: addressIn(to), amount: BigInt(`0x${data}`) },
+      {
+        transactionId: id,
+        eventIndex,
+        from: addressIn(from),
+        to: addressIn(to),
+        amount: BigInt(`0x${data}`),
+      },
     ]
   })
 }

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini'
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
-import { askNode, malformed } from '../json/ask-node.ts'
+import { malformed, requestNode } from '../json/request-node.ts'
 
 export type FullNode = <T>(
   path: string,
@@ -24,16 +24,16 @@ export interface FullNodeOptions {
 }
 
 export function fullNode({ url, solidityUrl, apiKey, timeoutMs }: FullNodeOptions): FullNode {
-  const full = { root: rootOf(url), ask: askNode(network) }
+  const full = { root: rootOf(url), request: requestNode(network) }
   const isSame = rootOf(solidityUrl) === full.root
-  const solid = isSame ? full : { root: rootOf(solidityUrl), ask: askNode(network) }
+  const solid = isSame ? full : { root: rootOf(solidityUrl), request: requestNode(network) }
   // The API key is for the first host: another host must not see it.
   const headersFor = (root: string): Record<string, string> =>
     apiKey && new URL(root).origin === new URL(url).origin ? { 'tron-pro-api-key': apiKey } : {}
   return async (path, body, form) => {
-    const { root, ask } = path.startsWith('walletsolidity/') ? solid : full
+    const { root, request } = path.startsWith('walletsolidity/') ? solid : full
     const question = { url: `${root}/${path}`, body, headers: headersFor(root), timeoutMs }
-    const { status, value } = await ask(path, question)
+    const { status, value } = await request(path, question)
     const failed = z.safeParse(failure, value)
     if (status >= 400 || failed.success) {
       const said = failed.success ? failed.data.Error.slice(0, 300) : ''

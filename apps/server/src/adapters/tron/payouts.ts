@@ -64,7 +64,7 @@ export async function broadcast(node: FullNode, signed: SignedTransaction): Prom
   throw new ChainUnknown(network, 'NODE_ERROR', `the broadcast was answered with ${code || 'nothing'}`)
 }
 
-export async function outcomeOf(
+export async function readOutcome(
   node: FullNode,
   id: string,
   prepared: Prepared | undefined,

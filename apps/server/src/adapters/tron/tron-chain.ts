@@ -6,7 +6,7 @@ import { blockAt, blocksBetween, newest, numberOf, timeMsOf } from './blocks.ts'
 import { compose } from './compose.ts'
 import { account, constantResult, type TronBlock } from './forms.ts'
 import { fullNode, network } from './full-node.ts'
-import { broadcast, genesisOf, outcomeOf, prepare } from './payouts.ts'
+import { broadcast, genesisOf, prepare, readOutcome } from './payouts.ts'
 import { quote } from './quote.ts'
 import { energyCostOf, needsOf, pricesNow, refuseUnpayable } from './resources.ts'
 
@@ -46,7 +46,7 @@ export function tronChain(options: TronOptions): Chain {
   let verified: Promise<void> | undefined
   let newestRead: TronBlock | null = null
 
-  async function ask(selector: string, parameter: string): Promise<bigint> {
+  async function callToken(selector: string, parameter: string): Promise<bigint> {
     const body = {
       owner_address: contract,
       contract_address: contract,
@@ -69,7 +69,7 @@ export function tronChain(options: TronOptions): Chain {
 
   async function verify(): Promise<void> {
     await verifyChain()
-    const found = await ask('decimals()', '')
+    const found = await callToken('decimals()', '')
     if (found !== BigInt(decimals)) throw wrongChain(`${tokenAddress} has ${found} decimals, not ${decimals}`)
   }
 
@@ -136,14 +136,14 @@ export function tronChain(options: TronOptions): Chain {
     },
     outcomeOf: async (transactionId, prepared) => {
       await known()
-      const outcome = await outcomeOf(node, transactionId, prepared)
+      const outcome = await readOutcome(node, transactionId, prepared)
       // Another chain does not know it, and another transaction would be signed in its place.
       if (outcome.state === 'expired') await verifyChain()
       return outcome
     },
     tokenBalance: async (address) => {
       await known()
-      return ask('balanceOf(address)', hexOf(address).slice(2).padStart(64, '0'))
+      return callToken('balanceOf(address)', hexOf(address).slice(2).padStart(64, '0'))
     },
     nativeBalance: async (address) => {
       await known()

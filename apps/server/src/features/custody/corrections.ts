@@ -16,8 +16,8 @@ export interface Correction {
   readonly kind: CorrectionKind
   readonly network: Network
   readonly transactionId: string
-  /** Place of the event in its transaction; null for a sweep that is gone. */
-  readonly place: number | null
+  /** Index of the event in its transaction; null for a sweep that is gone. */
+  readonly eventIndex: number | null
   readonly from: string
   readonly to: string
   readonly amount: Amount
@@ -40,7 +40,7 @@ export async function keepCorrection(
       kind: correction.kind,
       network: correction.network,
       transaction_id: correction.transactionId,
-      place: correction.place,
+      event_index: correction.eventIndex,
       from_address: correction.from,
       to_address: correction.to,
       amount: correction.amount,

@@ -29,7 +29,7 @@ export const custodyCorrections = answerOperator(
           kind: row.kind as CorrectionKind,
           network: row.network as Network,
           txId: row.transaction_id,
-          place: row.place,
+          eventIndex: row.event_index,
           from: row.from_address,
           to: row.to_address,
           amount: formatAmount(BigInt(row.amount), 'USDT'),

@@ -42,7 +42,7 @@ afterAll(() => Promise.all(open.map(({ t }) => t.close())))
 type Kind = 'ADOPT' | 'WRITE_OFF' | 'SWEEP_GONE' | 'BETWEEN_WALLETS'
 
 const tokenOf = (operator: Operator | undefined) => operator?.token ?? ''
-const ask = (kind: Kind, txId: string, place?: number, key: string = newId()) =>
+const ask = (kind: Kind, txId: string, eventIndex?: number, key: string = newId()) =>
   yard.t.ask(
     contract.correctCustody,
     {
@@ -50,7 +50,7 @@ const ask = (kind: Kind, txId: string, place?: number, key: string = newId()) =>
         kind,
         network: 'ERC20',
         txId,
-        ...(place === undefined ? {} : { place }),
+        ...(eventIndex === undefined ? {} : { eventIndex }),
         reason: 'Looked at it',
       },
     },
@@ -112,8 +112,8 @@ test('a theft is written off at the platform’s cost: custody falls, the member
   expect((await ask('ADOPT', idOf(3), 0)).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
   // There are two of them, so the request has to say which one it means.
   expect((await ask('WRITE_OFF', idOf(3))).body.fields?.txId?.code).toBe('CUSTODY_MISMATCH')
-  for (const place of [0, 1])
-    expect((await decide((await ask('WRITE_OFF', idOf(3), place)).body.correctionId)).status).toBe(200)
+  for (const eventIndex of [0, 1])
+    expect((await decide((await ask('WRITE_OFF', idOf(3), eventIndex)).body.correctionId)).status).toBe(200)
   expect(await custody()).toEqual([-usdt(100), 0n, 0n])
   expect(await losses()).toBe(-usdt(150))
   await expectInOrder()
@@ -282,7 +282,7 @@ test('the database refuses a correction that nothing stands behind, and a transf
     kind: 'WRITE_OFF',
     network: 'ERC20',
     transaction_id: idOf(10),
-    place: 0,
+    event_index: 0,
     from_address: address,
     to_address: stranger,
     amount: 5n,

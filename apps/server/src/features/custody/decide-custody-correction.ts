@@ -6,9 +6,9 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Network } from '../../ports/chain.ts'
 import { audit, isLapsed, operatorAction } from '../operations/index.ts'
-import { askTheChain } from './ask-the-chain.ts'
 import { approveCorrection, type CorrectionKind } from './corrections.ts'
 import { goneSweep } from './gone-sweep.ts'
+import { orUnavailable } from './or-unavailable.ts'
 import { lockNetwork, stillStands } from './still-stands.ts'
 
 export const decideCustodyCorrection = answerOperator(
@@ -65,7 +65,7 @@ async function doubtOf(app: App, id: string) {
     .executeTakeFirst()
   if (!correction) return null
   const claim = { network: correction.network as Network, txId: correction.transaction_id }
-  const found = await askTheChain(() => goneSweep(app, claim))
+  const found = await orUnavailable(() => goneSweep(app, claim))
   if (found === 'UNAVAILABLE') return found
   return typeof found === 'string' ? ('CUSTODY_MISMATCH' as const) : null
 }
@@ -93,7 +93,7 @@ function foundOf(row: NonNullable<Awaited<ReturnType<typeof lockCorrection>>>) {
     kind: row.kind as CorrectionKind,
     network: row.network as Network,
     transactionId: row.transaction_id,
-    place: row.place,
+    eventIndex: row.event_index,
     undoes: itemId && transferId ? { itemId, transferId } : null,
   }
 }

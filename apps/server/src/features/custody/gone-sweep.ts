@@ -26,7 +26,7 @@ export async function goneSweep(
     kind: 'SWEEP_GONE',
     network,
     transactionId: txId,
-    place: null,
+    eventIndex: null,
     from: item.from_address,
     to: item.to_address,
     amount: BigInt(item.amount ?? 0),

@@ -11,7 +11,9 @@ export async function lockNetwork(tx: Tx, network: string): Promise<void> {
   await tx.selectFrom('network').select('network').where('network', '=', network).forNoKeyUpdate().execute()
 }
 
-type Found = Pick<Correction, 'kind' | 'transactionId' | 'place' | 'undoes'> & { readonly network: Network }
+type Found = Pick<Correction, 'kind' | 'transactionId' | 'eventIndex' | 'undoes'> & {
+  readonly network: Network
+}
 
 /** The caller holds the network's row. Transfers between wallets are in no table of ours. */
 export async function stillStands(tx: Tx, found: Found): Promise<boolean> {
@@ -26,13 +28,13 @@ export async function stillStands(tx: Tx, found: Found): Promise<boolean> {
   }
 }
 
-async function isInBlock(tx: Tx, { network, transactionId, place }: Found): Promise<boolean> {
+async function isInBlock(tx: Tx, { network, transactionId, eventIndex }: Found): Promise<boolean> {
   const stray = await tx
     .selectFrom('stray_transfer')
-    .select('place')
+    .select('event_index')
     .where('network', '=', network)
     .where('transaction_id', '=', transactionId)
-    .where('place', '=', place)
+    .where('event_index', '=', eventIndex)
     .where('block_number', 'is not', null)
     .executeTakeFirst()
   return stray !== undefined

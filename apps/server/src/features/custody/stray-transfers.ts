@@ -9,7 +9,7 @@ import { type WalletKind, walletsOf } from './wallets.ts'
 interface Row {
   readonly network: Network
   readonly transaction_id: string
-  readonly place: number
+  readonly event_index: number
   readonly from_address: string
   readonly to_address: string
   readonly amount: string
@@ -27,9 +27,9 @@ export const strayTransfers = answerOperator(
       select stray.*, (
         select state from custody_correction correction
         where correction.network = stray.network and correction.transaction_id = stray.transaction_id
-          and correction.place = stray.place and correction.state in ('PENDING', 'APPROVED')
+          and correction.event_index = stray.event_index and correction.state in ('PENDING', 'APPROVED')
       ) as correction, count(*) over () as total
-      from stray_transfer stray order by seen_at desc, transaction_id, place
+      from stray_transfer stray order by seen_at desc, transaction_id, event_index
       limit ${pageSize} offset ${(pageNo - 1) * pageSize}
     `.execute(app.db)
     const walletAt = await walletsOfAll(app)
@@ -39,7 +39,7 @@ export const strayTransfers = answerOperator(
         return {
           network: row.network,
           txId: row.transaction_id,
-          place: row.place,
+          eventIndex: row.event_index,
           from: row.from_address,
           to: row.to_address,
           wallet: wallet && (wallet === 'hot' ? ('HOT' as const) : ('COLD' as const)),

@@ -14,8 +14,8 @@ export interface Claim {
   readonly kind: CorrectionKind
   readonly network: Network
   readonly txId: string
-  /** Place of the event, where the transaction has several. */
-  readonly place?: number | undefined
+  /** Index of the event, where the transaction has several. */
+  readonly eventIndex?: number | undefined
 }
 
 /** Returns the code of a refusal where nothing supports the claim. */
@@ -31,7 +31,7 @@ export function whatIsTrue(app: App, claim: Claim): Promise<Correction | 'NOT_FO
   }
 }
 
-async function ofStray(app: App, { kind, network, txId, place }: Claim) {
+async function ofStray(app: App, { kind, network, txId, eventIndex }: Claim) {
   const ofTransaction = app.db
     .selectFrom('stray_transfer')
     .innerJoin('network', 'network.network', 'stray_transfer.network')
@@ -39,9 +39,9 @@ async function ofStray(app: App, { kind, network, txId, place }: Claim) {
     .select('network.height')
     .where('stray_transfer.network', '=', network)
     .where('transaction_id', '=', txId)
-  const strays = await (place === undefined
+  const strays = await (eventIndex === undefined
     ? ofTransaction
-    : ofTransaction.where('place', '=', place)
+    : ofTransaction.where('event_index', '=', eventIndex)
   ).execute()
   const [stray] = strays
   if (!stray) return 'NOT_FOUND'
@@ -54,7 +54,7 @@ async function ofStray(app: App, { kind, network, txId, place }: Claim) {
     kind,
     network,
     transactionId: txId,
-    place: stray.place,
+    eventIndex: stray.event_index,
     from: stray.from_address,
     to: stray.to_address,
     amount: BigInt(stray.amount),
@@ -64,7 +64,7 @@ async function ofStray(app: App, { kind, network, txId, place }: Claim) {
   }
 }
 
-async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
+async function betweenWallets(app: App, { kind, network, txId, eventIndex }: Claim) {
   const chain = app.chains[network]
   if (!(network === 'TRC20' ? /^[0-9a-f]{64}$/ : /^0x[0-9a-f]{64}$/).test(txId)) return 'NOT_FOUND'
   const outcome = await chain.outcomeOf(txId)
@@ -77,7 +77,8 @@ async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
   const walletAt = await walletsOf(app, network)
   const between = block.transfers.flatMap((transfer) => {
     const [from, to] = [walletAt(transfer.from), walletAt(transfer.to)]
-    const isMeant = transfer.transactionId === txId && (place === undefined || transfer.place === place)
+    const isMeant =
+      transfer.transactionId === txId && (eventIndex === undefined || transfer.eventIndex === eventIndex)
     return isMeant && from && to && from !== to ? [{ transfer, from, to }] : []
   })
   const [one] = between
@@ -89,7 +90,7 @@ async function betweenWallets(app: App, { kind, network, txId, place }: Claim) {
     kind,
     network,
     transactionId: txId,
-    place: one.transfer.place,
+    eventIndex: one.transfer.eventIndex,
     from: one.transfer.from,
     to: one.transfer.to,
     amount,

@@ -20,11 +20,11 @@ import { fromTokenUnits } from './token-amount.ts'
 export async function appendBlock(
   app: App,
   { network, decimals }: Chain,
-  place: ChainPosition,
+  position: ChainPosition,
   block: Block,
 ): Promise<boolean> {
   return app.db.transact(async (tx) => {
-    if (!(await lockPosition(tx, network, place))) return false
+    if (!(await lockPosition(tx, network, position))) return false
     await tx.insertInto('chain_block').values({ network, number: block.number, hash: block.hash }).execute()
     await see(tx, app, network, block, decimals)
     failPoint(app, 'deposit:seen')
@@ -84,14 +84,14 @@ async function seeOne(tx: Tx, app: App, seen: Seen): Promise<void> {
       id,
       network,
       transaction_id: transfer.transactionId,
-      place: transfer.place,
+      event_index: transfer.eventIndex,
       seen_at: app.clock.now(),
       ...found,
     })
     // Seen before and orphaned by a reorganisation: in its new block it may have a different effect.
     .onConflict((conflict) =>
       conflict
-        .columns(['network', 'transaction_id', 'place'])
+        .columns(['network', 'transaction_id', 'event_index'])
         .doUpdateSet(found)
         .where('crypto_deposit.state', '=', 'ORPHANED'),
     )
@@ -109,12 +109,12 @@ async function followCredited(tx: Tx, app: App, { network, block, memberId, tran
     .select(['id', 'member_id', 'token_amount'])
     .where('network', '=', network)
     .where('transaction_id', '=', transfer.transactionId)
-    .where('place', '=', transfer.place)
+    .where('event_index', '=', transfer.eventIndex)
     .where('state', '=', 'CREDITED')
     .executeTakeFirst()
   if (!known) return
   if (known.member_id !== memberId || BigInt(known.token_amount) !== transfer.amount) {
-    const details = `${transfer.transactionId} was credited and is another transfer now`
+    const details = `${transfer.transactionId} was credited, but is now a different transfer`
     await raiseAlarm(tx, app, { kind: 'CREDITED_DEPOSIT_CHANGED', subject: `deposit:${known.id}`, details })
     return
   }

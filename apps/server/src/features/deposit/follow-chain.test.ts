@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect((await t.deliveredMails()).map(({ subject }) => subject)).toEqual(['42.00 USDT has arrived'])
   })
 
-  test('of two transfers in one transaction counts twice, by their places', async () => {
+  test('of two transfers in one transaction counts twice, by their index', async () => {
     const to = await addressOn('ERC20')
     chains.ERC20.mine({ to, amount: usdt(1) }, { to, amount: usdt(2) })
     chains.ERC20.mineEmpty(12)
@@ -112,7 +112,7 @@ test('[CON-016] 18 decimals on BEP20: what is below a millionth is floored and r
   const rows = await t.app.db
     .selectFrom('crypto_deposit')
     .select(['state', 'amount', 'dust'])
-    .orderBy('place')
+    .orderBy('event_index')
     .execute()
   expect(rows).toEqual([
     { state: 'CREDITED', amount: '5000000', dust: '999999999999' },

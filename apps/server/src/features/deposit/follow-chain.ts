@@ -15,13 +15,13 @@ import { remindOfStop, stopNetwork } from './stop-network.ts'
 
 /** Returns 'more' when there may be another block to take in at once. */
 export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest'> {
-  const place = await positionOf(app, chain.network)
-  if ('stopReason' in place) {
-    await remindOfStop(app, chain.network, place.stopReason)
+  const position = await positionOf(app, chain.network)
+  if ('stopReason' in position) {
+    await remindOfStop(app, chain.network, position.stopReason)
     return 'rest'
   }
   const head = await chain.head()
-  const step = await nextStep(chain, place, head)
+  const step = await nextStep(chain, position, head)
   failPoint(app, 'deposit:block-read')
   switch (step.kind) {
     case 'caught-up':
@@ -36,16 +36,16 @@ export async function followOnce(app: App, chain: Chain): Promise<'more' | 'rest
       throw new ChainUnknown(chain.network, 'INCONSISTENT', told)
     }
     case 'append':
-      if (!(await appendAll(app, chain, place, step.blocks)) || step.more) return 'more'
+      if (!(await appendAll(app, chain, position, step.blocks)) || step.more) return 'more'
       await noteCaughtUp(app, chain.network, head)
       return 'rest'
     case 'rewind':
-      await rewind(app, chain.network, place, step.to)
+      await rewind(app, chain.network, position, step.to)
       break
     case 'lost':
       // Don't stop the network just because the node serves another chain.
       await chain.verify()
-      await stopLost(app, chain.network, place)
+      await stopLost(app, chain.network, position)
       return 'rest'
   }
   return 'more'
@@ -58,19 +58,19 @@ async function appendAll(
   before: ChainPosition,
   blocks: readonly Block[],
 ): Promise<boolean> {
-  let place = before
+  let position = before
   for (const block of blocks) {
-    if (!(await appendBlock(app, chain, place, block))) return false
-    place = { height: block.number, kept: [block] }
+    if (!(await appendBlock(app, chain, position, block))) return false
+    position = { height: block.number, kept: [block] }
     failPoint(app, 'deposit:block-taken-in')
   }
   return true
 }
 
-async function stopLost(app: App, network: Network, place: ChainPosition): Promise<void> {
+async function stopLost(app: App, network: Network, position: ChainPosition): Promise<void> {
   await app.db.transact(async (tx) => {
-    if (!(await lockPosition(tx, network, place))) return
-    await stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${place.kept[0]?.number}`)
+    if (!(await lockPosition(tx, network, position))) return
+    await stopNetwork(tx, app, network, 'REORG_TOO_DEEP', `below block ${position.kept[0]?.number}`)
   })
 }
 

@@ -12,7 +12,7 @@ import { startWorld, type World } from '../../../../world/src/world.ts'
 import { topPayGateway } from '../../adapters/toppay/toppay-gateway.ts'
 import { balancesOf, walletOf } from '../../ledger/index.ts'
 import type { Gateway } from '../../ports/gateway.ts'
-import { askGatewayJob } from './ask-gateway.ts'
+import { pollGatewayJob } from './poll-gateway.ts'
 
 const secret = 'a-secret-of-gateway-and-merchant'
 let folder: string
@@ -245,7 +245,7 @@ describe('the callback', () => {
 })
 
 describe('an order whose callback never came', () => {
-  const askAll = () => askGatewayJob.run(t.app, {} as never)
+  const askAll = () => pollGatewayJob.run(t.app, {} as never)
 
   test('is asked for, and credited once', async () => {
     const orderNo = await ordered()
@@ -287,7 +287,7 @@ describe('an order whose callback never came', () => {
     t.advance(25 * 3600)
     const deaf = topPayGateway({ url: 'http://127.0.0.1:9', merchantNo: 'M1', secret })
     const lying = topPayGateway({ url: worldUrl(), merchantNo: 'M1', secret: 'another-secret-altogether' })
-    for (const gateway of [deaf, lying]) await askGatewayJob.run({ ...t.app, gateway }, {} as never)
+    for (const gateway of [deaf, lying]) await pollGatewayJob.run({ ...t.app, gateway }, {} as never)
     const { state } = await t.app.db
       .selectFrom('gateway_order')
       .select('state')
@@ -314,7 +314,7 @@ describe('an order whose callback never came', () => {
         return null
       },
     }
-    await expect(askGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
+    await expect(pollGatewayJob.run({ ...t.app, gateway }, {} as never)).rejects.toThrow('broken')
     expect(orderNos.every((orderNo) => asked.has(orderNo))).toBe(true)
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThanOrEqual(10)

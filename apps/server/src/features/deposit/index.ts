@@ -1,5 +1,5 @@
 /** Incoming money: on chain, by bank transfer with a receipt, or through the gateway. */
-import { askGatewayJob } from './ask-gateway.ts'
+
 import { decideFiatDeposit } from './decide-fiat-deposit.ts'
 import { depositReceipt } from './deposit-receipt.ts'
 import { fiatDeposit } from './fiat-deposit.ts'
@@ -7,6 +7,7 @@ import { fiatDepositQueue } from './fiat-deposit-queue.ts'
 import { addFund, addFundInfo, gatewayCallback, generateOrderNo } from './gateway-orders.ts'
 import { recentDeposits } from './list.ts'
 import { networkStates } from './network-states.ts'
+import { pollGatewayJob } from './poll-gateway.ts'
 import { resumeNetwork } from './resume-network.ts'
 import { depositConfig, depositList, getDepositDetails } from './settings.ts'
 
@@ -36,4 +37,4 @@ export const depositHandlers = [
   resumeNetwork,
 ]
 
-export const depositJobs = [askGatewayJob]
+export const depositJobs = [pollGatewayJob]

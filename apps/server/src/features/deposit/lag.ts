@@ -48,7 +48,7 @@ export async function watchLag(app: App, network: Network): Promise<void> {
     .where('stopped_at', 'is', null)
     .executeTakeFirst()
   if (!found || found.late === found.alarmed) return
-  const details = `not followed to its newest block since ${found.caught_up_at.toISOString()}`
+  const details = `has not caught up with its newest block since ${found.caught_up_at.toISOString()}`
   await app.db.transact((tx) =>
     found.late
       ? raiseAlarm(tx, app, { kind: alarmKind, subject, details })

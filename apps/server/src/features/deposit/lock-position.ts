@@ -4,13 +4,14 @@ import type { ChainPosition } from './next-step.ts'
 
 /** Locks the network's row, and returns whether the network is still where the caller saw it. */
 export async function lockPosition(tx: Tx, network: Network, seen: ChainPosition): Promise<boolean> {
-  const place = await tx
+  const position = await tx
     .selectFrom('network')
     .select(['height', 'stopped_at'])
     .where('network', '=', network)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (place.stopped_at || place.height !== (seen.height === null ? null : String(seen.height))) return false
+  if (position.stopped_at || position.height !== (seen.height === null ? null : String(seen.height)))
+    return false
   const newest = await tx
     .selectFrom('chain_block')
     .select('hash')

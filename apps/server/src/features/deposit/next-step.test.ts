@@ -21,9 +21,9 @@ function chainOf(letters: string) {
   }
 }
 
-const stepOn = (letters: string, place: ChainPosition) => {
+const stepOn = (letters: string, position: ChainPosition) => {
   const chain = chainOf(letters)
-  return nextStep(chain, place, chain.head)
+  return nextStep(chain, position, chain.head)
 }
 
 const keptOf = (letters: string, from = 0) =>
@@ -96,6 +96,6 @@ test.each([
     { height: 2, kept: keptOf('abc', 1) },
     'block 2 is missing',
   ],
-])('%s', async (_what, chain, place, expected) => {
-  expect(readable(await nextStep(chain, place, chain.head))).toBe(expected)
+])('%s', async (_what, chain, position, expected) => {
+  expect(readable(await nextStep(chain, position, chain.head))).toBe(expected)
 })

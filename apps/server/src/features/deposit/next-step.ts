@@ -31,8 +31,8 @@ const firstDepth = 30
 
 type Reading = Pick<Chain, 'blockAt' | 'blocksFrom'>
 
-export async function nextStep(chain: Reading, place: ChainPosition, head: Head): Promise<Step> {
-  const { height, kept } = place
+export async function nextStep(chain: Reading, position: ChainPosition, head: Head): Promise<Step> {
+  const { height, kept } = position
   const last = kept.at(-1)
   if (!last) {
     // No address was handed out before the first block, so nothing of ours can be below it.

@@ -12,9 +12,14 @@ import { forgetStraysAbove } from './strays.ts'
  * was already credited or swept, the network stops instead: the ledger no longer matches the chain, and
  * people must look.
  */
-export async function rewind(app: App, network: Network, place: ChainPosition, to: BlockId): Promise<void> {
+export async function rewind(
+  app: App,
+  network: Network,
+  position: ChainPosition,
+  to: BlockId,
+): Promise<void> {
   await app.db.transact(async (tx) => {
-    if (!(await lockPosition(tx, network, place))) return
+    if (!(await lockPosition(tx, network, position))) return
     const above = tx
       .selectFrom('crypto_deposit')
       .where('network', '=', network)

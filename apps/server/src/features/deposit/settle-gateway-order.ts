@@ -46,7 +46,7 @@ export async function settleGatewayOrder(tx: Tx, app: App, news: PaymentNews): P
   }
   const other = await otherOrderOf(tx, news.gatewayNo, order.id)
   if (other) {
-    const details = `${news.gatewayNo} has paid ${other}`
+    const details = `${news.gatewayNo} already paid ${other}`
     await raise(tx, app, 'GATEWAY_NUMBER_USED', order.order_no, details)
     return refuse('ALREADY_DECIDED')
   }

@@ -163,7 +163,7 @@ test('the database takes no stray that is accepted by nobody’s act, from no ad
   await follow()
   const query = (text: string, values: unknown[] = []) => t.app.db.pool.query(text, values)
   const insert = `insert into stray_transfer
-    (network, transaction_id, place, from_address, to_address, units, block_number, seen_at, accepted_at)
+    (network, transaction_id, event_index, from_address, to_address, units, block_number, seen_at, accepted_at)
     values ('ERC20', '0xmade', 0, $1, '0xX', 5, 3, now(), $2)`
   await expect(query(insert, [address, new Date()])).rejects.toThrow('accepted by nobody')
   await expect(query(insert, ['0xElsewhere', null])).rejects.toThrow('foreign key')

@@ -20,14 +20,14 @@ export async function noteStray(
   app: App,
   network: Network,
   block: Block,
-  { transactionId, place, from, to, amount }: TokenTransfer,
+  { transactionId, eventIndex, from, to, amount }: TokenTransfer,
 ): Promise<void> {
   const { rows } = await sql<{ accepted: boolean }>`
     insert into stray_transfer as stray
-      (network, transaction_id, place, from_address, to_address, units, block_number, seen_at)
-    values (${network}, ${transactionId}, ${place}, ${from}, ${to}, ${amount.toString()}::numeric, ${block.number},
+      (network, transaction_id, event_index, from_address, to_address, units, block_number, seen_at)
+    values (${network}, ${transactionId}, ${eventIndex}, ${from}, ${to}, ${amount.toString()}::numeric, ${block.number},
       ${app.clock.now()})
-    on conflict (network, transaction_id, place) do update set
+    on conflict (network, transaction_id, event_index) do update set
       from_address = excluded.from_address, to_address = excluded.to_address, units = excluded.units,
       block_number = excluded.block_number,
       accepted_at = case when (stray.from_address, stray.to_address, stray.units) =
@@ -43,14 +43,14 @@ export async function noteStray(
 export async function isKnownStray(
   tx: Tx,
   network: Network,
-  { transactionId, place }: TokenTransfer,
+  { transactionId, eventIndex }: TokenTransfer,
 ): Promise<boolean> {
   const known = await tx
     .selectFrom('stray_transfer')
-    .select('place')
+    .select('event_index')
     .where('network', '=', network)
     .where('transaction_id', '=', transactionId)
-    .where('place', '=', place)
+    .where('event_index', '=', eventIndex)
     .executeTakeFirst()
   return known !== undefined
 }
@@ -67,7 +67,7 @@ export async function forgetStraysAbove(tx: Tx, network: Network, height: number
 
 /** Whether an operator has to look first: on this network, or on any. */
 export async function hasUnacceptedStrays(reader: Reader, network?: Network): Promise<boolean> {
-  const any = reader.selectFrom('stray_transfer').select('place').where('accepted_at', 'is', null)
+  const any = reader.selectFrom('stray_transfer').select('event_index').where('accepted_at', 'is', null)
   const found = await (network ? any.where('network', '=', network) : any).limit(1).executeTakeFirst()
   return found !== undefined
 }
@@ -116,7 +116,7 @@ function raise(
   tx: Tx,
   app: App,
   network: Network,
-  { transactionId, from, to, amount }: Omit<TokenTransfer, 'place'>,
+  { transactionId, from, to, amount }: Omit<TokenTransfer, 'eventIndex'>,
 ): Promise<void> {
   const details = `${transactionId} moved ${amount} units from ${from} to ${to}`
   return raiseAlarm(tx, app, { kind: alarmKind, subject: subjectOf(network), details })

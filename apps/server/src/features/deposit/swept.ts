@@ -9,7 +9,7 @@ interface Swept {
 }
 
 export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): Promise<Swept[]> {
-  const place = custodyNames[network]
+  const custody = custodyNames[network]
   const ripe = await tx
     .selectFrom('sweep_item')
     .innerJoin('sweep', 'sweep.id', 'sweep_item.sweep_id')
@@ -26,8 +26,8 @@ export async function ripeSweeps(tx: Tx, network: Network, deepEnough: number): 
     transfer: move(
       'SWEEP',
       {
-        from: custodyInWallet(place, target === 'HOT' ? 'hot' : 'cold'),
-        to: custodyOf(place),
+        from: custodyInWallet(custody, target === 'HOT' ? 'hot' : 'cold'),
+        to: custodyOf(custody),
         amount: BigInt(amount ?? 0),
       },
       { sweepItemId: id, network, transactionId: moved_in ?? '' },

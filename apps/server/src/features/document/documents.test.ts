@@ -41,7 +41,7 @@ async function aProduct(): Promise<string> {
         min_price: 100_000_000n,
         max_price: 5_000_000_000n,
         subscription_days: 180,
-        place: 1,
+        sort_order: 1,
         created_at,
       })
       .execute()

@@ -39,7 +39,7 @@ export async function sendPublicCode(
   const isOwnDevice = await comesFromOwnDevice(app, wanted)
   if (!isOwnDevice) {
     const refused =
-      (await limitAddress(app, 'code', wanted.visit.address)) ?? (await askForProof(app, wanted))
+      (await limitAddress(app, 'code', wanted.visit.address)) ?? (await requireProof(app, wanted))
     if (refused) return refused
   }
   const issued = await app.db.transact((tx) =>
@@ -68,7 +68,7 @@ async function comesFromOwnDevice(app: App, { email, purpose, visit }: Wanted): 
   return (await app.db.transact((tx) => takeFrom(tx, key, ofOwnDevice, app.clock.now()))) === 0
 }
 
-async function askForProof(app: App, { email, proof, visit }: Wanted): Promise<Refusal | null> {
+async function requireProof(app: App, { email, proof, visit }: Wanted): Promise<Refusal | null> {
   if (proof !== undefined && (await useProof(app, 'mailedCode', proof))) return null
   const now = app.clock.now()
   const free =

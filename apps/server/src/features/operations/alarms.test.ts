@@ -105,7 +105,7 @@ test('an error that is repeated for ten rounds is an obstacle with an alarm, whi
   expect(await fail(subject, 'not this either')).toEqual({ isStuck: true })
   expect(await fail(subject, 'not this either')).toEqual({ isStuck: true })
   expect(await alarmsOf(subject)).toMatchObject([
-    { kind: 'ORDER_STUCK', details: `fails since ${since}: Error: not this either` },
+    { kind: 'ORDER_STUCK', details: `failing since ${since}: Error: not this either` },
   ])
   expect(await alarmsOf(other)).toEqual([])
 })

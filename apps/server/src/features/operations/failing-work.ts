@@ -33,7 +33,7 @@ export async function countFailure(tx: Tx, app: App, failed: FailedRound): Promi
   `.execute(tx)
   const [row] = rows
   if (!row || row.rounds < roundsUntilStuck) return { isStuck: false }
-  const details = `fails since ${row.failing_since.toISOString()}: ${error}`
+  const details = `failing since ${row.failing_since.toISOString()}: ${error}`
   await raiseAlarm(tx, app, { kind, subject, details })
   return { isStuck: true }
 }

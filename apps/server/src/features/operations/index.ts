@@ -1,5 +1,5 @@
 /** What operators do, and the audit log of it. */
-import { askForTwoFaRemoval } from './ask-for-two-fa-removal.ts'
+
 import { authenticateOperator } from './authenticate-operator.ts'
 import { changeOperatorPassword } from './change-operator-password.ts'
 import { clearAlarm } from './clear-alarm.ts'
@@ -11,6 +11,7 @@ import { listTwoFaRemovals } from './list-two-fa-removals.ts'
 import { finishOperatorPasskey, operatorPasskeyOptions, startOperatorPasskey } from './operator-passkeys.ts'
 import { operatorTotp } from './operator-totp.ts'
 import { endOwnOperatorSession, operatorLogout, operatorSessions } from './own-operator-sessions.ts'
+import { proposeTwoFaRemoval } from './propose-two-fa-removal.ts'
 import { resetOperatorTwoFa } from './reset-operator.ts'
 import { sealBooksJob } from './seal-books.ts'
 import { sendOperatorSignInCode } from './send-operator-code.ts'
@@ -44,7 +45,7 @@ export const operationsHandlers = [
   changeOperatorPassword,
   resetOperatorTwoFa,
   endMemberSessions,
-  askForTwoFaRemoval,
+  proposeTwoFaRemoval,
   decideTwoFaRemoval,
   listTwoFaRemovals,
   listAlarms,

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 const proved = 'Seen on video with the passport'
 const askFor = async (member: Member, by = olive) =>
   t.ask(
-    contract.askForTwoFaRemoval,
+    contract.proposeTwoFaRemoval,
     { body: { memberId: await numberOf(t, member), reason: proved } },
     { token: by.token },
   )

@@ -91,7 +91,7 @@ const trialReturned = (order: Order, amount: Amount): NewTransfer =>
 /** A loss during the payout has already reduced the capital; it is the platform's loss. */
 async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held: Amount): Promise<Amount> {
   if (held >= taken) return taken
-  const details = `${formatAmount(taken - held, 'USDT')} USDT of a trial's capital were lost while the broker paid it out`
+  const details = `${formatAmount(taken - held, 'USDT')} USDT of a trial's capital was lost while the broker was paying it out`
   await raiseAlarm(tx, app, { kind: 'LOSS_BEYOND_HOLDINGS', subject: `order:${order.id}`, details })
   return held
 }

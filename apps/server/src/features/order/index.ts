@@ -17,7 +17,7 @@ import { stuckOrders } from './stuck-orders.ts'
 export { newestAccounts } from './newest-accounts.ts'
 export { orderNotifications } from './notifications.ts'
 export { startOrderLoop } from './order-loop.ts'
-export { place } from './purchase.ts'
+export { placeOrder } from './purchase.ts'
 export { investmentSums } from './sums.ts'
 
 export const orderHandlers = [

@@ -46,9 +46,9 @@ export function nextStep(
   // A broker that refuses this is asked again, but only after what members are waiting for.
   if (setTrading && order.obstacle !== 'TRADING_REFUSED') return setTrading
   // A request already made must be followed through: it may be the very cause of the difference.
-  const mayAsk = (operation: Operation) =>
+  const mayRequest = (operation: Operation) =>
     !booksDiffer || operation.triedAt !== null || !paysMember.includes(operation.kind)
-  const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayAsk(operation)))
+  const asked = firstOf(open.filter((operation) => operation.kind !== 'FUND_SHARE' && mayRequest(operation)))
   if (asked) return { kind: 'request-balance-change', operation: asked }
   const isHeldUp = open.some(({ kind }) => kind !== 'FUND_SHARE')
   // The fund's share can wait. Until the positions are closed, the account may not even have it.

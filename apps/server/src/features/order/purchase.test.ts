@@ -22,7 +22,7 @@ import { orderRow } from '../../../../../tests/support/orders.ts'
 import { aMember, type Member, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { balancesOf, promotion, usdpReserve } from '../../ledger/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { place } from './purchase.ts'
+import { placeOrder } from './purchase.ts'
 
 const crash: Crash = { at: null, happened: 0 }
 let house: House
@@ -358,14 +358,14 @@ describe('the free trial', () => {
     const common = { walletType: 'USDT' as const }
     const [placed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const buying = app.db.transact(async (tx) => {
-      await place(tx, app, member, { ...common, productId: house.productId, packagePrice: '500' })
+      await placeOrder(tx, app, member, { ...common, productId: house.productId, packagePrice: '500' })
       placed.resolve()
       await goOn.promise
     })
     await placed.promise
     let ended = false
     const claiming = app.db
-      .transact((tx) => place(tx, app, member, { ...common, ...trial() }))
+      .transact((tx) => placeOrder(tx, app, member, { ...common, ...trial() }))
       .finally(() => {
         ended = true
       })

@@ -32,7 +32,7 @@ export const purchaseInvestment = answerMember(contract.purchaseInvestment, asyn
   const { member, body } = asked
   const placed = await moneyAction(app, contract.purchaseInvestment, asked, async (tx) => {
     const unproved = (await requireTwoFa(tx, member)) ?? (await spendTwoFaGrant(tx, app, member, 'PURCHASE'))
-    return unproved ?? place(tx, app, member, body)
+    return unproved ?? placeOrder(tx, app, member, body)
   })
   if (placed instanceof Refusal) return placed
   failPoint(app, 'order:held')
@@ -64,7 +64,7 @@ type Wish = Omit<BodyOf<typeof contract.purchaseInvestment>, 'transactionPasswor
  * Puts the money on hold, records what the broker is to be asked, and returns the
  * order's id. The demo buys through this too.
  */
-export async function place(
+export async function placeOrder(
   tx: Tx,
   app: App,
   member: Pick<SignedInMember, 'id'>,

@@ -24,7 +24,7 @@ export async function beginPayouts(app: App, chain: Chain): Promise<void> {
 
 /** People are told as of one that was begun: only they can let it go, or return it. */
 async function tellHeld(app: App, id: string): Promise<void> {
-  const alarm = { kind: 'PAYOUT_MEMBER_FROZEN', subject: `payout:${id}`, details: 'approved, and not begun' }
+  const alarm = { kind: 'PAYOUT_MEMBER_FROZEN', subject: `payout:${id}`, details: 'approved, not started' }
   await app.db.transact((tx) => raiseAlarm(tx, app, alarm))
 }
 

@@ -29,9 +29,9 @@ export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext
       wallet ??= openHotWallet(app, chain, signer)
       return wallet
     },
-    nextNonce: nextNonce.ask,
-    balance: balance.ask,
-    prices: prices.ask,
+    nextNonce: nextNonce.load,
+    balance: balance.load,
+    prices: prices.load,
     forgetMeans: () => {
       balance.forget()
       prices.forget()
@@ -39,11 +39,11 @@ export function contextOf(app: App, chain: Chain, signer: Signer): PayoutContext
   }
 }
 
-function oncePerAddress<T>(ask: (address: string) => Promise<T>) {
+function oncePerAddress<T>(load: (address: string) => Promise<T>) {
   const asked = new Map<string, Promise<T>>()
   return {
-    ask: (address: string): Promise<T> => {
-      const answer = asked.get(address) ?? ask(address)
+    load: (address: string): Promise<T> => {
+      const answer = asked.get(address) ?? load(address)
       asked.set(address, answer)
       return answer
     },

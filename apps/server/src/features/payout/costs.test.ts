@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 afterEach(async () => {
-  for (const { controls } of Object.values(till.box.places)) await controls.mend()
+  for (const { controls } of Object.values(till.box.networks)) await controls.mend()
 })
 
 const round = (network: Network, app: App = till.t.app) => runPayouts(app, network)
 
 function appWith(network: Network, settings: { maxFee?: number; timeoutMs?: number }): App {
   const { app } = till.t
-  return { ...app, chains: { ...app.chains, [network]: till.box.places[network].fresh(settings) } }
+  return { ...app, chains: { ...app.chains, [network]: till.box.networks[network].fresh(settings) } }
 }
 
 async function expectHeld(leaving: Leaving, obstacle: string): Promise<void> {
@@ -40,7 +40,7 @@ async function expectHeld(leaving: Leaving, obstacle: string): Promise<void> {
 }
 
 test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as they reach', async () => {
-  const { controls } = till.box.places.TRC20
+  const { controls } = till.box.networks.TRC20
   await till.box.restartSigner({ SIGNER_KEY_TRC20: '71'.repeat(32) })
   const hot = (await till.box.signer.addresses()).TRC20
   await controls.send({ to: hot, amount: '1000' })
@@ -70,7 +70,7 @@ test('a hot wallet on TRON with too few TRX signs nothing, and pays as far as th
 })
 
 test('what waits on TRON is reckoned at what it costs itself, not at what the next one does', async () => {
-  const { controls, chain } = till.box.places.TRC20
+  const { controls, chain } = till.box.networks.TRC20
   await till.box.restartSigner({ SIGNER_KEY_TRC20: '72'.repeat(32) })
   const hot = (await till.box.signer.addresses()).TRC20
   await controls.send({ to: hot, amount: '1000' })
@@ -130,7 +130,7 @@ test('what cannot be outbid below the ceiling is sent again as it is', async () 
 
 test('a transfer that the contract would refuse is not signed', async () => {
   const leaving = await approved(till, 'TRC20', '23')
-  const { chain } = till.box.places.TRC20
+  const { chain } = till.box.networks.TRC20
   // The balance was read just before someone else moved it.
   const app = {
     ...till.t.app,
@@ -143,7 +143,7 @@ test('a transfer that the contract would refuse is not signed', async () => {
   await round('TRC20', app)
   await expectHeld(large, 'REFUSED_BY_CONTRACT')
   expect(await attemptsOf(till, large)).toEqual([])
-  await till.box.places.TRC20.controls.send({ to: hot, amount: '9000' })
+  await till.box.networks.TRC20.controls.send({ to: hot, amount: '9000' })
   await rested(till)
   await finish(till, 'TRC20')
   await finish(till, 'TRC20')
@@ -152,7 +152,7 @@ test('a transfer that the contract would refuse is not signed', async () => {
 })
 
 test('a delivery that was never answered is outbid all the same, and paid once', async () => {
-  const { controls } = till.box.places.BEP20
+  const { controls } = till.box.networks.BEP20
   const leaving = await approved(till, 'BEP20', '24')
   const app = appWith('BEP20', { timeoutMs: 400 })
   await controls.fault({ kind: 'silent', calls: ['eth_sendRawTransaction'] })

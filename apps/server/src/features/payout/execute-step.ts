@@ -94,7 +94,7 @@ async function carryOut(
 }
 
 async function doubt(app: App, payout: Payout, { signed }: Attempt): Promise<'rest'> {
-  const details = `${signed?.transactionId} expired, and a node knows of it`
+  const details = `${signed?.transactionId} has expired, but a node still knows it`
   await app.db.transact((tx) => noteObstacle(tx, app, payout.id, 'SEEN_AFTER_EXPIRY', details))
   return 'rest'
 }

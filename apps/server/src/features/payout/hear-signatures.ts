@@ -29,7 +29,7 @@ export async function hearSignatures(app: App): Promise<void> {
       await forgetKnown(tx)
       await tellUnknown(tx, app)
       if (isShorter) {
-        const details = `it has ${total} signatures, and had ${heard}: its history was lost or replaced`
+        const details = `it reports ${total} signatures, but had ${heard}: its history was lost or replaced`
         await raiseAlarm(tx, app, { kind: 'SIGNER_HISTORY_SHORTER', subject: 'signer', details })
       }
       await tx
@@ -60,7 +60,7 @@ async function tellUnknown(tx: Tx, app: App): Promise<void> {
     returning payout_id, transaction_id
   `.execute(tx)
   for (const { payout_id, transaction_id } of rows) {
-    const details = `the signer has signed ${transaction_id} for it, which is not known here`
+    const details = `the signer has signed ${transaction_id} for it, which is unknown here`
     await raiseAlarm(tx, app, { kind: 'SIGNATURE_UNKNOWN', subject: `payout:${payout_id}`, details })
   }
 }

@@ -65,7 +65,7 @@ test('nor does one that an earlier version left with a nonce hold it when it end
 
 test('one that the node does not answer for keeps no other waiting', async () => {
   const [first, second] = [await approved(till, 'ERC20'), await approved(till, 'ERC20')]
-  const { chain } = till.box.places.ERC20
+  const { chain } = till.box.networks.ERC20
   const prepare: Chain['prepare'] = async (payment, options) => {
     if (payment.to === first.to) throw new TypeError('cannot read this')
     return chain.prepare(payment, options)
@@ -102,8 +102,8 @@ test.each(['ERC20', 'TRC20'] as const)(
   'prices on %s are asked for once a round, however many are held',
   async (network) => {
     const all = [await approved(till, network), await approved(till, network), await approved(till, network)]
-    const place = till.box.places[network]
-    const [cheap, questions] = [place.fresh({ maxFee: 1 }), { prices: 0 }]
+    const box = till.box.networks[network]
+    const [cheap, questions] = [box.fresh({ maxFee: 1 }), { prices: 0 }]
     const counting = withChain(network, {
       ...cheap,
       prices: (from) => {
@@ -118,11 +118,11 @@ test.each(['ERC20', 'TRC20'] as const)(
     // transfer would need.
     const from = (await till.box.signer.addresses())[network] as string
     const payment = { from, to: all[0]?.to ?? '', amount: 1n, waiting: [] }
-    const prices = await place.chain.prices(from)
+    const prices = await box.chain.prices(from)
     const asking = async (given: object) => {
-      const before = await place.calls()
-      await place.chain.prepare(payment, { nonce: 0, ...given })
-      return (await place.calls()) - before
+      const before = await box.calls()
+      await box.chain.prepare(payment, { nonce: 0, ...given })
+      return (await box.calls()) - before
     }
     expect(await asking({ prices })).toBe((await asking({})) - (network === 'TRC20' ? 3 : 2))
     await rested(till)
@@ -138,7 +138,7 @@ test('once a payout is found in a block, what the wallet has is asked for anew: 
     await approved(till, 'TRC20'),
     await approved(till, 'TRC20'),
   ]
-  const { chain, controls } = till.box.places.TRC20
+  const { chain, controls } = till.box.networks.TRC20
   const asked: string[] = []
   const paying = (...paid: readonly Leaving[]) =>
     withChain('TRC20', {

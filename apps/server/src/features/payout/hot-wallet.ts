@@ -35,7 +35,7 @@ export async function openHotWallet(app: App, chain: Chain, signer: Signer): Pro
       .where('network', '=', network)
       .where('address', '=', address)
       .execute()
-    const details = `${address} is at nonce ${onChain}, ${next_nonce} was ours to use next`
+    const details = `${address} is at nonce ${onChain}, but our next nonce was ${next_nonce}`
     await stopNetwork(tx, app, network, 'HOT_WALLET_USED_ELSEWHERE', details)
     return { state: 'stopped' }
   })
@@ -57,7 +57,7 @@ async function introduce(
     .returning('address')
     .executeTakeFirst()
   if (added && known.length > 0) {
-    const details = `${address} pays from now on`
+    const details = `payouts are now paid from ${address}`
     await raiseAlarm(tx, app, { kind: 'HOT_WALLET_CHANGED', subject: `network:${network}`, details })
   }
 }

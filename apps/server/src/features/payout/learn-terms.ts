@@ -9,7 +9,7 @@ const subject = 'signer'
  * waiting to be paid.
  */
 export async function learnTerms(app: App): Promise<void> {
-  const { most, addresses } = await ask(app).catch(async (error: unknown) => {
+  const { most, addresses } = await readTerms(app).catch(async (error: unknown) => {
     await app.db.transact((tx) => countFailure(tx, app, { subject, kind: 'SIGNER_AWAY', error }))
     throw error
   })
@@ -24,7 +24,7 @@ export async function learnTerms(app: App): Promise<void> {
   })
 }
 
-async function ask({ signer }: App) {
+async function readTerms({ signer }: App) {
   const [{ transaction, day, address }, addresses] = [await signer.limits(), await signer.addresses()]
   // An amount above any of these limits is never signed, however long it waits.
   const [most = 0n] = [transaction, day, address].sort((a, b) => (a < b ? -1 : 1))

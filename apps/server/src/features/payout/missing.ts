@@ -56,6 +56,6 @@ export async function giveUpNonce(tx: Tx, app: App, payout: Payout): Promise<voi
     .where('bytes', 'is', null)
     .where('refused_at', 'is', null)
     .execute()
-  const details = `nonce ${payout.nonce} of ${payout.from} was used by something else`
+  const details = `nonce ${payout.nonce} of ${payout.from} was used by another transaction`
   await noteObstacle(tx, app, payout.id, 'NONCE_USED', details)
 }

@@ -27,7 +27,7 @@ let keys = 0x70
 async function rotate(network: Network): Promise<string> {
   await till.box.restartSigner({ [`SIGNER_KEY_${network}`]: (keys++).toString(16).repeat(32) })
   const to = (await till.box.signer.addresses())[network] as string
-  const { controls } = till.box.places[network]
+  const { controls } = till.box.networks[network]
   await controls.send({ to, amount: '1000000' })
   await controls.send({ to, amount: '10000', asset: 'native' })
   await controls.mine(20)
@@ -53,7 +53,7 @@ test('a payout of the old key is delivered, followed and not outbid by the new o
   await rotate('ERC20')
   till.t.advance(301)
   await runPayouts(till.t.app, 'ERC20')
-  await till.box.places.ERC20.controls.mine(required.ERC20)
+  await till.box.networks.ERC20.controls.mine(required.ERC20)
   await runPayouts(till.t.app, 'ERC20')
   await expectPaidOnce(till, leaving)
   expect(await payoutOf(till, leaving)).toMatchObject({ from_address: from })

@@ -176,7 +176,7 @@ test.each<[string, Attempt[], Outcome[], string]>([
     'wait',
   ],
   [
-    'that expired, and a node knows of it',
+    'that has expired, but a node still knows it',
     [attempt(1, { expired: true }), attempt(2, { ...unsigned })],
     [pending],
     'doubt 1',

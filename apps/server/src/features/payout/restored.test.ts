@@ -36,8 +36,8 @@ const giveBack = async ({ id }: Leaving) => {
 
 const inBlocks = async (leaving: Leaving) => {
   await runPayouts(till.t.app, leaving.network)
-  await till.box.places[leaving.network].controls.mine(required[leaving.network])
-  const { chain } = till.box.places[leaving.network]
+  await till.box.networks[leaving.network].controls.mine(required[leaving.network])
+  const { chain } = till.box.networks[leaving.network]
   expect(await chain.tokenBalance(leaving.to)).toBe(leaving.receive)
 }
 
@@ -54,7 +54,7 @@ const restore = (id: string) =>
 
 test('on TRON a payout that was paid after the backup is not paid again, not even once its transaction has expired, and is settled by it', async () => {
   const network: Network = 'TRC20'
-  const { chain, controls } = till.box.places[network]
+  const { chain, controls } = till.box.networks[network]
   const leaving = await approved(till, network)
   await runPayouts(till.t.app, network)
   const [first] = await attemptsOf(till, leaving)

@@ -30,7 +30,7 @@ afterAll(() => till.close())
 const networks = ['ERC20', 'TRC20', 'BEP20'] as const
 
 describe.each(networks)('%s', (network) => {
-  const controls = () => till.box.places[network].controls
+  const controls = () => till.box.networks[network].controls
   const round = (app = till.t.app) => runPayouts(app, network)
 
   test('an approved withdrawal is paid, confirmed, and settled only then', async () => {
@@ -113,7 +113,7 @@ describe('several workers', () => {
   ])('%s pay each withdrawal once', async (_how, appOf) => {
     const app = appOf(till)
     for (const network of ['ERC20', 'TRC20'] as const) {
-      const { controls } = till.box.places[network]
+      const { controls } = till.box.networks[network]
       const leaving = [await approved(till, network, '51'), await approved(till, network, '52')]
       const together = () => Promise.allSettled([1, 2, 3].map(() => runPayouts(app, network)))
       for (let i = 0; i < 3; i++) await together()
@@ -194,7 +194,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
         { ...owned, network: 'BEP20', address: asked.to },
       ])
       .execute()
-    const stray = { network: 'ERC20', transaction_id: '0xstray', place: 0, from_address: '0xEmptied' }
+    const stray = { network: 'ERC20', transaction_id: '0xstray', event_index: 0, from_address: '0xEmptied' }
     await tx
       .insertInto('stray_transfer')
       .values({ ...stray, to_address: '0xStranger', units: '1', block_number: 1, seen_at: now })

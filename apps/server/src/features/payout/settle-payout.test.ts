@@ -62,7 +62,7 @@ interface ByHand {
 
 /** Pays from the hot wallet, bypassing us. */
 async function payByHand(leaving: Leaving, { to, amount, blocks = 20 }: ByHand = {}): Promise<string> {
-  const { chain, controls } = till.box.places.TRC20
+  const { chain, controls } = till.box.networks.TRC20
   const from = (await till.box.signer.addresses()).TRC20 as string
   const payment = { from, to: to ?? leaving.to, amount: amount ?? leaving.receive }
   const { prepared } = await chain.prepare({ ...payment, waiting: [] })
@@ -75,12 +75,12 @@ async function payByHand(leaving: Leaving, { to, amount, blocks = 20 }: ByHand =
 
 test('a payout whose nonce was used to pay it by hand ends as paid, once nothing else can pay it', async () => {
   const leaving = await approved(till, 'ERC20')
-  const { chain, controls } = till.box.places.ERC20
+  const { chain, controls } = till.box.networks.ERC20
   const unsent = { ...chain, broadcast: async () => ({ state: 'accepted' as const }) }
   await runPayouts({ ...till.t.app, chains: { ...till.t.app.chains, ERC20: unsent } }, 'ERC20')
   const [attempt] = await attemptsOf(till, leaving)
   const terms = attempt?.prepared as never as Parameters<ReturnType<typeof evmWallet>['sign']>[2]
-  const { chainId, tokenAddress } = { chainId: Number(till.box.places.ERC20.identity), ...chain }
+  const { chainId, tokenAddress } = { chainId: Number(till.box.networks.ERC20.identity), ...chain }
   const wallet = evmWallet({ key: `0x${'51'.repeat(32)}`, chainId, tokenAddress, maxFeePerGas: 10n ** 18n })
   // A different fee makes it a different transaction with the same nonce.
   const higher = { ...terms, maxPriorityFeePerGas: '1' } as typeof terms
@@ -122,7 +122,7 @@ test('a payout whose nonce was used to pay it by hand ends as paid, once nothing
 
 test('only a transaction that pays the whole amount from a hot wallet to the receiver, deep enough, ends a payout', async () => {
   const leaving = await refused()
-  const { chain, controls } = till.box.places.TRC20
+  const { chain, controls } = till.box.networks.TRC20
   for (const txId of ['deposit', '00'.repeat(32), `0x${'00'.repeat(32)}`]) {
     const { status, body } = await settle(leaving, txId)
     expect([txId, status, body.fields?.txId?.code]).toEqual([txId, 404, 'NOT_FOUND'])
@@ -161,7 +161,7 @@ test('what was paid before it was asked for does not pay it', async () => {
 })
 
 test('a transaction ends one payout: neither one that paid another by itself nor one that was named before', async () => {
-  const to = newAddress(till.box.places.TRC20.chain)
+  const to = newAddress(till.box.networks.TRC20.chain)
   const own = await approved(till, 'TRC20', '100', to)
   await finish(till, 'TRC20')
   const { transaction_id: ofOwn } = await payoutOf(till, own)
@@ -268,7 +268,7 @@ test('what one operator has named as paid by hand is not paid again while it wai
 })
 
 test('a payout that was named by a transaction which then ended another one is as open as before', async () => {
-  const to = newAddress(till.box.places.TRC20.chain)
+  const to = newAddress(till.box.networks.TRC20.chain)
   const [one, other] = [await refused('2500', to), await refused('2500', to)]
   const txId = await payByHand(one)
   for (const leaving of [one, other]) expect((await settle(leaving, txId)).body.state).toBe('PROCESSING')

@@ -67,7 +67,7 @@ test('a payout that the signer never signs is returned by an operator, whole, an
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
   till.t.advance(61)
   await finish(till, 'TRC20')
-  expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED', transaction_id: null })
 })
 
@@ -77,7 +77,7 @@ test('an approved one that nobody has begun is returned as well', async () => {
   expect((await giveBack(leaving)).status).toBe(200)
   await expectReturned(leaving, before)
   await finish(till, 'TRC20')
-  expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
 })
 
 test.each(['payout:attempt-kept', 'payout:signed', 'payout:bytes-kept', 'payout:sent'] as const)(
@@ -126,7 +126,7 @@ test('a signature that comes while the payout is returned is kept by nobody, so 
     ),
   ).rejects.toThrow('has ended')
   await finish(till, 'TRC20')
-  expect(await till.box.places.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test('what expired long ago is asked about once more before another is signed, a
   await expiredAgo(leaving, '61 minutes')
   // One of the nodes behind the address lagged, and the first attempt is in a block.
   till.t.advance(61)
-  const { controls } = till.box.places.TRC20
+  const { controls } = till.box.networks.TRC20
   await controls.mine(20)
   expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
   await round()

@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 afterEach(async () => {
-  for (const { controls } of Object.values(till.box.places)) await controls.mend()
+  for (const { controls } of Object.values(till.box.networks)) await controls.mend()
 })
 
-const controlsOf = (network: Network) => till.box.places[network].controls
+const controlsOf = (network: Network) => till.box.networks[network].controls
 const round = (network: Network, app: App = till.t.app) => runPayouts(app, network)
 
 /** The app with another chain, or with parts of this one replaced. */
@@ -45,7 +45,7 @@ const withChain = (network: Network, chain: Partial<Chain>): App => ({
   ...till.t.app,
   chains: { ...till.t.app.chains, [network]: { ...till.t.app.chains[network], ...chain } },
 })
-const hasty = (network: Network) => withChain(network, till.box.places[network].hasty)
+const hasty = (network: Network) => withChain(network, till.box.networks[network].hasty)
 
 const isUnderWay = async (leaving: Leaving) => {
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'PROCESSING' })
@@ -202,7 +202,7 @@ test('a payout on TRON that surely expired is followed by another, and paid once
   expect(await attemptsOf(till, leaving)).toHaveLength(1)
   await controlsOf('TRC20').mine(19 + 21)
   // The signer uses its own clock, and this chain is ahead of it by the extra blocks mined.
-  const { chain } = till.box.places.TRC20
+  const { chain } = till.box.networks.TRC20
   const newest = await chain.blockAt((await chain.head()).number)
   till.box.advance((newest?.time.getTime() ?? 0) - Date.now())
   await missedFor(till, leaving, 2, () => round('TRC20'))
@@ -241,7 +241,7 @@ test('what the contract refuses has failed, once it is deep enough, and the whol
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'FAILED' })
   expect(await payoutOf(till, leaving)).toMatchObject({ state: 'FAILED' })
   expect(await balanceOf()).toBe(before + 1_500_000_000_000n)
-  expect(await till.box.places.ERC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect(await till.box.networks.ERC20.chain.tokenBalance(leaving.to)).toBe(0n)
   expect((await checkBooks(till.t.app.db)).faults).toEqual([])
 })
 
@@ -316,7 +316,7 @@ describe('the signer', () => {
   test.each(['BEP20', 'TRC20'] as const)(
     'refusing for its limits keeps one payout on %s waiting, with one alarm, and no other',
     async (network) => {
-      const to = newAddress(till.box.places[network].chain)
+      const to = newAddress(till.box.networks[network].chain)
       const first = await approved(till, network, '20', to)
       const limited = await approved(till, network, '30', to)
       const other = await approved(till, network, '40')
@@ -346,13 +346,13 @@ describe('the signer', () => {
       till.t.advance(2)
       await finish(till, network)
       expect(await withdrawalOf(till, limited)).toMatchObject({ state: 'COMPLETED' })
-      expect(await till.box.places[network].chain.tokenBalance(to)).toBe(first.receive + limited.receive)
+      expect(await till.box.networks[network].chain.tokenBalance(to)).toBe(first.receive + limited.receive)
       expect(await attemptsOf(till, limited)).toHaveLength(1)
     },
   )
 
   test('itself refuses above its limit, and later signs what fits again', async () => {
-    const to = newAddress(till.box.places.BEP20.chain)
+    const to = newAddress(till.box.networks.BEP20.chain)
     const early = await approved(till, 'BEP20', '900000', to)
     await finish(till, 'BEP20')
     await expectPaidOnce(till, early)
@@ -367,12 +367,12 @@ describe('the signer', () => {
     till.t.advance(61)
     await finish(till, 'BEP20')
     expect(await withdrawalOf(till, late)).toMatchObject({ state: 'COMPLETED' })
-    expect(await till.box.places.BEP20.chain.tokenBalance(to)).toBe(early.receive + late.receive)
+    expect(await till.box.networks.BEP20.chain.tokenBalance(to)).toBe(early.receive + late.receive)
   })
 })
 
 test('a nonce that somebody else used stops the network with an alarm, until an operator lets it go on', async () => {
-  const { chain, controls } = till.box.places.ERC20
+  const { chain, controls } = till.box.networks.ERC20
   const hot = (await till.box.signer.addresses()).ERC20 as string
   const nonce = (await chain.nonceOf(hot)) as number
   const { prepared } = await chain.prepare({ from: hot, to: hot, amount: 1n, waiting: [] }, { nonce })

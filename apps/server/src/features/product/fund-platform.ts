@@ -3,7 +3,7 @@ import { parseAmount } from '@halyard/money'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { newId } from '../../platform/ids.ts'
 import { audit, operatorAction } from '../operations/index.ts'
-import { askForFunding } from './fundings.ts'
+import { proposeFunding } from './fundings.ts'
 
 export const fundPlatform = answerOperator(contract.fundPlatform, (app, asked) =>
   operatorAction(app, contract.fundPlatform, asked, async (tx) => {
@@ -17,7 +17,7 @@ export const fundPlatform = answerOperator(contract.fundPlatform, (app, asked) =
       reason: `${body.purpose} ${body.amount}`,
       address,
     })
-    await askForFunding(tx, app, fundingId, funding, operator.id)
+    await proposeFunding(tx, app, fundingId, funding, operator.id)
     return { fundingId, notice: 'SETTING_SAVED' as const }
   }),
 )

@@ -24,13 +24,13 @@ export interface Funding {
   readonly amount: Amount
 }
 
-const places: Record<FundedPurpose, Address> = {
+const accounts: Record<FundedPurpose, Address> = {
   SAFETY_FUND: safetyFund,
   TRIALS: promotion,
   USDP_RESERVE: usdpReserve,
 }
 
-export async function askForFunding(
+export async function proposeFunding(
   tx: Tx,
   app: App,
   id: string,
@@ -58,7 +58,7 @@ export async function approveFundings(
     .returning(['id', 'purpose', 'amount'])
     .execute()
   const transfers = fundings.map(({ id, purpose, amount }) => {
-    const way = { from: operatorCapital, to: places[purpose as FundedPurpose], amount: BigInt(amount) }
+    const way = { from: operatorCapital, to: accounts[purpose as FundedPurpose], amount: BigInt(amount) }
     // Uses the funding's id, so that it can be posted only once.
     return { ...move('OPERATOR_FUNDING', way), id }
   })

@@ -9,7 +9,7 @@ import { productInfo } from './product-info.ts'
 import { saveProduct } from './save-product.ts'
 import { saveStrategy } from './save-strategy.ts'
 
-export { approveFundings, askForFunding } from './fundings.ts'
+export { approveFundings, proposeFunding } from './fundings.ts'
 export { mayHaveTrial } from './may-have-trial.ts'
 export { offeredPrice } from './offered-price.ts'
 export {

@@ -14,7 +14,7 @@ export const productInfo = answerMember(contract.productInfo, async (app, { memb
         .where('member_id', '=', member.id)
         .where('state', '=', 'ACTIVE'),
     )
-    .orderBy('place')
+    .orderBy('sort_order')
     .orderBy('id')
     .execute()
   return {

@@ -156,7 +156,7 @@ describe('operators', () => {
     trial: false,
     prices: [700, 600],
     subscriptionDays: 30,
-    place: 9,
+    sortOrder: 9,
     offered: true,
   }
   const auditOf = (subject: string) =>

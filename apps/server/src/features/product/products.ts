@@ -47,7 +47,7 @@ function products(reader: Reader) {
         .select((prices) => prices.fn.agg<string[]>('array_agg', ['product_price.price']).as('list'))
         .as('prices'),
     )
-    .orderBy('product.place')
+    .orderBy('product.sort_order')
     .orderBy('product.id')
 }
 

@@ -62,7 +62,7 @@ export async function keepProduct(tx: Tx, app: App, terms: ProductTerms): Promis
     min_price: prices[0] ?? 0n,
     max_price: prices.at(-1) ?? 0n,
     subscription_days: terms.subscriptionDays,
-    place: terms.place,
+    sort_order: terms.sortOrder,
     offered: terms.offered,
   }
   await tx

@@ -39,14 +39,14 @@ async function lookAgain(app: App, orderId: string): Promise<Comparison> {
     const balances = expectedBalances(holding)
     if (balances.includes(found)) return isEqual(subjectOf(orderId))
     if (time < tries) continue
-    const details = `account ${login}; ${holding.open.length} operations open`
+    const details = `account ${login}; ${holding.open.length} open operations`
     return isDifferent({ ...subjectOf(orderId), expected: balances[0], found, items: [], details })
   }
 }
 
-export async function orUnknown<T>(app: App, ask: () => Promise<T>): Promise<T | null> {
+export async function orUnknown<T>(app: App, read: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await read()
   } catch (error) {
     if (!(error instanceof BrokerUnknown)) throw error
     app.log.warn({ err: error }, 'the broker did not say what was needed to compare the books')

@@ -64,14 +64,14 @@ async function amountElsewhere(chain: Chain, item: MovedItem): Promise<TokenAmou
   return outcome.state === 'mined' ? amountIn(await blockOf(chain, outcome.block.number), item) : 0n
 }
 
-function amountIn(block: Block, { transactionId, place, from, to }: MovedItem): TokenAmount {
+function amountIn(block: Block, { transactionId, eventIndex, from, to }: MovedItem): TokenAmount {
   return block.transfers
     .filter(
       (transfer) =>
         transfer.transactionId === transactionId &&
         transfer.to === to &&
         (from === null || transfer.from === from) &&
-        (place === null || transfer.place === place),
+        (eventIndex === null || transfer.eventIndex === eventIndex),
     )
     .reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -7,10 +7,10 @@ export interface MovedItem {
   readonly id: string
   readonly transactionId: string
   /**
-   * For a deposit, the event's place in its transaction. A payout's transaction has only one event to its
+   * For a deposit, the event's index in its transaction. A payout's transaction has only one event to its
    * recipient.
    */
-  readonly place: number | null
+  readonly eventIndex: number | null
   /** Set for a sweep: others may have paid the same wallet in its transaction. */
   readonly from: string | null
   readonly to: string
@@ -39,14 +39,14 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
   const { rows } = await sql<{
     id: string
     transaction_id: string
-    place: number | null
+    event_index: number | null
     from_address: string | null
     to_address: string
     token_amount: string
     block_number: string
   }>`
     with moved as (
-      select deposit.id, deposit.transaction_id, deposit.place, null as from_address,
+      select deposit.id, deposit.transaction_id, deposit.event_index, null as from_address,
         address.address as to_address, deposit.token_amount,
         deposit.block_number, deposit.credited_at as at
       from crypto_deposit deposit
@@ -65,7 +65,7 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
       select id from moved where at <= ${since}::timestamptz
       order by md5(id::text || ${seed}) limit ${sampleSize}
     )
-    select id, transaction_id, place, from_address, to_address, token_amount, block_number from moved
+    select id, transaction_id, event_index, from_address, to_address, token_amount, block_number from moved
     where ${since}::timestamptz is null or at > ${since}::timestamptz or id = any (${[...also]}::uuid[])
       or id in (select id from sampled)
     order by block_number
@@ -73,7 +73,7 @@ export async function movedItems(reader: Reader, wanted: Wanted): Promise<MovedI
   return rows.map((row) => ({
     id: row.id,
     transactionId: row.transaction_id,
-    place: row.place,
+    eventIndex: row.event_index,
     from: row.from_address,
     to: row.to_address,
     amount: BigInt(row.token_amount),

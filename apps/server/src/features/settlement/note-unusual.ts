@@ -8,11 +8,11 @@ import type { SettlementOfOrder } from './settlement-rows.ts'
 export async function noteUnusual(tx: Tx, app: App, { order, settled }: SettlementOfOrder): Promise<void> {
   const subject = `order:${order.id}`
   if (settled.unpaid > 0n) {
-    const details = `${formatAmount(settled.unpaid, 'USDT')} USDT more were lost on ${order.login} than it held`
+    const details = `${formatAmount(settled.unpaid, 'USDT')} USDT more was lost on ${order.login} than it held`
     await raiseAlarm(tx, app, { kind: 'LOSS_BEYOND_HOLDINGS', subject, details })
   }
   if (order.state === 'CLOSED') {
-    const details = `deals of ${order.login} came in after it was closed and paid`
+    const details = `deals of ${order.login} arrived after it was closed and paid out`
     await raiseAlarm(tx, app, { kind: 'DEALS_AFTER_CLOSING', subject, details })
     // Anything they left on the account is paid out as well.
     const { capital, free } = settled.books

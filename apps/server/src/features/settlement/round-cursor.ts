@@ -13,7 +13,7 @@ export interface RoundCursor {
 
 export async function roundCursor(db: Database): Promise<RoundCursor> {
   const row = await db
-    .selectFrom('round_place')
+    .selectFrom('round_cursor')
     .select(['after', 'failed'])
     .where('name', '=', name)
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export async function roundCursor(db: Database): Promise<RoundCursor> {
 export async function keepRoundCursor(db: Database, { after, failed }: RoundCursor): Promise<void> {
   await db.transact((tx) =>
     sql`
-      insert into round_place (name, after, failed) values (${name}, ${after}::uuid, ${failed})
+      insert into round_cursor (name, after, failed) values (${name}, ${after}::uuid, ${failed})
       on conflict (name) do update set after = excluded.after, failed = excluded.failed
     `.execute(tx),
   )

@@ -48,15 +48,15 @@ async function goRound(app: App, stopping: AbortSignal, sizes: RoundSizes): Prom
   const brokerNow = await app.broker.serverTime()
   let failure: unknown
   for (let batches = 0; batches < sizes.batchesOfRound && !stopping.aborted; batches++) {
-    const place = await roundCursor(app.db)
-    const batch = await ordersToRead(app.db, place.after, sizes.batch, app.clock.now())
+    const cursor = await roundCursor(app.db)
+    const batch = await ordersToRead(app.db, cursor.after, sizes.batch, app.clock.now())
     const isLast = batch.length < sizes.batch
     try {
       if (batch.length > 0) await settleBatch(app, batch, brokerNow)
     } catch (error) {
       failure ??= error
     }
-    const failed = place.failed || failure !== undefined
+    const failed = cursor.failed || failure !== undefined
     if (isLast && !failed) await app.db.transact((tx) => forgetFailures(tx, app, [subject]))
     // Moves past what failed too: it gets its next turn after the others have had theirs.
     await keepRoundCursor(

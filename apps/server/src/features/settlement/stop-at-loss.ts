@@ -42,7 +42,7 @@ async function confirmedStop(
   const { equityCents, fromPositionsCents } = again
   const stop = stopAt([firstCents, equityCents, fromPositionsCents].reduce(higher))
   if (!stop && stopAt(equityCents)) {
-    const details = `account ${login} is worth ${equityCents} cents, by its positions ${fromPositionsCents}`
+    const details = `account ${login} has an equity of ${equityCents} cents, but ${fromPositionsCents} by its positions`
     await app.db.transact((tx) =>
       raiseAlarm(tx, app, { kind: 'LOSS_NOT_CONFIRMED', subject: `order:${id}`, details }),
     )

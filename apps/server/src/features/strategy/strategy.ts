@@ -35,7 +35,7 @@ function productsOf(reader: Reader, strategyId: string) {
     .select(['id', 'name', 'trading_pair'])
     .where('strategy_id', '=', strategyId)
     .where('offered', '=', true)
-    .orderBy('place')
+    .orderBy('sort_order')
     .orderBy('id')
     .execute()
 }

@@ -64,7 +64,7 @@ export function readSweepFile(text: string): SweepFile {
   const read = z.safeParse(file, value)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new SweepRefused(`The file is no sweep: ${issue?.path.join('.')} ${issue?.message}`)
+  throw new SweepRefused(`This file is not a sweep: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 /** Built from the database, so that it can be written again. */

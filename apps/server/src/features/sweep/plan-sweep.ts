@@ -30,7 +30,7 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
   if (open) throw new SweepRefused(stillOpen(open.id))
   if (target === 'HOT' && (await hotWalletInDoubt(app.db, network)))
     throw new SweepRefused(
-      `The hot wallet on ${network} was used by somebody else: sweep to the cold one until an operator has looked and lets the network go on`,
+      `The hot wallet on ${network} was used by somebody else. Sweep to the cold wallet until an operator has reviewed and resumed the network`,
     )
   const to = await targetOf(app, network, target)
   const from = await app.db.snapshot((reader) => unswept(reader, network, least), {
@@ -42,7 +42,7 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
   const { fundings, transfers, leftOut } = await quoteMoves(app, chain, from, to)
   if (transfers.length === 0)
     throw new SweepRefused(
-      `None can be swept: ${leftOut.map((one) => `${one.address} ${one.reason}`).join('; ')}`,
+      `Nothing can be swept: ${leftOut.map((one) => `${one.address} ${one.reason}`).join('; ')}`,
     )
   const [id, now] = [newId(), app.clock.now()]
   await app.db.transact(async (tx) => {
@@ -77,4 +77,4 @@ export async function planSweep(app: App, { network, target, least }: Wanted): P
 }
 
 const stillOpen = (id: string) =>
-  `Sweep ${id} of this network is under way: "show" tells how far it is, "file" writes its file again, "drop" gives it up`
+  `Sweep ${id} is in progress on this network: "show" shows its state, "file" writes its file again, "drop" cancels it`

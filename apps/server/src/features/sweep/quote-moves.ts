@@ -108,7 +108,7 @@ async function fund(
   const coins = await chain.nativeBalance(from)
   if (coins < needed) {
     throw new SweepRefused(
-      `The fee wallet ${from} has ${inCoin(chain.network, coins)}, this takes ${inCoin(chain.network, needed)}: ` +
+      `The fee wallet ${from} has ${inCoin(chain.network, coins)}, but this needs ${inCoin(chain.network, needed)}: ` +
         `send it ${inCoin(chain.network, needed - coins)} more, or choose a higher --min`,
     )
   }
@@ -120,7 +120,9 @@ async function quoteFunding(chain: Chain, movement: Movement, options: PrepareOp
     return await chain.quote(movement, options)
   } catch (error) {
     if (error instanceof PayoutHeld)
-      throw new SweepRefused(`The fee wallet ${movement.from} can give no coins now: ${error.message}`)
+      throw new SweepRefused(
+        `The fee wallet ${movement.from} cannot pay for gas at the moment: ${error.message}`,
+      )
     throw error
   }
 }

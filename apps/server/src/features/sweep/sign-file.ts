@@ -19,9 +19,9 @@ export async function signFile(
   { key, to, chain }: { readonly key: HDKey; readonly to: string; readonly chain: OfflineChain },
 ): Promise<SweepFile> {
   if (fingerprint(key) !== file.key)
-    throw new SweepRefused(`This is key ${fingerprint(key)}; the addresses are of key ${file.key}`)
+    throw new SweepRefused(`This is key ${fingerprint(key)}; the addresses belong to key ${file.key}`)
   if (file.target.address !== to)
-    throw new SweepRefused(`The plan brings everything to ${file.target.address}, not to ${to}`)
+    throw new SweepRefused(`The plan sends everything to ${file.target.address}, not to ${to}`)
   const transactions: FiledTransaction[] = []
   for (const transaction of file.transactions) {
     const fault = faultOf(transaction, file, key, chain)
@@ -29,7 +29,7 @@ export async function signFile(
   }
   for (const transaction of file.transactions) {
     const { privateKey } = key.derive(`m/${transaction.path}`)
-    if (!privateKey) throw new SweepRefused('This key can only watch: the private one is needed')
+    if (!privateKey) throw new SweepRefused('This is a public key; the private key is needed')
     const hash: Hex = `0x${transaction.digest}`
     const signature = await sign({ hash, privateKey: toHex(privateKey), to: 'hex' })
     transactions.push({ ...transaction, signature: signature.slice(2) })

@@ -49,7 +49,7 @@ const dyingAt = (at: string) => ({
 })
 
 describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
-  const chain = () => yard.box.places[network].chain
+  const chain = () => yard.box.networks[network].chain
   const app = () => yard.t.app
   const units = (whole: bigint) => whole * 10n ** BigInt(chain().decimals)
 
@@ -70,7 +70,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     expect(await custody(yard, network)).toEqual([-49_000_000n, -200_000_000n, 0n])
 
     // What arrives at an address later is swept later; what is below the minimum stays.
-    await yard.box.places[network].controls.send({ to: first.address, amount: '60' })
+    await yard.box.networks[network].controls.send({ to: first.address, amount: '60' })
     await mineOn(yard, network, required[network])
     const sameWallets = {
       ...app().config,
@@ -104,7 +104,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
       await expect(round(yard, network, dyingAt('sweep:tried'))).rejects.toThrow('ended at')
       await expect(round(yard, network, dyingAt('sweep:sent'))).rejects.toThrow('ended at')
       await round(yard, network)
-      await yard.box.places[network].controls.mine(required[network])
+      await yard.box.networks[network].controls.mine(required[network])
       if (last)
         await expect(follow(yard, network, dyingAt('deposit:sweep-posted'))).rejects.toThrow('ended at')
       await follow(yard, network)
@@ -198,7 +198,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
     const stranger = chain().addressOf(depositKey.derive('m/7/7').publicKey as Uint8Array)
     await moveByStranger(yard, network, depositor, stranger, units(110n))
     await follow(yard, network)
-    const { controls } = yard.box.places[network]
+    const { controls } = yard.box.networks[network]
     expect(await hasUnacceptedStrays(app().db, network)).toBe(true)
     expect(await alarms()).toContain('DEPOSIT_ADDRESS_USED_ELSEWHERE')
 
@@ -233,7 +233,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
 })
 
 test('dust stays on its address, so that the books count whole millionths', async () => {
-  const { chain } = yard.box.places.BEP20
+  const { chain } = yard.box.networks.BEP20
   await fillFeeWallet(yard, 'BEP20')
   const { address } = await aDeposit(yard, 'BEP20', '60.000000700000000003')
   const file = await plan(yard, 'BEP20')

@@ -22,7 +22,7 @@ export async function takeSignatures(app: App, file: SweepFile): Promise<number>
     if (!given) throw new SweepRefused(`Transaction ${item.number} is not signed. Nothing was taken`)
     const transaction = await chain.compose(item.movement, item.prepared).signedWith(given)
     if (transaction?.signer !== item.movement.from) {
-      const details = 'the signature is not its sender’s over what was planned'
+      const details = 'the signature does not match the sender and the plan'
       throw new SweepRefused(`Transaction ${item.number}: ${details}. Nothing was taken`)
     }
     signed.push({ item, transaction })

@@ -9,12 +9,12 @@ export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD
   if (!given) {
     throw new SweepRefused(
       target === 'COLD'
-        ? `COLD_${network} is not set: it names the cold wallet`
-        : `The signer has told of no wallet on ${network}: is the worker running, and does the signer have the key?`,
+        ? `COLD_${network} is not set; it must name the cold wallet`
+        : `The signer has reported no wallet on ${network}. Is the worker running, and does the signer have the key?`,
     )
   }
   const address = app.chains[network].canonicalAddress(given)
-  if (!address) throw new SweepRefused(`${given} is no address on ${network} that can be paid to`)
+  if (!address) throw new SweepRefused(`${given} is not a valid address on ${network}`)
   const isOurs = await app.db
     .selectFrom('deposit_address')
     .select('address')
@@ -26,7 +26,7 @@ export async function targetOf(app: App, network: Network, target: 'HOT' | 'COLD
   // Otherwise what is booked as cold would be in the hot wallet.
   const other = target === 'COLD' ? await hotWallet(app, network) : app.config.coldWallets[network]
   if (other && app.chains[network].canonicalAddress(other) === address)
-    throw new SweepRefused(`${address} is named both as the hot and as the cold wallet on ${network}`)
+    throw new SweepRefused(`${address} is configured as both the hot and the cold wallet on ${network}`)
   return address
 }
 

@@ -26,7 +26,7 @@ export async function networksNow(reader: Reader): Promise<NetworkNow[]> {
         eb('stopped_at', 'is not', null),
         exists(
           selectFrom('stray_transfer')
-            .select('place')
+            .select('event_index')
             .whereRef('stray_transfer.network', '=', 'network.network')
             .where('accepted_at', 'is', null),
         ),

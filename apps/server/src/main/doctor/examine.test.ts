@@ -128,14 +128,16 @@ test('a schema of another version, and too few operators', async () => {
     owner.query('delete from migration where name = (select max(name) from migration)'),
   )
   const words = await told({ db: other.app.db })
-  expect(words).toMatch(/WRONG {2}schema +\w+\.sql was not applied\n.*npm run migrate/)
+  expect(words).toMatch(/WRONG {2}schema +\w+\.sql has not been applied\n.*npm run migrate/)
   expect(words).toMatch(/WRONG {2}operators +there is none\n.*npm run operator -- add/)
   await anOperator(other, ['withdrawals.approve', 'withdrawals.pay'])
-  expect(await told({ db: other.app.db })).toContain('large ones need two')
+  expect(await told({ db: other.app.db })).toContain('large ones need two approvers')
   await asOwner(other.ownerUrl, (owner) =>
     owner.query("update migration set sha256 = 'another' where name = (select min(name) from migration)"),
   )
-  expect(await told({ db: other.app.db })).toMatch(/WRONG {2}schema +0001\w+\.sql is not what was applied/)
+  expect(await told({ db: other.app.db })).toMatch(
+    /WRONG {2}schema +0001\w+\.sql differs from what was applied/,
+  )
   await other.close()
 })
 
@@ -175,7 +177,7 @@ test('a signer that lets less be offered for a transaction than the server offer
     networks: { ...networks, BEP20: { ...networks.BEP20, maxFeeGwei: 21 } },
   }
   expect(await told({ config })).toMatch(
-    /signer +refuses what the server may offer: BEP20_MAX_FEE_GWEI is 20 there and 21 here\n.*the same/,
+    /signer +has lower limits than the server: BEP20_MAX_FEE_GWEI is 20 at the signer and 21 here\n.*the same/,
   )
 })
 
@@ -217,7 +219,7 @@ test('what check-broker finds wrong, first of all a group that is not there', as
     finding('Logins', 'wrong'),
   ]
   expect(await told({ checkBroker })).toMatch(
-    /MT5_GROUP +Groups: none, and 1 more\n.*Mend it\. .check-broker/,
+    /MT5_GROUP +Groups: none, and 1 more\n.*Mend it\. .npm run check-broker/,
   )
   expect(await told({ checkBroker: async () => [finding('Rights', 'note')] })).not.toContain('MT5_GROUP')
   const away = () => Promise.reject(new Error('no session'))
@@ -232,7 +234,7 @@ test('a PostgreSQL that forgets, or has too few connections for us', async () =>
     { name: 'synchronous_commit', setting: synchronous },
   ]
   for (const enough of ['on', 'local', 'remote_apply']) {
-    expect(durabilityWords(settings(enough))).toBe('what is committed is on the disk')
+    expect(durabilityWords(settings(enough))).toBe('commits are written to disk')
   }
   expect(() => durabilityWords(settings('off'))).toThrow('off in PostgreSQL: synchronous_commit.')
   const config = { ...healthy.config, databasePoolSize: 5_000 }
@@ -244,7 +246,9 @@ test('a PostgreSQL that forgets, or has too few connections for us', async () =>
 test('settings that others can read', async () => {
   const settingsFolder = join(folder, 'etc')
   await mkdir(settingsFolder, { mode: 0o755 })
-  expect(await told({ settingsFolder })).toMatch(/settings +.* is open to others \(mode 755\)\n.*chmod 700/)
+  expect(await told({ settingsFolder })).toMatch(
+    /settings +.* is readable by other users \(mode 755\)\n.*chmod 700/,
+  )
   await chmod(settingsFolder, 0o700)
   expect(await told({ settingsFolder })).not.toContain('settings')
 })

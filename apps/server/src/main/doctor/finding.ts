@@ -70,6 +70,6 @@ export function requireSameTime(
   if (skewMs <= mostMs) return
   throw new Ailment(
     `${whose} clock is ${Math.round(skewMs / 1000)} seconds ${early > late ? 'behind' : 'ahead of'} this machine’s`,
-    'Have both machines follow a time server: `timedatectl set-ntp true`',
+    'Synchronise both machines’ clocks: `timedatectl set-ntp true`',
   )
 }

@@ -9,8 +9,7 @@ const oldestVersion = 15
 const approving: Capability = 'withdrawals.approve'
 
 export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[] {
-  const reach =
-    'Start PostgreSQL, and see that DATABASE_URL names its host, port, database, role and password'
+  const reach = 'Start PostgreSQL, and check the host, port, database, role and password in DATABASE_URL'
   return [
     lookAt('database', reach, async () => {
       const asked = now()
@@ -35,47 +34,51 @@ export function lookAtDatabase(db: Database, now: () => Date): Promise<Finding>[
       const changed = wanted.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
       if (changed)
         throw new Ailment(
-          `${changed.name} is not what was applied`,
-          'Put the files of the migrations back as they were released',
+          `${changed.name} differs from what was applied`,
+          'Restore the migration files as they were released',
         )
       const missing = wanted.filter(({ name }) => !applied.has(name))
       if (missing.length > 0)
         throw new Error(
           missing.length === 1
-            ? `${missing[0]?.name} was not applied`
-            : `${missing.length} migrations were not applied, from ${missing[0]?.name} on`,
+            ? `${missing[0]?.name} has not been applied`
+            : `${missing.length} migrations have not been applied, starting with ${missing[0]?.name}`,
         )
       const unknown = [...applied.keys()].filter((name) => !wanted.some((file) => file.name === name))
       if (unknown.length > 0)
         throw new Ailment(
-          `the database has ${unknown[0]}, which this version does not know`,
-          'Run the version that migrated it, or a newer one',
+          `the database has ${unknown[0]}, which is unknown to this version`,
+          'Run the version that migrated the database, or a newer one',
         )
-      return `of this version, ${wanted.length} migrations`
+      return `up to date (${wanted.length} migrations)`
     }),
     lookAt(
       'roles',
-      'Make the roles as docs/operating.md says, and give DATABASE_URL that of the application',
+      'Create the roles as described in docs/operating.md, and use the application’s role in DATABASE_URL',
       async () => {
         await requireLimitedRole(db)
         const [row] = await run<{ role: string }>(db, 'select session_user as role', [])
-        return `${row?.role} can read and add, and change nothing of the books`
+        return `${row?.role} can read and append, but cannot change the ledger`
       },
     ),
-    lookAt('operators', 'Make the first with `npm run operator -- add <e-mail> <name> all`', async () => {
-      const [row] = await run<{ able: number; approvers: number }>(
-        db,
-        `select count(*)::int as able, (count(*) filter (where $1 = any (capabilities)))::int as approvers
+    lookAt(
+      'operators',
+      'Create the first operator with `npm run operator -- add <email> <name> all`',
+      async () => {
+        const [row] = await run<{ able: number; approvers: number }>(
+          db,
+          `select count(*)::int as able, (count(*) filter (where $1 = any (capabilities)))::int as approvers
          from operator where disabled_at is null`,
-        [approving],
-      )
-      if (!row?.able) throw new Error('there is none')
-      if (row.approvers < 2)
-        throw new Ailment(
-          `${row.approvers} of ${row.able} may approve withdrawals, and large ones need two`,
-          `Make another with \`npm run operator -- add <e-mail> <name> ${approving}\``,
+          [approving],
         )
-      return `${row.able}, of whom ${row.approvers} may approve withdrawals`
-    }),
+        if (!row?.able) throw new Error('there is none')
+        if (row.approvers < 2)
+          throw new Ailment(
+            `${row.approvers} of ${row.able} can approve withdrawals, but large ones need two approvers`,
+            `Create another with \`npm run operator -- add <email> <name> ${approving}\``,
+          )
+        return `${row.able}, of whom ${row.approvers} can approve withdrawals`
+      },
+    ),
   ]
 }

@@ -12,11 +12,11 @@ import { Ailment, type Finding, lookAt } from './finding.ts'
 const leastProcesses = 2
 const connectionsForPeople = 5
 
-const ask = 'Ask whoever runs PostgreSQL'
+const askOwner = 'Ask your database administrator'
 
 /** An acknowledged COMMIT must survive a power failure: ledger entries, and what was sent. */
 export function lookAtDurability(db: Database): Promise<Finding> {
-  return lookAt('durability', ask, async () => {
+  return lookAt('durability', askOwner, async () => {
     const rows = await run<{ name: string; setting: string }>(
       db,
       `select name, setting from pg_settings
@@ -33,14 +33,14 @@ export function durabilityWords(
   const off = settings.filter(({ setting }) => setting === 'off').map(({ name }) => name)
   if (off.length > 0)
     throw new Ailment(
-      `off in PostgreSQL: ${off.join(', ')}. A failure of power would lose or spoil what was booked`,
+      `off in PostgreSQL: ${off.join(', ')}. A power failure could lose or corrupt committed data`,
       'Turn it on in postgresql.conf (and `alter role … reset` where a role has it), then reload PostgreSQL',
     )
-  return 'what is committed is on the disk'
+  return 'commits are written to disk'
 }
 
 export function lookAtConnections(db: Database, poolSize: number): Promise<Finding> {
-  return lookAt('connections', ask, async () => {
+  return lookAt('connections', askOwner, async () => {
     const [row] = await run<{ allowed: number; role: number }>(
       db,
       `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed,
@@ -52,16 +52,16 @@ export function lookAtConnections(db: Database, poolSize: number): Promise<Findi
     const needed = leastProcesses * poolSize + connectionsForPeople
     if (most < needed)
       throw new Ailment(
-        `PostgreSQL lets us have ${most}, and ${leastProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
-        'Raise max_connections or the limit of the role, or lower DATABASE_POOL_SIZE',
+        `PostgreSQL allows ${most} connections, but ${leastProcesses} processes with DATABASE_POOL_SIZE=${poolSize} need ${needed}`,
+        'Raise max_connections or the role’s connection limit, or lower DATABASE_POOL_SIZE',
       )
-    return `${most} allowed, ${poolSize} for each process`
+    return `${most} allowed, ${poolSize} per process`
   })
 }
 
 /** Anybody who can read it finds the secrets. */
 export function lookAtSettings(folder: string): Promise<Finding> {
-  return lookAt('settings', `See that ${folder} is a folder of root’s`, async () => {
+  return lookAt('settings', `Check that ${folder} is a folder owned by root`, async () => {
     const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
@@ -69,18 +69,18 @@ export function lookAtSettings(folder: string): Promise<Finding> {
     if (!found) return `not in ${folder}`
     if ((found.mode & 0o077) !== 0)
       throw new Ailment(
-        `${folder} is open to others (mode ${(found.mode & 0o777).toString(8)})`,
+        `${folder} is readable by other users (mode ${(found.mode & 0o777).toString(8)})`,
         `\`chmod 700 ${folder}; chmod 600 ${folder}/*.env\``,
       )
-    return `${folder} is closed to others`
+    return `${folder} is not readable by other users`
   })
 }
 
 /** Restoring a backup takes tools that are not older than the server. */
 export function lookAtRestoring(db: Database, versionHere: () => Promise<string | null>): Promise<Finding> {
-  return lookAt('restoring', 'See that `pg_restore --version` works', async () => {
+  return lookAt('restoring', 'Check that `pg_restore --version` works', async () => {
     const version = await versionHere()
-    if (version === null) return 'no pg_restore here: rehearse backups on a machine that has it'
+    if (version === null) return 'pg_restore is not installed: rehearse restores on a machine that has it'
     const [row] = await run<{ major: number }>(
       db,
       `select current_setting('server_version_num')::int / 10000 as major`,
@@ -89,7 +89,7 @@ export function lookAtRestoring(db: Database, versionHere: () => Promise<string 
     const major = Number(/(\d+)(\.\d+)*/.exec(version)?.[1])
     if (!(major >= (row?.major ?? 0)))
       throw new Ailment(
-        `${version} is older than PostgreSQL ${row?.major}, and cannot restore its backups`,
+        `${version} is older than PostgreSQL ${row?.major} and cannot restore its backups`,
         `\`apt-get install postgresql-client-${row?.major}\``,
       )
     return version

@@ -17,7 +17,7 @@ export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
   const setting = `${chain.network}_URL`
   return lookAt(
     chain.network,
-    `See that ${setting} names a node that runs and can be reached from here`,
+    `Check that the node in ${setting} is running and reachable from here`,
     async () => {
       await chain.verify().catch((error: unknown) => {
         throw error instanceof ChainUnknown && error.doubt === 'WRONG_CHAIN' ? ofAnother(error) : error
@@ -29,12 +29,12 @@ export function lookAtChain(chain: Chain, now: () => Date): Promise<Finding> {
       if (lagMs > mostLagMs)
         throw new Ailment(
           `the newest block, ${number}, is ${Math.round(lagMs / 60_000)} minutes old`,
-          `Wait until the node of ${setting} has caught up, or name another`,
+          `Wait until the node in ${setting} has caught up, or use another`,
         )
       if (lagMs < -mostBrokerSkewMs)
         throw new Ailment(
           `the newest block, ${number}, is ${Math.round(-lagMs / 1000)} seconds ahead of this machine’s clock`,
-          'Have this machine follow a time server: `timedatectl set-ntp true`',
+          'Synchronise this machine’s clock: `timedatectl set-ntp true`',
         )
       return `block ${number}`
     },
@@ -45,22 +45,25 @@ function ofAnother({ network, message }: ChainUnknown): Ailment {
   const expected = network === 'TRC20' ? 'TRC20_GENESIS' : `${network}_CHAIN_ID`
   return new Ailment(
     message,
-    `Name a node of the chain and token that you mean: ${network}_URL, ${expected}, ${network}_TOKEN`,
+    `Check that node, chain and token belong together: ${network}_URL, ${expected}, ${network}_TOKEN`,
   )
 }
 
 export function lookAtBroker(broker: Broker, now: () => Date): Promise<Finding> {
   const remedy =
-    'See that MT5_URL, MT5_LOGIN and MT5_PASSWORD are the broker’s, and that it lets this machine in'
+    'Check MT5_URL, MT5_LOGIN and MT5_PASSWORD, and that the broker’s server accepts connections from this machine'
   return lookAt('broker', remedy, async () => {
     const asked = now()
     const time = await broker.serverTime()
     try {
       requireSameTime('the broker’s', time, asked, now(), mostBrokerSkewMs)
     } catch (error) {
-      throw new Ailment((error as Error).message, 'Whole hours: set MT5_TIME_ZONE. Otherwise set the clocks')
+      throw new Ailment(
+        (error as Error).message,
+        'If it is off by whole hours, set MT5_TIME_ZONE; otherwise synchronise the clocks',
+      )
     }
-    return `answers, its time is ${time.toISOString()}`
+    return `reachable; its time is ${time.toISOString()}`
   })
 }
 
@@ -75,32 +78,32 @@ export function lookAtBrokersGroups(check: () => Promise<readonly BrokerFinding[
       const others = more.length > 0 ? `, and ${more.length} more` : ''
       throw new Ailment(
         `${first.about}: ${first.says}${others}`,
-        `${first.todo ?? ''} \`check-broker\` tells all of it`.trim(),
+        `${first.todo ?? ''} \`npm run check-broker\` lists everything`.trim(),
       )
     }
-    return notes > 0 ? `nothing is wrong; \`check-broker\` tells ${notes} to confirm` : 'ready'
+    return notes > 0 ? `no problems; \`npm run check-broker\` lists ${notes} to confirm` : 'ready'
   })
 }
 
 export function lookAtSigner(signer: Signer, config: Pick<Config, 'networks'>): Promise<Finding> {
   const remedy =
-    'Start the signer (`npm run start:signer`); SIGNER_URL and SIGNER_SECRET must be what it was given'
+    'Start the signer (`npm run start:signer`), and check that SIGNER_URL and SIGNER_SECRET match its settings'
   return lookAt('signer', remedy, async () => {
     const { ceilings } = await signer.limits()
     const addresses = await signer.addresses()
     const missing = networks.filter((network) => !addresses[network])
     if (missing.length > 0)
       throw new Ailment(
-        `has no key for ${missing.join(', ')}: nothing is paid out there`,
-        `Give the signer ${missing.map((network) => `SIGNER_KEY_${network}`).join(', ')}, and the wallets coins and USDT`,
+        `has no key for ${missing.join(', ')}, so nothing can be paid out there`,
+        `Set ${missing.map((network) => `SIGNER_KEY_${network}`).join(', ')} for the signer, and fund the wallets with coins and USDT`,
       )
     const lower = ceilings ? lowerCeilings(ceilings, config) : []
     if (lower.length > 0)
       throw new Ailment(
-        `refuses what the server may offer: ${lower.join(', ')}`,
-        'Give signer and server the same, and restart them',
+        `has lower limits than the server: ${lower.join(', ')}`,
+        'Set the same values for signer and server, and restart both',
       )
-    return `answers, pays from ${networks.map((network) => `${network} ${addresses[network]}`).join(', ')}`
+    return `reachable; pays from ${networks.map((network) => `${network} ${addresses[network]}`).join(', ')}`
   })
 }
 
@@ -113,23 +116,22 @@ function lowerCeilings(there: SignerCeilings, { networks: here }: Pick<Config, '
   const names = Object.keys(own) as (keyof SignerCeilings)[]
   return names
     .filter((name) => there[name] < own[name])
-    .map((name) => `${name} is ${there[name]} there and ${own[name]} here`)
+    .map((name) => `${name} is ${there[name]} at the signer and ${own[name]} here`)
 }
 
 export function lookAtMail(verify: () => Promise<unknown>): Promise<Finding> {
-  const remedy =
-    'See that SMTP_URL names your mail server, its port, user and password, and that it offers TLS'
+  const remedy = 'Check the host, port, user and password in SMTP_URL, and that the server supports TLS'
   return lookAt('mail', remedy, async () => {
     await verify()
-    return 'the mail server takes us'
+    return 'the mail server accepts our login'
   })
 }
 
 export function lookAtFiles(storage: FileStorage, openFiles: () => Files): Promise<Finding> {
   const remedy =
     storage.kind === 'disk'
-      ? `Mount the disk of ${storage.folder}, or make the folder, so that this user may write there: \`install -d -m 700\``
-      : 'See that FILES_S3_… name a bucket that is there and a key that may write in it'
+      ? `Mount the disk for ${storage.folder}, or create the folder so that this user can write to it: \`install -d -m 700\``
+      : 'Check that FILES_S3_… name an existing bucket and a key that can write to it'
   return lookAt('files', remedy, async () => {
     // Opening it would create it: an empty folder in storage of a disk that is not mounted.
     if (storage.kind === 'disk') await stat(storage.folder)
@@ -140,7 +142,7 @@ export function lookAtFiles(storage: FileStorage, openFiles: () => Files): Promi
     await files.put(key, bytes)
     try {
       const read = await files.get(key)
-      if (!read?.equals(bytes)) throw new Error('what was written is not what was read')
+      if (!read?.equals(bytes)) throw new Error('the file read back differs from what was written')
     } finally {
       await files.remove(key)
     }
@@ -153,7 +155,7 @@ const leastFreePercent = 10
 
 /** This machine's disk. If PostgreSQL runs elsewhere, its disk must be monitored there. */
 export function lookAtDisk(folder: string): Promise<Finding> {
-  return lookAt(`disk`, `See that ${folder} is there`, async () => {
+  return lookAt(`disk`, `Check that ${folder} exists`, async () => {
     const { bavail, blocks, bsize } = await statfs(folder)
     return diskWords(folder, bavail * bsize, blocks * bsize)
   })
@@ -163,6 +165,6 @@ export function diskWords(folder: string, freeBytes: number, wholeBytes: number)
   const percent = Math.floor((freeBytes / wholeBytes) * 100)
   const told = `${(freeBytes / 2 ** 30).toFixed(1)} GB free at ${folder}, ${percent} %`
   if (freeBytes < leastFreeBytes || percent < leastFreePercent)
-    throw new Ailment(told, 'Make room, or move the folder to a larger disk, before it is full')
+    throw new Ailment(told, 'Free up space, or move the folder to a larger disk')
   return told
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-test('keys of one turn are loaded together, each once, and everybody gets the own answer', async () => {
+test('keys of one turn are loaded together, each once, and each caller gets their own answer', async () => {
   const loads: number[][] = []
   const double = gather(async (keys: readonly number[]) => {
     loads.push([...keys])

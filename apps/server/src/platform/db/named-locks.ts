@@ -39,7 +39,7 @@ export class NamedLocks {
     let connection: pg.Client | undefined
     try {
       connection = await this.#connect()
-      if (await ask(connection, 'pg_try_advisory_lock', name)) return connection
+      if (await callLock(connection, 'pg_try_advisory_lock', name)) return connection
     } catch (error) {
       // An answer that did not come in time may have been a yes. Without this, the lock would stay taken and
       // nobody would release it.
@@ -54,7 +54,7 @@ export class NamedLocks {
   /** Nobody in this process takes the lock until it is certain that it is released. */
   async #giveBack(connection: pg.Client, name: string): Promise<void> {
     const { signal } = this.#lossOf(connection)
-    const unlock = () => ask(connection, 'pg_advisory_unlock', name)
+    const unlock = () => callLock(connection, 'pg_advisory_unlock', name)
     // A statement cancelled by PostgreSQL is no reason to lose all other locks, so we retry once.
     if (!signal.aborted)
       await unlock()
@@ -102,7 +102,7 @@ export class NamedLocks {
   }
 }
 
-async function ask(connection: pg.Client, lock: string, name: string): Promise<boolean> {
+async function callLock(connection: pg.Client, lock: string, name: string): Promise<boolean> {
   try {
     const text = `select ${lock}(hashtextextended($1, 0)) as held`
     const { rows } = await connection.query<{ held: boolean }>(text, [name])

@@ -165,11 +165,11 @@ export interface CryptoDeposit {
   block_number: Int8 | null;
   credited_at: Timestamp | null;
   dust: Numeric;
+  event_index: number;
   from_address: string;
   id: string;
   member_id: string;
   network: string;
-  place: number;
   seen_at: Timestamp;
   state: string;
   token_amount: Numeric;
@@ -183,13 +183,13 @@ export interface CustodyCorrection {
   asked_by: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  event_index: number | null;
   from_account: string;
   from_address: string;
   id: string;
   kind: string;
   network: string;
   noted_at: Generated<Timestamp>;
-  place: number | null;
   reason: string;
   remark: string | null;
   state: Generated<string>;
@@ -654,7 +654,7 @@ export interface Product {
   min_price: Int8;
   name: string;
   offered: Generated<boolean>;
-  place: number;
+  sort_order: number;
   strategy_id: string;
   subscription_days: number;
   trading_pair: string;
@@ -729,7 +729,7 @@ export interface RolledUpBalance {
   up_to_entry_id: Int8;
 }
 
-export interface RoundPlace {
+export interface RoundCursor {
   after: string | null;
   failed: Generated<boolean>;
   name: string;
@@ -820,9 +820,9 @@ export interface StrayTransfer {
   accepted_by: string | null;
   amount: Generated<Int8>;
   block_number: Int8 | null;
+  event_index: number;
   from_address: string;
   network: string;
-  place: number;
   seen_at: Timestamp;
   to_address: string;
   transaction_id: string;
@@ -1054,7 +1054,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;
   rolled_up_balance: RolledUpBalance;
-  round_place: RoundPlace;
+  round_cursor: RoundCursor;
   sealed_entry: SealedEntry;
   session: Session;
   sign_in: SignIn;

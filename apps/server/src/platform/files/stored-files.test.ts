@@ -111,16 +111,16 @@ test('a new key seals the files anew, past a damaged one; then the old key can g
   const withNewer = { ...t.app, config: { ...t.app.config, sealKeys: [newer] } }
   await expect(readStoredFile(withNewer, id)).rejects.toThrow('not configured')
 
-  const place = sealedFiles(t.app.files)
-  const before = await place.countByKey(t.app.db)
-  const { resealed, unreadable } = await place.reseal(t.app.db, [newer, ...sealKeys])
+  const sealed = sealedFiles(t.app.files)
+  const before = await sealed.countByKey(t.app.db)
+  const { resealed, unreadable } = await sealed.reseal(t.app.db, [newer, ...sealKeys])
   expect(unreadable).toContain(damaged)
-  expect(await place.countByKey(t.app.db)).toEqual(
+  expect(await sealed.countByKey(t.app.db)).toEqual(
     new Map([
       [1, (before.get(1) ?? 0) - resealed],
       [9, resealed],
     ]),
   )
   expect(await (await readStoredFile(withNewer, id))?.text()).toBe(bytes.toString())
-  expect(await place.reseal(t.app.db, [newer])).toEqual({ resealed: 0, unreadable: [] })
+  expect(await sealed.reseal(t.app.db, [newer])).toEqual({ resealed: 0, unreadable: [] })
 })

@@ -27,7 +27,7 @@ export function describeApi(handlers: readonly Handler[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Halyard', version: '1', description: 'The calls of the member portal.' },
+    info: { title: 'Halyard', version: '1', description: 'The API of the member portal.' },
     servers: [{ url: '/api' }],
     paths,
     components: {
@@ -44,7 +44,7 @@ function describeCall(tag: string, operationId: string, call: Call, aliasOf: str
   return {
     operationId,
     tags: [tag],
-    summary: aliasOf ? `As ${aliasOf}.` : call.summary,
+    summary: aliasOf ? `Older name of ${aliasOf}.` : call.summary,
     ...(aliasOf ? { deprecated: true } : {}),
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
@@ -60,7 +60,7 @@ function describeCall(tag: string, operationId: string, call: Call, aliasOf: str
       ? { requestBody: { required: true, content: { [bodyTypes[call.takes]]: { schema: body } } } }
       : {}),
     responses: {
-      200: { description: 'Done', content: replyContent(call) },
+      200: { description: 'Success', content: replyContent(call) },
       ...Object.fromEntries(
         [...statuses, ...(call.access === 'public' ? [] : [401])].map((status) => [
           status,
@@ -81,7 +81,7 @@ function replyContent(call: Call): Json {
 }
 
 function codesOf(call: Call, status: number): string {
-  if (status === 400) return 'The input breaks a rule; `fields` says which'
+  if (status === 400) return 'The input is invalid; `fields` says which rule each field breaks'
   if (status === 401) return 'SESSION_ENDED'
   return call.refusals.filter((code) => refusalStatus[code] === status).join(', ')
 }
@@ -119,7 +119,7 @@ const refusalSchema = {
   type: 'object',
   required: ['message', 'code', 'status', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'In the language asked for' },
+    message: { type: 'string', description: 'In the requested language' },
     code: { enum: Object.keys(refusalStatus) },
     status: { type: 'integer' },
     requestId: { type: 'string' },

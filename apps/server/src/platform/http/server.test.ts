@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import {
   account,
   allCalls,
@@ -232,9 +233,15 @@ describe('for those who run it', () => {
     const register = description.paths['/account/crm/register'].post
     expect(register.requestBody.content['application/json'].schema.required).toContain('captchaId')
     const page = await t.server.inject('/api/docs')
-    expect(page.body).toContain('/api/account/crm/register')
     const nonce = /nonce-([^']+)/.exec(String(page.headers['content-security-policy']))?.[1]
-    expect(page.body).toContain(`<style nonce="${nonce}">`)
+    expect(page.body).toContain(`<meta property="csp-nonce" content="${nonce}">`)
+    expect(page.body).toContain('/api/openapi.json')
+    const script = await t.server.inject(/<script src="([^"]+)">/.exec(page.body)?.[1] ?? '')
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'gzip',
+    })
+    expect(gunzipSync(script.rawPayload).toString()).toContain('data-configuration')
   })
 })
 

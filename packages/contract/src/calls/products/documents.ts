@@ -13,21 +13,22 @@ export const genShareCert = call({
   ...document,
   method: 'POST',
   path: '/product/genShareCert',
-  summary: 'A link to the order’s certificate (PDF), for this device and ten minutes.',
+  summary: 'Returns a link to the order’s certificate (PDF), valid on this device for ten minutes.',
 })
 
 export const downloadAgreement = call({
   ...document,
   method: 'GET',
   path: '/product/downloadAgreement',
-  summary: 'A link to the order’s agreement (PDF), for this device and ten minutes.',
+  summary: 'Returns a link to the order’s agreement (PDF), valid on this device for ten minutes.',
 })
 
 export const openDocument = call({
   method: 'GET',
   path: '/product/document',
   access: 'public',
-  summary: 'What such a link leads to. Opens on the device that asked for it, while its session lasts.',
+  summary:
+    'Returns the document behind such a link. Works on the device that requested it, while its session lasts.',
   query: z.object({ token: text(100) }),
   gives: 'file',
   reply: { file: z.instanceof(Blob) },

@@ -31,7 +31,7 @@ export const getInvestmentList = call({
   method: 'GET',
   path: '/product/getInvestmentList',
   access: 'member',
-  summary: 'The packages on offer; the free trial only for a member who may have it.',
+  summary: 'Lists the packages on offer, including the free trial for members who are eligible.',
   reply: {
     investmentList: z.array(product),
     trialInvestmentList: z.array(product),
@@ -45,7 +45,7 @@ export const getPackagePriceList = call({
   method: 'GET',
   path: '/product/getPackagePriceList',
   access: 'member',
-  summary: 'The amounts that can be invested, of one package or of all.',
+  summary: 'Lists the amounts that can be invested in one package, or in all.',
   query: z.object({ productId: z.optional(text(40)) }),
   reply: { packagePriceList: z.array(keyValue), freeTrialPrice: z.array(keyValue) },
   refusals: ['NOT_FOUND'],
@@ -55,7 +55,7 @@ export const getInvestment = call({
   method: 'GET',
   path: '/product/getInvestment',
   access: 'member',
-  summary: 'One package at one amount, as the summary before buying shows it.',
+  summary: 'Returns one package at one amount, as shown in the summary before buying.',
   query: z.object({ productId: text(40), packagePrice: chosen('SELECT_AMOUNT') }),
   reply: {
     investment: z.object({
@@ -82,7 +82,7 @@ export const strategy = call({
   method: 'GET',
   path: '/product/strategy',
   access: 'member',
-  summary: 'A strategy’s record, computed from the deals of its own account.',
+  summary: 'Returns a strategy’s track record, computed from the deals of its own account.',
   query: z.object({ strategyId: text(40) }),
   reply: {
     strategy: z.object({
@@ -113,6 +113,6 @@ export const productInfo = call({
   method: 'GET',
   path: '/wallet/productInfo',
   access: 'member',
-  summary: 'Products that a top-up can go to, and the targets of the tiers.',
+  summary: 'Lists the products that can be topped up, and the thresholds of the tiers.',
   reply: { productList: z.array(keyValue), roiList: z.array(keyValue) },
 })

@@ -10,7 +10,7 @@ export const withdrawCapital = call({
   method: 'POST',
   path: '/product/withdrawCapital',
   access: 'member',
-  summary: 'Closes an order whose subscription period is over, without a fee. One effect for each order.',
+  summary: 'Closes an order whose subscription period is over, without a fee. Takes effect once per order.',
   movesMoney: true,
   body: orderAction,
   refusals: [
@@ -26,7 +26,7 @@ export const unsubscribe = call({
   method: 'POST',
   path: '/product/unsubscribe',
   access: 'member',
-  summary: 'Closes an order at any time; the management fee is that of this day. One effect for each order.',
+  summary: 'Closes an order at any time, with the management fee of the day. Takes effect once per order.',
   movesMoney: true,
   body: orderAction,
   refusals: [...proofRefusals, 'ORDER_NOT_ACTIVE', 'ORDER_BLOCKED'],
@@ -36,7 +36,7 @@ export const packageWithdrawal = call({
   method: 'POST',
   path: '/product/mt5/packageWithdrawal',
   access: 'member',
-  summary: 'Takes profit out of an order into the USDT wallet. One effect for each Idempotency-Key.',
+  summary: 'Transfers profit from an order to the USDT wallet. Takes effect once per Idempotency-Key.',
   movesMoney: true,
   query: z.object({ orderId: text(40), withdrawAmount: withdrawAmount(), transactionPassword: secret() }),
   reply: { status: z.enum(['COMPLETED', 'PENDING']) },
@@ -54,7 +54,8 @@ export const setLossLimit = call({
   method: 'POST',
   path: '/product/setLossLimit',
   access: 'member',
-  summary: 'Sets, changes or removes the member’s own loss limit of an order: there it stops and closes.',
+  summary:
+    'Sets, changes or removes the member’s own loss limit on an order. When it is reached, the order is closed.',
   body: z.object({
     orderId: text(40),
     /** 1 to 49; null removes the limit. */
@@ -76,7 +77,7 @@ export const setTrading = call({
   method: 'POST',
   path: '/profile/closeAndOpenCopyTradeByMt5Account',
   access: 'member',
-  summary: 'Stops or resumes trading on one of the member’s MT5 accounts. Open positions stay open.',
+  summary: 'Pauses or resumes trading on one of the member’s MT5 accounts. Open positions stay open.',
   body: z.object({ mt5Id: text(20), enabled: z.boolean(), transactionPassword: secret() }),
   refusals: ['TRANSACTION_PASSWORD_WRONG', 'NOT_FOUND', 'ORDER_NOT_ACTIVE'],
 })

@@ -41,7 +41,7 @@ export const investmentWalletList = call({
   method: 'GET',
   path: '/wallet/investmentWalletList',
   access: 'member',
-  summary: 'The member’s orders that are not closed, newest first.',
+  summary: 'Lists the member’s open orders, newest first.',
   query: page,
   reply: { investmentWalletList: orderPage },
 })
@@ -51,7 +51,7 @@ export const investmentOverview = call({
   path: '/product/investmentOverview',
   aliases: ['/investment/portfolio'],
   access: 'member',
-  summary: 'The portfolio: sums over the member’s orders, and the orders themselves, newest first.',
+  summary: 'Returns the portfolio: totals over the member’s orders, and the orders themselves, newest first.',
   query: page,
   reply: {
     /** The invested share of the member's total holdings. */
@@ -84,7 +84,7 @@ export const explainInvestments = call({
   method: 'GET',
   path: '/product/explainInvestments',
   access: 'member',
-  summary: 'What a figure over all orders is made of: the part of each. They add up to it exactly.',
+  summary: 'Breaks a portfolio figure down by order. The parts add up to it exactly.',
   query: z.object({ figure: choice(investmentFigures), pageNo: pageNo(), pageSize: pageSize(8) }),
   reply: {
     figure: z.enum(investmentFigures),
@@ -131,7 +131,7 @@ export const getInvestmentHistoryList = call({
   method: 'GET',
   path: '/product/getInvestmentHistoryList',
   access: 'member',
-  summary: 'Every order the member ever bought, newest first.',
+  summary: 'Lists every order the member has ever bought, newest first.',
   query: page,
   reply: { investmentHistoryList: orderPage },
 })
@@ -140,7 +140,7 @@ export const getInvestmentOrder = call({
   method: 'GET',
   path: '/product/getInvestmentOrder',
   access: 'member',
-  summary: 'One order in full, with what it would cost to leave it now.',
+  summary: 'Returns one order in full, with what it would cost to leave it now.',
   query: z.object({ orderId: text(40) }),
   reply: {
     order: z.extend(orderRow, {
@@ -213,7 +213,7 @@ export const orderResults = call({
   method: 'GET',
   path: '/product/orderResults',
   access: 'member',
-  summary: 'What an order’s earning is made of: each settlement with its deals, newest first.',
+  summary: 'Lists the settlements behind an order’s earnings, with their deals, newest first.',
   query: z.object({
     orderId: text(40),
     /** TODAY is a day in UTC, MONTH that day and the 29 before. */

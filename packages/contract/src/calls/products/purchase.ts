@@ -9,7 +9,8 @@ export const purchaseInvestment = call({
   method: 'POST',
   path: '/product/purchaseInvestment',
   access: 'member',
-  summary: 'Buys a package. One effect for each Idempotency-Key; PENDING while the broker has not answered.',
+  summary:
+    'Buys a package. Takes effect once per Idempotency-Key; the order is PENDING until the broker has replied.',
   movesMoney: true,
   body: z.object({
     productId: text(40),

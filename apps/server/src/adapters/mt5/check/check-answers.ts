@@ -47,9 +47,9 @@ export async function checkAnswers(looked: Looked, masters: readonly number[]): 
     },
   }
   const findings: Finding[] = []
-  for (const [what, ask] of Object.entries(questions)) {
+  for (const [what, read] of Object.entries(questions)) {
     try {
-      await ask()
+      await read()
     } catch (error) {
       findings.push(notUnderstood(what, error, heard))
     }

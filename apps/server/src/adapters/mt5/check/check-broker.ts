@@ -7,7 +7,7 @@ import { BrokerUnknown } from '../../../ports/broker.ts'
 import { accountsOf } from '../accounts.ts'
 import { passwordHash } from '../handshake.ts'
 import { retcodes } from '../retcodes.ts'
-import { ask, openConnection, type Reply, type SessionSettings } from '../session.ts'
+import { openConnection, type Reply, request, type SessionSettings } from '../session.ts'
 import type { WebApi } from '../web-api.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkClock } from './check-clock.ts'
@@ -34,7 +34,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
   const api = readingOnly(async (question) => {
     // A failed call takes its connection with it; the next one must not seem to have failed too.
     if (connection.isBroken) connection = (await open()).connection
-    return ask(connection, question).catch(forbiddenAsCode)
+    return request(connection, question).catch(forbiddenAsCode)
   })
   const accounts = accountsOf(api, group)
   const findings: Finding[] = [

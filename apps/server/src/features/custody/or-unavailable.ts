@@ -1,7 +1,7 @@
 import { ChainUnknown } from '../../ports/chain.ts'
 
 /** Turns a chain that cannot answer now into UNAVAILABLE, so that the caller can ask again later. */
-export async function askTheChain<T>(question: () => Promise<T>): Promise<T | 'UNAVAILABLE'> {
+export async function orUnavailable<T>(question: () => Promise<T>): Promise<T | 'UNAVAILABLE'> {
   try {
     return await question()
   } catch (error) {

@@ -3,15 +3,15 @@
  * requests", all requests to it pause for as long as it asks, since each further one would prolong that.
  */
 import { ChainUnknown, type Network } from '../../ports/chain.ts'
-import { askJson, type JsonAnswer, NoAnswer, NotJson, type Question } from './ask-json.ts'
+import { type JsonAnswer, NoAnswer, NotJson, type Question, requestJson } from './request-json.ts'
 import { pauseAskedFor } from './retry-after.ts'
 
 const tooMany = 429
 
 /** `what` names the request in errors. */
-export type AskNode = (what: string, question: Question) => Promise<Pick<JsonAnswer, 'status' | 'value'>>
+export type RequestNode = (what: string, question: Question) => Promise<Pick<JsonAnswer, 'status' | 'value'>>
 
-export function askNode(network: Network, nowMs: () => number = Date.now): AskNode {
+export function requestNode(network: Network, nowMs: () => number = Date.now): RequestNode {
   let leftAloneUntil = 0
 
   const busy = (message: string) => new ChainUnknown(network, 'BUSY', message)
@@ -27,7 +27,7 @@ export function askNode(network: Network, nowMs: () => number = Date.now): AskNo
     const restMs = leftAloneUntil - nowMs()
     if (restMs > 0) throw busy(`${what}: the node is left alone for another ${restMs} ms`)
     try {
-      const answer = await askJson(question)
+      const answer = await requestJson(question)
       heed(answer, what)
       return answer
     } catch (error) {

@@ -16,16 +16,16 @@ const slots = new Slots(10)
 /** No request starts after this, and a silent gateway times out soon after: the next round starts on time. */
 const budgetMs = 40_000
 
-const askGateway = defineJob('deposit:ask-gateway', z.unknown())
+const pollGateway = defineJob('deposit:poll-gateway', z.unknown())
 
-export const askGatewayJob = doJob(
-  askGateway,
+export const pollGatewayJob = doJob(
+  pollGateway,
   async (app: App) => {
     const giveUpAt = performance.now() + budgetMs
     const outcomes = await Promise.allSettled(
       (await waitingOrders(app)).map((order) =>
         slots.take(async () => {
-          if (performance.now() < giveUpAt) await ask(app, order)
+          if (performance.now() < giveUpAt) await pollOrder(app, order)
         }),
       ),
     )
@@ -55,7 +55,7 @@ function waitingOrders(app: App): Promise<Order[]> {
     .execute()
 }
 
-async function ask(app: App, order: Order): Promise<void> {
+async function pollOrder(app: App, order: Order): Promise<void> {
   await mark(app, order.id, { asked_at: app.clock.now() })
   try {
     const news = await newsOf(app.gateway, order)

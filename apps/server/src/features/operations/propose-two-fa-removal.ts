@@ -13,8 +13,8 @@ import { isOutdated } from './two-fa-removals.ts'
  * The first of two operators has verified who the member is. A repeated request while one is pending returns
  * the same one; an outdated request is replaced by a new one.
  */
-export const askForTwoFaRemoval = answerOperator(
-  contract.askForTwoFaRemoval,
+export const proposeTwoFaRemoval = answerOperator(
+  contract.proposeTwoFaRemoval,
   async (app, { body, operator, address }) => {
     const number = memberNumber(body.memberId)
     if (number === null) return refuse('NOT_FOUND')

@@ -25,24 +25,24 @@ interface Together<Item> {
 /**
  * The result for each account; accounts missing from it were not reported. Throws if nothing was reported.
  */
-export async function askTogether<Item extends OfAccount>(
+export async function readTogether<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
   logins: readonly number[],
 ): Promise<Map<number, readonly Item[]>> {
   const found = new Map<number, readonly Item[]>()
   let doubt: unknown
-  const askAbout = async (some: readonly number[]): Promise<void> => {
+  const readAbout = async (some: readonly number[]): Promise<void> => {
     try {
-      for (const [login, items] of await askOnce(api, question, some)) found.set(login, items)
+      for (const [login, items] of await readOnce(api, question, some)) found.set(login, items)
     } catch (error) {
       if (some.length > 1 && mayBeOneOfThem(error)) {
         const half = Math.ceil(some.length / 2)
-        await Promise.all([askAbout(some.slice(0, half)), askAbout(some.slice(half))])
+        await Promise.all([readAbout(some.slice(0, half)), readAbout(some.slice(half))])
       } else doubt = error
     }
   }
-  await Promise.all(chunksOf(logins, mostTogether).map(askAbout))
+  await Promise.all(chunksOf(logins, mostTogether).map(readAbout))
   if (found.size === 0 && doubt) throw doubt
   return found
 }
@@ -53,7 +53,7 @@ function mayBeOneOfThem(error: unknown): boolean {
   return ['MALFORMED', 'INCONSISTENT', 'SERVER_ERROR'].includes(error.doubt)
 }
 
-async function askOnce<Item extends OfAccount>(
+async function readOnce<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
   logins: readonly number[],
@@ -63,7 +63,7 @@ async function askOnce<Item extends OfAccount>(
   const { path, query } = question
   const reply = await api.read({ path, query: { login: logins, ...query } })
   if (reply.code === retcodes.noData) return byLogin(logins, [])
-  if (reply.code === retcodes.notFound) return askThoseThere(api, question, logins)
+  if (reply.code === retcodes.notFound) return readThoseThere(api, question, logins)
   if (reply.code !== retcodes.done) throw failed(path, reply)
   const items = question.read(reply.answer)
   if (items.some(({ login }) => !logins.includes(login))) {
@@ -77,7 +77,7 @@ async function askOnce<Item extends OfAccount>(
  * which. It means the former only if all of them exist: one missing account must not make the others look
  * empty.
  */
-async function askThoseThere<Item extends OfAccount>(
+async function readThoseThere<Item extends OfAccount>(
   api: WebApi,
   question: Together<Item>,
   logins: readonly number[],
@@ -87,7 +87,7 @@ async function askThoseThere<Item extends OfAccount>(
   if (there.length === logins.length) return byLogin(logins, [])
   // This answer can be ambiguous in the same way; halving shows which account is missing.
   if (there.length === 0) throw new BrokerUnknown('INCONSISTENT', `${question.path} knows none of them`)
-  return askOnce(api, question, there)
+  return readOnce(api, question, there)
 }
 
 function byLogin<Item extends OfAccount>(

@@ -33,7 +33,7 @@ export class NotJson extends Error {
 /** The fullest blocks of a busy chain stay far below this. */
 const limitBytes = 64 * 1024 * 1024
 
-export async function askJson({ url, body, headers, timeoutMs }: Question): Promise<JsonAnswer> {
+export async function requestJson({ url, body, headers, timeoutMs }: Question): Promise<JsonAnswer> {
   let status: number
   let retryAfter: string | null
   let text: string

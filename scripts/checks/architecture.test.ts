@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const server = 'apps/server/src'
+/** Where the document's shorter names begin. */
+const folders = ['', server, `${server}/features`, `${server}/features/deposit`]
+
+test('ARCHITECTURE.md names files that exist', () => {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const code = [...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => path)
+  const named = [...code, ...links].filter((path) => path !== 'index.ts' && path !== 'fail-points.ts')
+  expect(named.length).toBeGreaterThan(30)
+  const missing = named.filter((path) => folders.every((folder) => !existsSync(join(root, folder, path))))
+  expect(missing).toEqual([])
+})
