@@ -204,9 +204,16 @@ export const retryPayout = call({
   path: '/operator/retryPayout',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Tries a payout again at once and plans it anew, once what stood in its way was done away with. Of an account that was frozen it lets the withdrawal go, of any kind: the operator says that it is the owner’s.',
+    'Tries a payout again at once and plans it anew, once what stood in its way was done away with. Of an account that was frozen it lets the withdrawal go, of any kind: the operator says that it is the owner’s. Where the withdrawal needed two operators, two say so.',
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_WAS_PAID', 'MEMBER_FROZEN', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_WAS_PAID',
+    'MEMBER_FROZEN',
+    'SECOND_OPERATOR_NEEDED',
+    'FORBIDDEN',
+  ],
 })
 
 export const networkStates = call({
@@ -226,6 +233,8 @@ export const networkStates = call({
          * While there are any, no addresses are handed out on any network, and nothing is paid on this one.
          */
         unacceptedStrays: z.number(),
+        /** The transaction of the first of them in the list of strays. */
+        newestStray: z.nullable(z.string()),
       }),
     ),
   },
@@ -237,11 +246,12 @@ export const resumeNetwork = call({
   path: '/operator/resumeNetwork',
   access: { operator: 'networks.run' },
   summary:
-    'Lets a network that was stopped go on, with the reason why that is right, and accepts what has left its deposit addresses unplanned until now. Says how many of these the operator has looked at: where there are others by now, nothing is accepted.',
+    'Lets a network that was stopped go on, with the reason why that is right, and accepts what has left its deposit addresses unplanned until now. Says how many of these the operator has looked at, and the newest of them: where there are others by now, nothing is accepted.',
   body: z.object({
     network: choice(networks),
-    /** As the list of networks told it. */
+    /** Both as the list of networks told them. */
     unacceptedStrays: z.int().check(z.gte(0)),
+    newestStray: z.nullable(text(100)),
     reason: text(500),
   }),
   refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],
