@@ -15,11 +15,13 @@ import {
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../../platform/app.ts'
 import type { FailPoint } from '../../platform/fail-points.ts'
 import { type Network, PayoutHeld } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
+import { lockMember } from '../identity/index.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -218,6 +220,23 @@ test('nobody lets a withdrawal go but an operator who is written down, and a fre
   ])
   await finish('ERC20')
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'APPROVED' })
+})
+
+test('of one that was returned just now nobody is told', async () => {
+  const leaving = await approved(till, 'ERC20')
+  await freeze(true)
+  const body = { withdrawalId: leaving.id, reason: 'The account is frozen' }
+  const token = till.operators[0]?.token ?? ''
+  let round: Promise<void> | undefined
+  await till.t.app.db.transact(async (tx) => {
+    await lockMember(tx, till.member.id)
+    round = runPayouts(till.t.app, 'ERC20')
+    await untilSomebodyWaits(till.t.app.db)
+    expect((await till.t.ask(operatorMoney.returnPayout, { body }, { token })).status).toBe(200)
+  })
+  await round
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  await freeze(false)
 })
 
 test('or is returned', async () => {

@@ -385,6 +385,25 @@ test('what the signer has signed otherwise is told again when its alarm was clea
   expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
 })
 
+test('who lets go what a freeze held has not said that the signer is to be asked again', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  await restore(leaving.id)
+  await runPayouts(app, 'TRC20')
+  for (const frozen_at of [app.clock.now(), null])
+    await app.db.pool.query('update member set frozen_at = $2 where id = $1', [till.member.id, frozen_at])
+  const body = { withdrawalId: leaving.id, reason: 'It is hers' }
+  const [operator] = till.operators
+  expect(
+    (await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })).status,
+  ).toBe(200)
+  const asked: string[] = []
+  await runPayouts(forgetful(asked), 'TRC20')
+  expect(asked).not.toContain(leaving.id)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
+})
+
 // The last: sessions of operators end with the hours that pass here.
 test('what the signer has signed otherwise is asked for again only when an operator says so, once', async () => {
   const { app } = till.t
