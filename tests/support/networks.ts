@@ -9,8 +9,9 @@ import { aMember } from './wallets.ts'
 export async function resumeNetwork(t: TestServer, network: Network): Promise<number> {
   const { token } = await anOperator(t, ['networks.run'])
   const { body } = await t.ask(operatorMoney.networkStates, undefined, { token })
-  const unacceptedStrays = body.networks.find((one) => one.network === network)?.unacceptedStrays ?? 0
-  const resume = { network, unacceptedStrays, reason: 'Looked at it' }
+  const { unacceptedStrays = 0, newestStray = null } =
+    body.networks.find((one) => one.network === network) ?? {}
+  const resume = { network, unacceptedStrays, newestStray, reason: 'Looked at it' }
   return (await t.ask(operatorMoney.resumeNetwork, { body: resume }, { token })).status
 }
 

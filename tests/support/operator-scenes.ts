@@ -103,7 +103,7 @@ export const operatorScenes: Scenes = {
   }),
   ...scene(operatorMoney.returnPayout, async (t) => {
     const withdrawalId = await anApprovedUsdtWithdrawal(t)
-    Object.assign(t.app.signer, { signedFor: async () => [] } satisfies Partial<Signer>)
+    Object.assign(t.app.signer, signerWithoutHistory)
     return [
       { body: { withdrawalId, reason: 'Above the limit' } },
       { body: { withdrawalId, reason: 'Another' } },
@@ -111,6 +111,7 @@ export const operatorScenes: Scenes = {
   }),
   ...scene(operatorMoney.settlePayout, async (t) => {
     const withdrawalId = await anOpenPayout(t)
+    Object.assign(t.app.signer, signerWithoutHistory)
     const body = { withdrawalId, txId: await paidByHand(t), reason: 'Paid by hand' }
     return [{ body }, { body: { ...body, reason: 'Another' } }]
   }),
@@ -138,7 +139,8 @@ export const operatorScenes: Scenes = {
     await t.app.db.transact((tx) =>
       tx.updateTable('network').set(stopped).where('network', '=', 'TRC20').execute(),
     )
-    return [{ body: { network: 'TRC20' as const, unacceptedStrays: 0, reason: 'Looked at it' } }]
+    const seen = { unacceptedStrays: 0, newestStray: null }
+    return [{ body: { network: 'TRC20' as const, ...seen, reason: 'Looked at it' } }]
   }),
   ...scene(operatorCustody.correctCustody, async (t) => {
     const body = {
@@ -232,6 +234,11 @@ async function aBankDeposit(t: TestServer): Promise<{ id: string; receipt_file_i
     .select(['id', 'receipt_file_id'])
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+const signerWithoutHistory: Partial<Signer> = {
+  signedFor: async () => [],
+  signedAfter: async () => ({ total: 0, signatures: [] }),
 }
 
 async function anApprovedUsdtWithdrawal(t: TestServer): Promise<string> {

@@ -204,9 +204,16 @@ export const retryPayout = call({
   path: '/operator/retryPayout',
   access: { operator: 'withdrawals.pay' },
   summary:
-    'Replans and retries a payout immediately, once its obstacle is removed. For an account that was frozen, it releases the withdrawal, whatever its kind: the operator confirms that the owner requested it.',
+    'Replans and retries a payout immediately, once its obstacle is removed. For an account that was frozen, it releases the withdrawal, whatever its kind: the operator confirms that the owner requested it. If the withdrawal needed two approvals, two operators have to confirm it.',
   body: aboutPayout,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'PAYOUT_WAS_PAID', 'MEMBER_FROZEN', 'FORBIDDEN'],
+  refusals: [
+    'NOT_FOUND',
+    'ALREADY_DECIDED',
+    'PAYOUT_WAS_PAID',
+    'MEMBER_FROZEN',
+    'SECOND_OPERATOR_NEEDED',
+    'FORBIDDEN',
+  ],
 })
 
 export const networkStates = call({
@@ -226,6 +233,8 @@ export const networkStates = call({
          * While there are any, no addresses are handed out on any network, and nothing is paid on this one.
          */
         unacceptedStrays: z.number(),
+        /** The transaction of the first of them in the list of strays. */
+        newestStray: z.nullable(z.string()),
       }),
     ),
   },
@@ -237,11 +246,12 @@ export const resumeNetwork = call({
   path: '/operator/resumeNetwork',
   access: { operator: 'networks.run' },
   summary:
-    'Resumes a stopped network, with the reason, and accepts the unplanned transfers out of its deposit addresses so far. States how many of them the operator has reviewed: if there are more by now, none is accepted.',
+    'Resumes a stopped network, with the reason, and accepts the unplanned transfers out of its deposit addresses so far. States how many of them the operator has reviewed, and the newest: if there are others by now, none is accepted.',
   body: z.object({
     network: choice(networks),
-    /** As the list of networks told it. */
+    /** Both as the list of networks told them. */
     unacceptedStrays: z.int().check(z.gte(0)),
+    newestStray: z.nullable(text(100)),
     reason: text(500),
   }),
   refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'FORBIDDEN'],

@@ -60,7 +60,7 @@ export const texts = {
   setPassword: 'Set a new password',
   linkOverTitle: 'This link no longer works',
   linkOverText:
-    'It may be more than 7 days old, or the password may have been reset since. If you’re worried about your account, set a new password.',
+    'It may be more than 7 days old, or your account may have been frozen and unfrozen since. If you’re worried about your account, set a new password.',
   confirmEmailTitle: 'Confirm your new email address?',
   confirmEmailText:
     'From then on, you log in with the new address. Every device is logged out, and withdrawals are paused for 24 hours.',

@@ -63,7 +63,7 @@ export const texts: TextsOf<'devices'> = {
   setPassword: 'Buat kata sandi baru',
   linkOverTitle: 'Tautan ini tidak berlaku lagi',
   linkOverText:
-    'Tautan mungkin sudah lebih dari 7 hari, atau kata sandi sudah diatur ulang. Jika Anda khawatir tentang akun Anda, buat kata sandi baru.',
+    'Tautan mungkin sudah lebih dari 7 hari, atau akun Anda sempat dibekukan dan sudah diaktifkan kembali. Jika Anda khawatir tentang akun Anda, buat kata sandi baru.',
   confirmEmailTitle: 'Konfirmasi alamat email baru Anda?',
   confirmEmailText:
     'Setelah itu, Anda masuk dengan alamat baru. Semua perangkat dikeluarkan, dan penarikan dijeda selama 24 jam.',

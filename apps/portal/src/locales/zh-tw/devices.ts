@@ -58,7 +58,7 @@ export const texts: TextsOf<'devices'> = {
   frozenText: '所有裝置均已登出，任何人都無法登入。如需解除凍結，請設定新密碼。',
   setPassword: '設定新密碼',
   linkOverTitle: '此連結已失效',
-  linkOverText: '連結可能已超過 7 天，或密碼此後已重設。如果您擔心帳戶安全，請設定新密碼。',
+  linkOverText: '連結可能已超過 7 天，或帳戶此後曾被凍結並已解除凍結。如果您擔心帳戶安全，請設定新密碼。',
   confirmEmailTitle: '確認您的新電子信箱？',
   confirmEmailText: '此後請使用新的電子信箱登入。所有裝置將登出，提領暫停 24 小時。',
   confirmEmailAction: '確認新電子信箱',

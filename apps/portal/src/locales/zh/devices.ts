@@ -58,7 +58,7 @@ export const texts: TextsOf<'devices'> = {
   frozenText: '所有设备均已退出登录，任何人都无法登录。如需解冻账户，请设置新密码。',
   setPassword: '设置新密码',
   linkOverTitle: '此链接已失效',
-  linkOverText: '链接可能已超过 7 天，或密码此后已重置。如果您担心账户安全，请设置新密码。',
+  linkOverText: '链接可能已超过 7 天，或账户此后曾被冻结并已解冻。如果您担心账户安全，请设置新密码。',
   confirmEmailTitle: '确认您的新邮箱？',
   confirmEmailText: '此后请使用新邮箱登录。所有设备将退出登录，提现暂停 24 小时。',
   confirmEmailAction: '确认新邮箱',

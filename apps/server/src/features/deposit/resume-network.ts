@@ -6,17 +6,17 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { audit, clearAlarms } from '../operations/index.ts'
 import { forgetSweepsAbove } from './forget-sweeps.ts'
 import { deepestResume, keptBlocks } from './kept-blocks.ts'
-import { acceptStrays, countUnacceptedStrays, forgetStraysAbove } from './strays.ts'
+import { acceptStrays, forgetStraysAbove, unacceptedStrays } from './strays.ts'
 
 /**
  * Resumes a stopped network from well below the fork: its blocks are read again, what was credited stays
  * credited and isn't credited twice, and what was only seen is seen again or not at all. This also accepts
- * all strays seen on the network so far. The operator says how many that is, so that a stray that arrived
- * while they were looking isn't accepted unseen.
+ * all strays seen on the network so far. The operator says how many that is and which is the newest, so that a stray
+ * that arrived while they were looking isn't accepted unseen, not even where another is gone.
  */
 export const resumeNetwork = answerOperator(
   contract.resumeNetwork,
-  async (app, { body: { network, unacceptedStrays, reason }, operator, address }) =>
+  async (app, { body: { network, reason, ...seen }, operator, address }) =>
     transactOrRefuse(app.db, async (tx) => {
       const position = await tx
         .selectFrom('network')
@@ -25,9 +25,11 @@ export const resumeNetwork = answerOperator(
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
       // No stray is added while we hold the network's row.
-      const strays = await countUnacceptedStrays(tx, network)
-      if (!position.stopped_at && strays === 0) return refuse('NOT_FOUND', { field: 'network' })
-      if (strays !== unacceptedStrays) return refuse('CHANGED_MEANWHILE', { field: 'unacceptedStrays' })
+      const strays = await unacceptedStrays(tx, network)
+      if (!position.stopped_at && strays.count === 0) return refuse('NOT_FOUND', { field: 'network' })
+      if (strays.count !== seen.unacceptedStrays)
+        return refuse('CHANGED_MEANWHILE', { field: 'unacceptedStrays' })
+      if (strays.newest !== seen.newestStray) return refuse('CHANGED_MEANWHILE', { field: 'newestStray' })
       if (position.stopped_at) await goBack(tx, network, position)
       await clearAlarms(tx, app, `network:${network}`, operator.id)
       await audit(tx, app, {

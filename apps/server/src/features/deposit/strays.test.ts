@@ -67,25 +67,37 @@ test('an operator accepts what was seen so far at once, in however many blocks; 
 test('nobody accepts what came while they were looking, and its alarm stays', async () => {
   const { follow, addressesOffered, openAlarms, t, stop } = yard
   const { token } = await anOperator(t, ['networks.run'])
-  const accept = (unacceptedStrays: number) => {
-    const body = { network: 'ERC20' as const, unacceptedStrays, reason: 'Looked at it' }
+  const newest = async () => {
+    const { body } = await t.ask(operatorMoney.networkStates, undefined, { token })
+    return body.networks.find(({ network }) => network === 'ERC20')?.newestStray ?? null
+  }
+  const accept = (unacceptedStrays: number, newestStray: string | null) => {
+    const body = { network: 'ERC20' as const, unacceptedStrays, newestStray, reason: 'Looked at it' }
     return t.ask(operatorMoney.resumeNetwork, { body }, { token })
   }
   steal(usdt(1))
   await follow()
+  const first = await newest()
+  t.advance(1)
   steal(usdt(2))
   await follow()
+  const second = await newest()
   for (const isStopped of [false, true]) {
     if (isStopped) await stop()
     for (const seen of [0, 1, 3]) {
-      const { status, body } = await accept(seen)
+      const { status, body } = await accept(seen, second)
       expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
       expect(body.fields?.unacceptedStrays?.code).toBe('CHANGED_MEANWHILE')
+    }
+    // As many as were seen, but not the same: one of them is gone, and another has come.
+    for (const seen of [first, null]) {
+      const { body } = await accept(2, seen)
+      expect(body.fields?.newestStray?.code).toBe('CHANGED_MEANWHILE')
     }
   }
   expect(await openAlarms()).toEqual(['DEPOSIT_ADDRESS_USED_ELSEWHERE network:ERC20'])
   expect(await addressesOffered()).toEqual([])
-  expect((await accept(2)).status).toBe(200)
+  expect((await accept(2, second)).status).toBe(200)
   expect(await openAlarms()).toEqual([])
 })
 

@@ -72,14 +72,18 @@ export async function hasUnacceptedStrays(reader: Reader, network?: Network): Pr
   return found !== undefined
 }
 
-export async function countUnacceptedStrays(tx: Tx, network: Network): Promise<number> {
-  const { count } = await tx
-    .selectFrom('stray_transfer')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('network', '=', network)
-    .where('accepted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+interface Unaccepted {
+  readonly count: number
+  /** The transaction of the first in the list of strays (custody); null if there is none. */
+  readonly newest: string | null
+}
+
+export async function unacceptedStrays(reader: Reader, network: Network): Promise<Unaccepted> {
+  const { rows } = await sql<{ count: string; newest: string | null }>`
+    select count(*), (array_agg(transaction_id order by seen_at desc, transaction_id, place))[1] as newest
+    from stray_transfer where network = ${network} and accepted_at is null
+  `.execute(reader)
+  return { count: Number(rows[0]?.count ?? 0), newest: rows[0]?.newest ?? null }
 }
 
 /** Accepts all seen so far at once: a thief empties addresses over many blocks. */

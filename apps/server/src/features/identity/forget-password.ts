@@ -28,7 +28,16 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await removePasskeysOfFrozen(tx, body.email)
     const member = await tx
       .updateTable('member')
-      .set({ password_hash: passwordHash, password_reset_at: app.clock.now(), frozen_at: null })
+      .set((old) => ({
+        password_hash: passwordHash,
+        frozen_at: null,
+        reopened_at: old
+          .case()
+          .when('frozen_at', 'is not', null)
+          .then(app.clock.now())
+          .else(old.ref('reopened_at'))
+          .end(),
+      }))
       .where('email', '=', body.email)
       .returning('id')
       .executeTakeFirst()

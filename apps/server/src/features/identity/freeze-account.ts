@@ -19,7 +19,7 @@ export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { 
     const found = await tx
       .selectFrom('session')
       .innerJoin('member', 'member.id', 'session.member_id')
-      .select(['member.id', 'member.frozen_at', 'member.password_reset_at', 'member.two_fa_since'])
+      .select(['member.id', 'member.frozen_at', 'member.reopened_at', 'member.two_fa_since'])
       .select('session.created_at')
       .where('session.id', '=', sessionId)
       .forNoKeyUpdate('member')

@@ -25,14 +25,11 @@ export async function sessionOfLink(app: App, token: string): Promise<string | n
 }
 
 /**
- * Once a mailed code has been used to reset the password, older links are void. A password changed in another
- * way, or a logout, doesn't void them: an intruder could do that too.
+ * Once the account was frozen and a new password has opened it again, older links have done their work. A new password
+ * alone doesn't void them: an owner who sets one first must still be able to hold what was requested before.
  */
-export function isOutdated(
-  session: { created_at: Date },
-  member: { password_reset_at: Date | null },
-): boolean {
-  return member.password_reset_at !== null && session.created_at <= member.password_reset_at
+export function isOutdated(session: { created_at: Date }, member: { reopened_at: Date | null }): boolean {
+  return member.reopened_at !== null && session.created_at <= member.reopened_at
 }
 
 function keyOf(app: App): Buffer {

@@ -110,10 +110,10 @@ export const mailNewSignInJob = mailJob(mailNewSignIn, async (deps, { sessionId 
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id', 'session.created_at', 'session.user_agent', 'session.address', 'session.country'])
-    .select(['member.id as memberId', 'member.frozen_at', 'member.password_reset_at'])
+    .select(['member.id as memberId', 'member.frozen_at', 'member.reopened_at'])
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  // A frozen or repaired account needs no warning about earlier sign-ins.
+  // An account that is frozen, or was and is open again, needs no warning about earlier sign-ins.
   if (!session || session.frozen_at || isOutdated(session, session)) return
   const member = await memberReader(deps, session.memberId)
   const letter = newSignInLetter(member, brandOf(deps), {

@@ -3,7 +3,7 @@ import type { App } from '../../platform/app.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { toTokenUnits } from '../deposit/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
-import { approvedOn, markProcessing } from '../withdrawal/index.ts'
+import { approvedOn, isApprovedAndHeld, markProcessing } from '../withdrawal/index.ts'
 import { failPoint } from './fail-points.ts'
 import { noteFailure } from './obstacle.ts'
 
@@ -22,10 +22,12 @@ export async function beginPayouts(app: App, chain: Chain): Promise<void> {
   }
 }
 
-/** People are told as of one that was begun: only they can let it go, or return it. */
+/** People are told as of one that was begun: only they can let it go, or return it. They may have just done so. */
 async function tellHeld(app: App, id: string): Promise<void> {
   const alarm = { kind: 'PAYOUT_MEMBER_FROZEN', subject: `payout:${id}`, details: 'approved, not started' }
-  await app.db.transact((tx) => raiseAlarm(tx, app, alarm))
+  await app.db.transact(async (tx) => {
+    if (await isApprovedAndHeld(tx, id)) await raiseAlarm(tx, app, alarm)
+  })
 }
 
 async function beginOne(app: App, { network, decimals }: Chain, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   finish,
   openTill,
   payoutOf,
+  rested,
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
@@ -49,14 +50,15 @@ async function differOn(network: string): Promise<() => Promise<void>> {
     })
 }
 
+const crash = () => {
+  throw new Error('crash')
+}
+
 test('while the books of a network differ nothing more is signed for it, and what was sent is followed', async () => {
   const { app } = till.t
   const sent = await approved(till, 'ERC20', '100')
   await runPayouts(app, 'ERC20')
   const begun = await approved(till, 'ERC20', '50')
-  const crash = () => {
-    throw new Error('crash')
-  }
   await expect(runPayouts({ ...app, onFailPoint: crash }, 'ERC20')).rejects.toThrow('crash')
   const resolve = await differOn('ERC20')
   const waiting = await approved(till, 'ERC20', '60')
@@ -72,7 +74,29 @@ test('while the books of a network differ nothing more is signed for it, and wha
   await expectPaidOnce(till, sent)
 
   await resolve()
+  await rested(till)
   await finish(till, 'ERC20')
   await expectPaidOnce(till, begun)
   await expectPaidOnce(till, waiting)
+})
+
+test('what is held for it rests, and what was signed is sent again, though not outbid', async () => {
+  const { app } = till.t
+  const sent = await approved(till, 'ERC20', '100')
+  await runPayouts(app, 'ERC20')
+  const tron = await approved(till, 'TRC20', '100')
+  await expect(runPayouts({ ...app, onFailPoint: crash }, 'TRC20')).rejects.toThrow('crash')
+  const resolve = [await differOn('ERC20'), await differOn('TRC20')]
+  await runPayouts(app, 'TRC20')
+  const { rests_until: until } = await payoutOf(till, tron)
+  expect(Number(until)).toBeGreaterThan(Date.now() + 30_000)
+
+  const [first] = await attemptsOf(till, sent)
+  till.t.advance(301)
+  await runPayouts(app, 'ERC20')
+  const [again, outbid] = await attemptsOf(till, sent)
+  expect(outbid).toBeUndefined()
+  expect(Number(again?.last_sent_at)).toBeGreaterThan(Number(first?.last_sent_at))
+  expect((await payoutOf(till, sent)).rests_until).toBeNull()
+  for (const one of resolve) await one()
 })

@@ -3,14 +3,15 @@ import type { App } from '../../platform/app.ts'
 import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
 import { finish, followBlock, forgetBlock } from './follow.ts'
+import { holdBack } from './hold-back.ts'
 import { giveUpNonce, noteMissing, noteSeen } from './missing.ts'
 import { nextStep, type Step } from './next-step.ts'
-import { noteObstacle } from './obstacle.ts'
+import { noteObstacle, remindOfRefusal } from './obstacle.ts'
 import type { Attempt, Payout } from './payouts.ts'
 import { prepare } from './prepare.ts'
 import { readAllOutcomes, readOutcomes, send } from './send.ts'
 import { sign } from './sign.ts'
-import { isNewPayment, whatHoldsBack } from './what-holds-back.ts'
+import { isNewPayment, signedOtherwise, whatHoldsBack } from './what-holds-back.ts'
 
 /** Returns 'again' if there may be more to do right away. */
 export async function executeStep(
@@ -48,20 +49,21 @@ async function canOutbid(context: PayoutContext, { from, nonce }: Payout): Promi
   return wallet?.state === 'usable' && wallet.address === from
 }
 
-/** Returns 'held' if the chain adapter holds the payment back. */
+/** Returns 'held' if something holds the payment back. */
 async function carryOut(
   app: App,
   context: PayoutContext,
   payout: Payout,
   step: Step,
 ): Promise<'again' | 'rest' | 'held'> {
-  const obstacle = await whatHoldsBack(app, payout, step)
-  if (obstacle) {
-    await app.db.transact((tx) => noteObstacle(tx, app, payout.id, obstacle))
-    return 'rest'
+  const hold = await whatHoldsBack(app, payout, step)
+  if (hold) {
+    await holdBack(app, payout, hold)
+    return 'held'
   }
   switch (step.kind) {
     case 'wait':
+      await remindOfRefusal(app, payout)
       return 'rest'
     case 'prepare':
       return prepare(app, context, payout, step)
@@ -79,6 +81,9 @@ async function carryOut(
       return 'rest'
     case 'doubt':
       return doubt(app, payout, step.attempt)
+    case 'doubt-end':
+      await holdBack(app, payout, signedOtherwise(payout))
+      return 'rest'
     case 'forget-block':
       await forgetBlock(app, payout)
       return 'again'

@@ -7,7 +7,7 @@ import {
   approved,
   attemptsOf,
   expectPaidOnce,
-  finish,
+  finish as finishRested,
   type Leaving,
   openTill,
   payoutOf,
@@ -15,9 +15,13 @@ import {
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../../platform/app.ts'
+import type { FailPoint } from '../../platform/fail-points.ts'
 import { type Network, PayoutHeld } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
+import { lockMember } from '../identity/index.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -26,17 +30,23 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-const freeze = (frozen: boolean) =>
+/** Also what rests because it was held. */
+const finish = async (network: Network) => {
+  await rested(till)
+  await finishRested(till, network)
+}
+
+const freeze = (frozen: boolean, { id } = till.member) =>
   till.t.app.db.pool.query('update member set frozen_at = $2 where id = $1', [
-    till.member.id,
+    id,
     frozen ? till.t.app.clock.now() : null,
   ])
 
-const retry = ({ id }: Leaving) =>
+const retry = ({ id }: Leaving, which = 0) =>
   till.t.ask(
     operatorMoney.retryPayout,
     { body: { withdrawalId: id, reason: 'It is hers' } },
-    { token: till.operators[0]?.token ?? '' },
+    { token: till.operators[which]?.token ?? '' },
   )
 
 const auditedRetries = async ({ id }: Leaving) => {
@@ -57,6 +67,12 @@ const holding = (network: Network): App => {
 const away: App['signer']['sign'] = async () => {
   throw new SignerUnknown('nobody answers')
 }
+const dyingAt = (point: FailPoint): App => ({
+  ...till.t.app,
+  onFailPoint: (reached) => {
+    if (reached === point) throw new Error(`crashed at ${point}`)
+  },
+})
 const withoutSigner = (): App => ({ ...till.t.app, signer: { ...till.t.app.signer, sign: away } })
 
 test.each([
@@ -69,19 +85,18 @@ test.each([
     const leaving = await approved(till, network)
     await runPayouts(waitingApp(), network)
     await freeze(true)
-    await rested(till)
-    await finish(till, network)
+    await finish(network)
     expect((await attemptsOf(till, leaving)).filter(({ bytes }) => bytes)).toEqual([])
     expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'MEMBER_FROZEN' })
     expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('PAYOUT_MEMBER_FROZEN')
     expect((await retry(leaving)).body.code).toBe('MEMBER_FROZEN')
     await freeze(false)
-    await finish(till, network)
+    await finish(network)
     expect((await attemptsOf(till, leaving)).filter(({ bytes }) => bytes)).toEqual([])
     expect(await payoutOf(till, leaving)).toMatchObject({ state: 'OPEN', obstacle: 'MEMBER_FROZEN' })
     expect((await retry(leaving)).status).toBe(200)
     expect(await auditedRetries(leaving)).toEqual(['It is hers (let go after the account was frozen)'])
-    await finish(till, network)
+    await finish(network)
     await expectPaidOnce(till, leaving)
     expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
   },
@@ -91,19 +106,86 @@ test('one that was approved and not begun is not begun either until an operator 
   const leaving = await approved(till, 'ERC20')
   expect((await retry(leaving)).body.code).toBe('NOT_FOUND')
   await freeze(true)
-  await finish(till, 'ERC20')
+  await finish('ERC20')
   await freeze(false)
-  await finish(till, 'ERC20')
+  await finish('ERC20')
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'APPROVED' })
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_MEMBER_FROZEN'])
   expect((await retry(leaving)).status).toBe(200)
   expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  // The same once more, as when the answer was lost.
+  expect((await retry(leaving)).status).toBe(200)
+  expect(await auditedRetries(leaving)).toHaveLength(1)
   await freeze(true)
   await freeze(false)
-  await finish(till, 'ERC20')
+  await finish('ERC20')
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'APPROVED' })
   expect((await retry(leaving)).status).toBe(200)
-  await finish(till, 'ERC20')
+  await finish('ERC20')
+  await expectPaidOnce(till, leaving)
+})
+
+/** Takes two operators. */
+const large = '6000'
+
+test.each(['begun', 'not begun'] as const)(
+  'one that two operators approved, and %s, is let go by two of them: neither does it alone',
+  async (which) => {
+    const member = await aMember(till.t)
+    const leaving = await approved({ ...till, member }, 'ERC20', large)
+    if (which === 'begun') await runPayouts(holding('ERC20'), 'ERC20')
+    await freeze(true, member)
+    await freeze(false, member)
+    const held = async () => {
+      await rested(till)
+      await runPayouts(till.t.app, 'ERC20')
+      expect(await attemptsOf(till, leaving)).toEqual([])
+      expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('PAYOUT_MEMBER_FROZEN')
+    }
+    await held()
+    expect((await retry(leaving)).body).toMatchObject({ message: expect.any(String) })
+    await held()
+    expect((await retry(leaving)).body.code).toBe('SECOND_OPERATOR_NEEDED')
+    await held()
+    // What the one said before a later freeze counts no more.
+    await freeze(true, member)
+    await freeze(false, member)
+    expect((await retry(leaving, 1)).status).toBe(200)
+    await held()
+    expect((await retry(leaving)).status).toBe(200)
+    await finish('ERC20')
+    await expectPaidOnce(till, leaving)
+    expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  },
+)
+
+test('the database counts who has let it go, by its own time, and begins or prepares nothing before', async () => {
+  const member = await aMember(till.t)
+  const { pool } = till.t.app.db
+  const leaving = await approved({ ...till, member }, 'ERC20', large)
+  await freeze(true, member)
+  await freeze(false, member)
+  expect((await retry(leaving)).status).toBe(200)
+  await pool.query("update withdrawal set state = 'PROCESSING' where id = $1", [leaving.id])
+  const begin = () =>
+    pool.query(
+      `insert into payout (id, network, to_address, token_amount, created_at)
+       values ($1, 'ERC20', $2, $3, now())`,
+      [leaving.id, leaving.to, leaving.receive.toString()],
+    )
+  await expect(begin()).rejects.toThrow('A freeze holds this withdrawal')
+  expect((await retry(leaving, 1)).status).toBe(200)
+  await begin()
+  await freeze(true, member)
+  await expect(
+    pool.query(
+      `insert into payout_attempt (payout_id, number, prepared, created_at) values ($1, 1, '{}', now())`,
+      [leaving.id],
+    ),
+  ).rejects.toThrow('A freeze holds this withdrawal')
+  await freeze(false, member)
+  for (const which of [0, 1]) expect((await retry(leaving, which)).status).toBe(200)
+  await finish('ERC20')
   await expectPaidOnce(till, leaving)
 })
 
@@ -111,7 +193,7 @@ test('what is asked for after the account was opened again waits for nobody', as
   await freeze(true)
   await freeze(false)
   const leaving = await approved(till, 'BEP20')
-  await finish(till, 'BEP20')
+  await finish('BEP20')
   await expectPaidOnce(till, leaving)
 })
 
@@ -124,12 +206,37 @@ test('nobody lets a withdrawal go but an operator who is written down, and a fre
       leaving.id,
       till.operators[0]?.id,
     ]),
+  ).rejects.toThrow('Nothing of a frozen account is let go')
+  await freeze(false)
+  await expect(
+    pool.query(
+      `insert into withdrawal_let_go (withdrawal_id, operator_id, let_go_at) values ($1, $2, now() + interval '1 day')`,
+      [leaving.id, till.operators[0]?.id],
+    ),
   ).rejects.toThrow('No operator did that')
+  await freeze(true)
   await pool.query('update member set frozen_at = null, last_frozen_at = null where id = $1', [
     till.member.id,
   ])
-  await finish(till, 'ERC20')
+  await finish('ERC20')
   expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'APPROVED' })
+})
+
+test('of one that was returned just now nobody is told', async () => {
+  const leaving = await approved(till, 'ERC20')
+  await freeze(true)
+  const body = { withdrawalId: leaving.id, reason: 'The account is frozen' }
+  const token = till.operators[0]?.token ?? ''
+  let round: Promise<void> | undefined
+  await till.t.app.db.transact(async (tx) => {
+    await lockMember(tx, till.member.id)
+    round = runPayouts(till.t.app, 'ERC20')
+    await untilSomebodyWaits(till.t.app.db)
+    expect((await till.t.ask(operatorMoney.returnPayout, { body }, { token })).status).toBe(200)
+  })
+  await round
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  await freeze(false)
 })
 
 test('or is returned', async () => {
@@ -153,7 +260,7 @@ test('on TRON one that the signer never answered for is returned once its terms 
       { body: { withdrawalId: leaving.id, reason: 'The account is frozen' } },
       { token: till.operators[0]?.token ?? '' },
     )
-  await finish(till, 'TRC20')
+  await finish('TRC20')
   expect((await giveBack()).body.code).toBe('PAYOUT_MAY_BE_SENT')
   // As if it had been prepared twenty minutes ago.
   await asOwner(till.t.ownerUrl, async (owner) => {
@@ -166,6 +273,7 @@ test('on TRON one that the signer never answered for is returned once its terms 
       [leaving.id],
     )
   })
+  await rested(till)
   await runPayouts(till.t.app, 'TRC20')
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refusal: 'UNACCEPTABLE' }])
   expect((await giveBack()).status).toBe(200)
@@ -173,12 +281,31 @@ test('on TRON one that the signer never answered for is returned once its terms 
   await freeze(false)
 })
 
+test('on TRON one that was signed and given to no node is not sent; elsewhere it is, since others wait behind its nonce', async () => {
+  const [tron, ethereum] = [await approved(till, 'TRC20'), await approved(till, 'ERC20')]
+  for (const network of ['TRC20', 'ERC20'] as const)
+    await runPayouts(dyingAt('payout:bytes-kept'), network).catch(() => null)
+  expect(await attemptsOf(till, tron)).toMatchObject([{ bytes: expect.any(String), first_tried_at: null }])
+  await freeze(true)
+  await finish('TRC20')
+  await finish('ERC20')
+  await freeze(false)
+  await expectPaidOnce(till, ethereum)
+  await finish('TRC20')
+  expect(await attemptsOf(till, tron)).toMatchObject([{ first_tried_at: null }])
+  expect(await payoutOf(till, tron)).toMatchObject({ state: 'OPEN', obstacle: 'MEMBER_FROZEN' })
+  expect(await alarmsOf(till, `payout:${tron.id}`)).toContain('PAYOUT_MEMBER_FROZEN')
+  expect((await retry(tron)).status).toBe(200)
+  await finish('TRC20')
+  await expectPaidOnce(till, tron)
+})
+
 test('what was prepared with a nonce is still asked for, so that nobody waits behind it, and what was signed is followed', async () => {
   const leaving = await approved(till, 'ERC20')
   await runPayouts(withoutSigner(), 'ERC20')
   expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: null }])
   await freeze(true)
-  await finish(till, 'ERC20')
+  await finish('ERC20')
   await freeze(false)
   await expectPaidOnce(till, leaving)
 })

@@ -1,5 +1,6 @@
 /** Pays USDT withdrawals out on their networks, each exactly once. */
-import { retryPayout, returnPayout } from './end-payout.ts'
+import { retryPayout } from './retry-payout.ts'
+import { returnPayout } from './return-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import { payoutStates } from './states.ts'
 

@@ -1,9 +1,10 @@
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Quote } from '../../ports/chain.ts'
+import { isHeldByFreeze } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { isFree, type NonceSlot } from './nonce-slot.ts'
-import type { Payout } from './payouts.ts'
+import { liveAttempt, type Payout } from './payouts.ts'
 
 export interface Plan {
   readonly quote: Quote
@@ -22,6 +23,8 @@ export async function keepPlan(app: App, payout: Payout, plan: Plan): Promise<bo
   return app.db.transact(async (tx) => {
     const locked = await lockPayout(tx, payout.id)
     if (locked?.state !== 'OPEN') return false
+    // Frozen since this was looked at: the next round tells people.
+    if (!liveAttempt(payout) && (await isHeldByFreeze(tx, payout.id))) return false
     if (slot && !(await isFree(tx, payout, slot))) return false
     if (!(await keepAttempt(tx, app, payout, plan))) return false
     if (slot)

@@ -10,11 +10,13 @@ const attempt = (number: number, more: Partial<Attempt> = {}): Attempt => ({
   number,
   prepared: { kind: 'evm', chainId: 1, nonce: 7, gasLimit: 1, maxFeePerGas: '1', maxPriorityFeePerGas: '1' },
   signed: { transactionId: `tx${number}`, bytes: '00' },
-  lapsed: false,
+  pastExpiry: false,
   refusedAt: null,
+  refusal: null,
   signerKnowsMore: false,
   firstTriedAt: ago(30),
   lastSentAt: ago(30),
+  wasSent: true,
   missingTimes: 0,
   expired: false,
   longExpired: false,
@@ -44,7 +46,16 @@ function deedOf(
   const told = outcomes.map((outcome, index) => ({ attempt: signed[index] as Attempt, outcome }))
   return readable(
     nextStep(
-      { attempts, nonce: 7, blockNumber: null, obstacle: null, triesInVain: 1, paidByHand: false, ...payout },
+      {
+        attempts,
+        nonce: 7,
+        blockNumber: null,
+        obstacle: null,
+        triesInVain: 1,
+        paidByHand: false,
+        signedOtherwise: [],
+        ...payout,
+      },
       told,
       {
         requiredConfirmations: 12,
@@ -213,6 +224,7 @@ function readable(step: ReturnType<typeof nextStep>): string {
       return `note-missing ${step.attempts.map(({ number }) => number).join(', ')}`
     case 'wait':
     case 'give-up':
+    case 'doubt-end':
     case 'forget-block':
       return step.kind
     case 'confirm':
@@ -232,4 +244,13 @@ test('what somebody has paid by hand is followed, but neither sent again nor giv
   expect(deedOf([longMissing], [expired], byHand)).toBe('wait')
   expect(deedOf([longMissing], [mined(12, false)], byHand)).toBe('wait')
   expect(deedOf([longMissing], [mined(12)], byHand)).toBe(deedOf([longMissing], [mined(12)]))
+})
+
+test('one that moved nothing has not failed while the signer has signed another that no nonce binds to it', () => {
+  const otherwise = { signedOtherwise: ['T2'] }
+  const tron = { ...otherwise, nonce: null }
+  expect(deedOf([attempt(1)], [mined(12, false)], tron)).toBe('doubt-end')
+  expect(deedOf([attempt(1)], [mined(12)], tron)).toBe('finish 1 paid')
+  expect(deedOf([attempt(1)], [mined(12, false)], { nonce: null })).toBe('finish 1 failed')
+  expect(deedOf([attempt(1)], [mined(12, false)], otherwise)).toBe('finish 1 failed')
 })

@@ -22,6 +22,8 @@ export type Step =
    * place.
    */
   | { readonly kind: 'doubt'; readonly attempt: Attempt }
+  /** It moved nothing, but the signer has signed another that no nonce binds to it: people decide. */
+  | { readonly kind: 'doubt-end' }
   /** It was in a block that a reorganisation replaced. */
   | { readonly kind: 'forget-block' }
   /** In a block, not deep enough yet. */
@@ -52,7 +54,7 @@ export interface Circumstances {
 }
 
 export function nextStep(
-  payout: Pick<Payout, 'attempts' | 'nonce' | 'blockNumber' | 'obstacle' | 'triesInVain' | 'paidByHand'>,
+  payout: Omit<Payout, 'id' | 'network' | 'to' | 'amount' | 'from' | 'confirmations' | 'isSilent'>,
   told: readonly Told[],
   { requiredConfirmations, canOutbid, now }: Circumstances,
 ): Step {
@@ -62,6 +64,7 @@ export function nextStep(
     const { attempt, block, confirmations, succeeded } = decisive
     // A failed transaction would refund the member, who was already paid by hand: people decide.
     if (!succeeded && payout.paidByHand) return { kind: 'wait' }
+    if (!succeeded && payout.nonce === null && payout.signedOtherwise.length > 0) return { kind: 'doubt-end' }
     const inBlock = { attempt, blockNumber: block.number, confirmations }
     return confirmations >= requiredConfirmations
       ? { kind: 'finish', ...inBlock, paid: succeeded }

@@ -45,6 +45,26 @@ async function isOpen(tx: Tx, payoutId: string): Promise<boolean> {
 const solvesItself = (obstacle: string) =>
   isSilence(obstacle) || ['UNDERPRICED', 'EXPIRED', 'SIGNER_OTHER_KEY', stuck].includes(obstacle)
 
+/**
+ * It waits for people because the signer has signed it otherwise: nothing else would tell them again once they have cleared
+ * the alarm. The details of the last one name the transaction.
+ */
+export async function remindOfRefusal(app: App, { id, attempts }: Payout): Promise<void> {
+  const last = attempts.at(-1)
+  if (!last?.signerKnowsMore) return
+  const obstacle = `SIGNER_${last.refusal}`
+  const told = await app.db
+    .selectFrom('alarm')
+    .select(['details', 'cleared_at'])
+    .where('kind', '=', `PAYOUT_${obstacle}`)
+    .where('subject', '=', `payout:${id}`)
+    .orderBy(sql`cleared_at desc nulls first`)
+    .limit(1)
+    .executeTakeFirst()
+  if (told && told.cleared_at === null) return
+  await app.db.transact((tx) => noteObstacle(tx, app, id, obstacle, told?.details))
+}
+
 /** Has its own count and alarm: see noteFailure. */
 const stuck = 'STUCK'
 

@@ -16,15 +16,19 @@ export interface Attempt {
   readonly prepared: Prepared
   readonly signed: SignedTransaction | null
   /** Its terms name the time it expires at, and that is past, by the database's clock and whatever others say. */
-  readonly lapsed: boolean
+  readonly pastExpiry: boolean
   /** The signer surely has not signed it, or its nonce was used by something else for good. */
   readonly refusedAt: Date | null
+  /** Why the signer refused it last; that it has signed the payout otherwise stays. */
+  readonly refusal: string | null
   /** The signer said that it has signed the payout otherwise, and no operator has said since that it is to be asked again. */
   readonly signerKnowsMore: boolean
   /** When it was first given to a node, whether or not that has answered; anew after a block that held it was replaced. */
   readonly firstTriedAt: Date | null
   /** When a node last answered to a broadcast of it. */
   readonly lastSentAt: Date | null
+  /** Some node was given it, whatever became of the block that held it. */
+  readonly wasSent: boolean
   /** How often nodes have reported it as in no block and no longer able to get into one. */
   readonly missingTimes: number
   /** Nodes have reported that for long enough. */
@@ -52,6 +56,8 @@ export interface Payout {
   readonly triesInVain: number
   /** An operator has named the transaction that paid it, and a second one has yet to confirm. */
   readonly paidByHand: boolean
+  /** Transactions that the signer was heard to have signed for it and that are none of the attempts. */
+  readonly signedOtherwise: readonly string[]
   readonly attempts: readonly Attempt[]
 }
 
@@ -92,10 +98,22 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
     .select(sql<boolean>`coalesce(signer_knows_more(refusal), false)`.as('signer_knows_more'))
     .select(
       sql<boolean>`coalesce((prepared ->> 'expirationMs')::numeric / 1000
-        < extract(epoch from clock_timestamp()) - ${clocksApartSeconds}, false)`.as('lapsed'),
+        < extract(epoch from clock_timestamp()) - ${clocksApartSeconds}, false)`.as('past_expiry'),
     )
     .where('payout_id', '=', id)
     .orderBy('number')
+    .execute()
+  const unknown = await reader
+    .selectFrom('unknown_signature')
+    .select('transaction_id')
+    .where('payout_id', '=', id)
+    .where('transaction_id', 'not in', (known) =>
+      known
+        .selectFrom('payout_attempt')
+        .select((select) => select.ref('payout_attempt.transaction_id').$notNull().as('id'))
+        .where('payout_id', '=', id)
+        .where('transaction_id', 'is not', null),
+    )
     .execute()
   return {
     id,
@@ -110,6 +128,7 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
     isSilent: row.silent_since !== null,
     triesInVain: row.tries_in_vain,
     paidByHand: row.paid_by_hand,
+    signedOtherwise: unknown.map(({ transaction_id }) => transaction_id),
     attempts: attempts.map((attempt) => ({
       number: attempt.number,
       prepared: attempt.prepared as unknown as Prepared,
@@ -117,11 +136,13 @@ export async function openPayout(reader: Reader, id: string): Promise<Payout | n
         attempt.transaction_id !== null && attempt.bytes !== null
           ? { transactionId: attempt.transaction_id, bytes: attempt.bytes }
           : null,
-      lapsed: attempt.lapsed,
+      pastExpiry: attempt.past_expiry,
       refusedAt: attempt.refused_at,
+      refusal: attempt.refusal,
       signerKnowsMore: attempt.signer_knows_more && !attempt.retried,
       firstTriedAt: attempt.first_tried_at,
       lastSentAt: attempt.last_sent_at,
+      wasSent: attempt.first_tried_at !== null || attempt.first_sent_at !== null,
       missingTimes: attempt.missing_times,
       expired: attempt.expired_at !== null,
       longExpired: attempt.long_expired,

@@ -3,16 +3,12 @@ import type { App } from '../../platform/app.ts'
 import { PayoutHeld, type Quote } from '../../ports/chain.ts'
 import type { PayoutContext } from './context.ts'
 import { failPoint } from './fail-points.ts'
+import { holdBack } from './hold-back.ts'
 import { signedForOthers } from './hot-wallet.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { Step } from './next-step.ts'
 import { findSlot } from './nonce-slot.ts'
-import { noteObstacle } from './obstacle.ts'
 import type { Payout } from './payouts.ts'
-import { rest } from './rest.ts'
-
-/** How long a payout that is held back rests: public nodes count every request. */
-const heldForSeconds = 60
 
 export async function prepare(
   app: App,
@@ -38,7 +34,7 @@ export async function prepare(
     )
   } catch (error) {
     if (!(error instanceof PayoutHeld)) throw error
-    await holdBack(app, payout, error, outbidding !== null)
+    await holdBack(app, payout, { obstacle: error.hold, details: error.message })
     return 'held'
   }
   failPoint(app, 'payout:prepared')
@@ -46,12 +42,4 @@ export async function prepare(
   if (!(await keepPlan(app, payout, plan))) return 'rest'
   failPoint(app, 'payout:attempt-kept')
   return 'again'
-}
-
-/** A payout with a signed attempt does not rest, because that attempt is still followed. */
-async function holdBack(app: App, payout: Payout, held: PayoutHeld, isSigned: boolean): Promise<void> {
-  await app.db.transact(async (tx) => {
-    await noteObstacle(tx, app, payout.id, held.hold, held.message)
-    if (!isSigned) await rest(tx, payout.id, heldForSeconds)
-  })
 }

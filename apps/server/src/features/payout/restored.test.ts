@@ -294,7 +294,18 @@ test('a transaction that was signed for another payout settles none, though only
   await restore(paid.id)
   await inHistory()
   await hearSignatures(app)
-  await runPayouts(forgetful([]), 'TRC20')
+  const asked: string[] = []
+  await runPayouts(forgetful(asked), 'TRC20')
+  // It would be signed a second time: it was heard of, though no signer has refused it.
+  expect(asked).toEqual([alike.id])
+  expect(await payoutOf(till, paid)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
+  const { rows } = await app.db.pool.query('select kind, details from alarm where subject = $1', [
+    `payout:${paid.id}`,
+  ])
+  expect(rows).toEqual([{ kind: 'PAYOUT_SIGNED_OTHERWISE', details: expect.stringContaining(transactionId) }])
+  await expect(
+    app.db.pool.query("update payout set state = 'FAILED' where id = $1", [paid.id]),
+  ).rejects.toThrow('may still be paid')
   const { token } = await anOperator(till.t, ['withdrawals.pay'])
   const body = { withdrawalId: alike.id, txId: transactionId, reason: 'Paid by hand' }
   expect((await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code).toBe(
@@ -313,6 +324,84 @@ test('a transaction that was signed for another payout settles none, though only
     { token },
   )
   expect(own.body).toMatchObject({ state: 'COMPLETED' })
+})
+
+test('nor before the worker has heard of it, and not while the signer does not answer', async () => {
+  const { app } = till.t
+  const paid = await approved(till, 'TRC20')
+  await inBlocks(paid)
+  const [attempt] = await attemptsOf(till, paid)
+  const alike = await approved(till, 'TRC20', '100', paid.to)
+  await hearSignatures(app)
+  await restore(paid.id)
+  await inHistory()
+  await runPayouts(forgetful([]), 'TRC20')
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const settle = async () => {
+    const body = { withdrawalId: alike.id, txId: attempt?.transaction_id ?? '', reason: 'Paid by hand' }
+    return (await till.t.ask(operatorMoney.settlePayout, { body }, { token })).body.code
+  }
+  const { signer } = app
+  const signedAfter = async () => {
+    throw new SignerUnknown('nobody answers')
+  }
+  Object.assign(app, { signer: { ...signer, signedAfter } })
+  expect(await settle()).toBe('UNAVAILABLE')
+  Object.assign(app, { signer })
+  expect(await settle()).toBe('PAYMENT_MISMATCH')
+})
+
+test('what the signer has signed otherwise is told again when its alarm was cleared', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  const [first] = await attemptsOf(till, leaving)
+  await restore(leaving.id)
+  await runPayouts(app, 'TRC20')
+  const subject = `payout:${leaving.id}`
+  expect(await alarmsOf(till, subject)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
+  await app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [subject])
+  for (let round = 0; round < 2; round++) await runPayouts(app, 'TRC20')
+  const { rows } = await app.db.pool.query(
+    'select details from alarm where subject = $1 and cleared_at is null',
+    [subject],
+  )
+  expect(rows).toEqual([{ details: expect.stringContaining(first?.transaction_id ?? '?') }])
+
+  // An operator's retry clears what was told of the signature, too.
+  await inHistory()
+  await hearSignatures(app)
+  await laterHeard()
+  await hearSignatures(app)
+  expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
+  const body = { withdrawalId: leaving.id, reason: 'Once more' }
+  const [operator] = till.operators
+  await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })
+  expect(await alarmsOf(till, subject)).toEqual([])
+  await hearSignatures(app)
+  expect(await alarmsOf(till, subject)).toContain('SIGNATURE_UNKNOWN')
+  // It stays held however often it is retried: it is settled by its transaction.
+  await runPayouts(app, 'TRC20')
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SIGNED_OTHERWISE' })
+})
+
+test('who lets go what a freeze held has not said that the signer is to be asked again', async () => {
+  const { app } = till.t
+  const leaving = await approved(till, 'TRC20')
+  await inBlocks(leaving)
+  await restore(leaving.id)
+  await runPayouts(app, 'TRC20')
+  for (const frozen_at of [app.clock.now(), null])
+    await app.db.pool.query('update member set frozen_at = $2 where id = $1', [till.member.id, frozen_at])
+  const body = { withdrawalId: leaving.id, reason: 'It is hers' }
+  const [operator] = till.operators
+  expect(
+    (await till.t.ask(operatorMoney.retryPayout, { body }, { token: operator?.token ?? '' })).status,
+  ).toBe(200)
+  const asked: string[] = []
+  await runPayouts(forgetful(asked), 'TRC20')
+  expect(asked).not.toContain(leaving.id)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_NOT_A_REPLACEMENT'])
 })
 
 // The last: sessions of operators end with the hours that pass here.

@@ -12,6 +12,7 @@ import {
   paidByHotWallet,
   payoutOf,
   required,
+  rested,
   type Till,
   withdrawalOf,
 } from '../../../../../tests/support/payouts.ts'
@@ -207,6 +208,7 @@ test('while somebody may have the key of deposit addresses nothing is paid on th
   expect(await attemptsOf(till, leaving[1])).toEqual([])
   expect(await payoutOf(till, leaving[1])).toMatchObject({ obstacle: 'RECIPIENT_IN_DOUBT' })
   expect(await resumeNetwork(t, 'ERC20')).toBe(200)
+  await rested(till)
   for (const one of leaving) {
     await finish(till, one.network)
     await expectPaidOnce(till, one)

@@ -9,12 +9,15 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
 import { ChainUnknown } from '../../ports/chain.ts'
+import { SignerUnknown } from '../../ports/signer.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
 import { completeWithdrawal, operatorsNeeded } from '../withdrawal/index.ts'
-import { mayBeSent } from './end-payout.ts'
+
+import { hearSignatures } from './hear-signatures.ts'
 import { lockPayout } from './lock-payout.ts'
 import { type PaymentByHand, paymentByHand } from './payment-by-hand.ts'
 import { openPayout } from './payouts.ts'
+import { mayBeSent } from './return-payout.ts'
 
 export const settlePayout = answerOperator(contract.settlePayout, async (app, asked) => {
   const { body, operator, address } = asked
@@ -54,10 +57,12 @@ async function paymentOf(app: App, id: string, txId: string): Promise<PaymentByH
   const payout = await openPayout(app.db, id)
   if (!payout) return null
   try {
+    // After a restore only the signer knows which payout a transaction was signed for.
+    await hearSignatures(app)
     const payment = await paymentByHand(app, payout, txId)
     return typeof payment === 'string' ? refuse(payment, { field: 'txId' }) : payment
   } catch (error) {
-    if (error instanceof ChainUnknown) return refuse('UNAVAILABLE')
+    if (error instanceof ChainUnknown || error instanceof SignerUnknown) return refuse('UNAVAILABLE')
     throw error
   }
 }

@@ -71,10 +71,13 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
       // As seen by this operator: two if the same operator credited a deposit to the member.
       approvalsNeeded: row.ownDeposit ? 2 : row.approvals_needed,
       approvedBy: row.approvedBy ?? [],
-      frozen: row.isHeld,
+      frozen: row.isHeld && isUnpaid(row.state),
     })),
   }
 })
+
+/** What has ended is past being held. */
+const isUnpaid = (state: string) => ['PENDING', 'APPROVED', 'PROCESSING'].includes(state)
 
 export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async (app, asked) => {
   const { body, operator, address } = asked

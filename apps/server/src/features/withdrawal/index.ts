@@ -17,7 +17,7 @@ import { setHolidays } from './set-holidays.ts'
 import { withdrawalConf, withdrawalTypeList } from './settings.ts'
 
 export { arrivalOfNow } from './arrival-of-now.ts'
-export { isHeldByFreeze, letGo } from './frozen.ts'
+export { isApprovedAndHeld, isHeldByFreeze, letGo } from './frozen.ts'
 export { type HistoryState, historyStates } from './history-states.ts'
 export { withdrawalNotifications } from './notifications.ts'
 export { paidOutTo } from './paid-out.ts'

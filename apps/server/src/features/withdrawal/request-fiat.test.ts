@@ -1,4 +1,11 @@
-import { type BodyOf, operatorMoney, twoFa, withdrawalMethods, withdrawals } from '@halyard/contract'
+import {
+  type BodyOf,
+  operatorMoney,
+  twoFa,
+  type WithdrawalState,
+  withdrawalMethods,
+  withdrawals,
+} from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionPassword } from '../../../../../tests/support/members.ts'
 import { anOperator } from '../../../../../tests/support/operators.ts'
@@ -259,7 +266,7 @@ describe('what an operator says about the payment', () => {
     t.app.db.transact((tx) =>
       tx.updateTable('member').set({ frozen_at }).where('id', '=', member.id).execute(),
     )
-  const isMarked = async (id: string, state: 'PENDING' | 'APPROVED' = 'APPROVED') => {
+  const isMarked = async (id: string, state: WithdrawalState = 'APPROVED') => {
     const query = { state, pageSize: 100 }
     const { body } = await t.ask(operatorMoney.withdrawalQueue, { query }, { token: operator.token })
     return body.withdrawals.find((approved) => approved.id === id)?.frozen
@@ -316,6 +323,8 @@ describe('what an operator says about the payment', () => {
     const left = await settle(paid.withdrawalId, 'PAID', 'REF-9', { leftBeforeFreeze: true })
     expect(left.status).toBe(200)
     expect(await heldOf(paid.withdrawalId)).toBe('0')
+    // What has ended is held by nothing.
+    expect(await isMarked(paid.withdrawalId, 'COMPLETED')).toBe(false)
     const { rows } = await t.app.db.pool.query(
       "select reason from audit_entry where subject = $1 and action = 'withdrawals.paid'",
       [`withdrawal:${paid.withdrawalId}`],

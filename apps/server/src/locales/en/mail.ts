@@ -126,7 +126,7 @@ export const mail = {
     intro:
       'Your account at {brand} was frozen with the link in an email we sent you. Every device is logged out, and no one can log in.',
     advice:
-      'To unfreeze it, set a new password. Withdrawals that haven’t been paid are held until we’ve checked them with you.',
+      'To unfreeze it, set a new password. Withdrawals that haven’t been paid are held until we’ve checked them with you. Please cancel any that aren’t yours.',
     button: 'Set a new password',
   },
   emailChangeAsked: {

@@ -128,7 +128,7 @@ export const mail: MailTexts = {
     intro:
       'Akun Anda di {brand} dibekukan melalui tautan dalam email yang kami kirim. Semua perangkat telah dikeluarkan, dan tidak ada yang dapat masuk.',
     advice:
-      'Untuk mengaktifkannya kembali, buat kata sandi baru. Penarikan yang belum dibayar ditahan sampai kami memeriksanya bersama Anda.',
+      'Untuk mengaktifkannya kembali, buat kata sandi baru. Penarikan yang belum dibayar ditahan sampai kami memeriksanya bersama Anda. Batalkan penarikan yang bukan milik Anda.',
     button: 'Buat kata sandi baru',
   },
   emailChangeAsked: {

@@ -114,7 +114,8 @@ export const mail: MailTexts = {
   accountFrozen: {
     subject: '您的帳戶已凍結',
     intro: '您的 {brand} 帳戶已透過我們郵件中的連結凍結。所有裝置均已登出，任何人都無法登入。',
-    advice: '如需解除凍結，請設定新密碼。尚未支付的提領將暫緩處理，待我們與您確認。',
+    advice:
+      '如需解除凍結，請設定新密碼。尚未支付的提領將暫緩處理，待我們與您確認。如有非本人申請的提領，請取消。',
     button: '設定新密碼',
   },
   emailChangeAsked: {

@@ -114,7 +114,8 @@ export const mail: MailTexts = {
   accountFrozen: {
     subject: '您的账户已冻结',
     intro: '您的 {brand} 账户已通过我们邮件中的链接冻结。所有设备均已退出登录，任何人都无法登录。',
-    advice: '如需解冻，请设置新密码。尚未支付的提现将暂缓处理，待我们与您核实。',
+    advice:
+      '如需解冻，请设置新密码。尚未支付的提现将暂缓处理，待我们与您核实。如有非本人申请的提现，请取消。',
     button: '设置新密码',
   },
   emailChangeAsked: {

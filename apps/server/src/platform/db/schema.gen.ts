@@ -433,6 +433,7 @@ export interface Member {
   profile_file_id: string | null;
   rank_position: Generated<number>;
   referral_code: string;
+  reopened_at: Timestamp | null;
   sponsor_id: string | null;
   totp_last_step: Int8 | null;
   totp_secret_sealed: Buffer | null;

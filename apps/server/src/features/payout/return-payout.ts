@@ -1,14 +1,11 @@
-/** What operators can do about a payout that makes no progress on its own. */
 import { operatorMoney as contract } from '@halyard/contract'
 import { sql } from 'kysely'
-import type { App } from '../../platform/app.ts'
 import { run, type Tx } from '../../platform/db/database.ts'
-import { answerOperator, type SignedInOperator } from '../../platform/http/handler.ts'
+import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
 import { audit, clearAlarms, operatorAction } from '../operations/index.ts'
-import { failWithdrawal, giveUpApproved, letGo, wasSigned } from '../withdrawal/index.ts'
+import { failWithdrawal, giveUpApproved, wasSigned } from '../withdrawal/index.ts'
 import { lockPayout } from './lock-payout.ts'
 import { returnableAfterSeconds } from './payouts.ts'
 import { isThere, whatOthersKnow } from './what-others-know.ts'
@@ -44,39 +41,9 @@ export const returnPayout = answerOperator(contract.returnPayout, async (app, as
         .execute()
       await failWithdrawal(tx, app, id, reason)
     }
-    await note(tx, app, operator, { action: 'payouts.return', id, reason, address })
-    return { notice: 'DECISION_SAVED' as const }
-  })
-})
-
-/**
- * Tries it again at once, with a new plan: what stood in the way was done away with. Where a freeze of the account stood
- * there, this is the operator's word that it is the owner's; that holds for a withdrawal that nobody has begun to pay, too.
- */
-export const retryPayout = answerOperator(contract.retryPayout, async (app, { body, operator, address }) => {
-  if (!isId(body.withdrawalId)) return refuse('NOT_FOUND')
-  const { withdrawalId: id, reason } = body
-  return transactOrRefuse(app.db, async (tx) => {
-    const freeze = await letGo(tx, id, operator.id)
-    const payout = await lockPayout(tx, id)
-    if (!payout && freeze === 'free') return refuse('NOT_FOUND')
-    if (payout && payout.state !== 'OPEN') return refuse('ALREADY_DECIDED')
-    if (await wasPaidByHand(tx, id)) return refuse('PAYOUT_WAS_PAID')
-    // What was signed can be tried again all the same: it may be paid at any moment.
-    if (freeze === 'frozen' && !(await isSigned(tx, id))) return refuse('MEMBER_FROZEN')
-    await tx
-      .updateTable('payout')
-      .set({ obstacle: null, silent_since: null, tries_in_vain: 0, rests_until: null })
-      .where('id', '=', id)
-      .execute()
-    await tx
-      .updateTable('payout_attempt')
-      .set({ retried: true })
-      .where('payout_id', '=', id)
-      .where('refused_at', 'is not', null)
-      .execute()
-    const told = freeze === 'let-go' ? `${reason} (let go after the account was frozen)` : reason
-    await note(tx, app, operator, { action: 'payouts.retry', id, reason: told, address })
+    await clearAlarms(tx, app, `payout:${id}`, operator.id)
+    const subject = `withdrawal:${id}`
+    await audit(tx, app, { operator, action: 'payouts.return', subject, reason, address })
     return { notice: 'DECISION_SAVED' as const }
   })
 })
@@ -120,33 +87,11 @@ async function wasSignedOtherwise(tx: Tx, id: string, signed: readonly string[])
   )
 }
 
-async function isSigned(tx: Tx, id: string): Promise<boolean> {
-  const signed = await tx
-    .selectFrom('payout_attempt')
-    .select('number')
-    .where('payout_id', '=', id)
-    .where('bytes', 'is not', null)
-    .where('expired_at', 'is', null)
-    .executeTakeFirst()
-  return signed !== undefined
-}
-
 /**
  * The chain confirms the payment, and only a second operator's confirmation is missing. Returning or sending
  * it as well would pay it twice.
  */
-async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
+export async function wasPaidByHand(tx: Tx, id: string): Promise<boolean> {
   const [told] = await run<{ yes: boolean }>(tx, 'select payout_was_paid_by_hand($1) as yes', [id])
   return told?.yes === true
-}
-
-async function note(
-  tx: Tx,
-  app: App,
-  operator: SignedInOperator,
-  done: { readonly action: string; readonly id: string; readonly reason: string; readonly address: string },
-): Promise<void> {
-  const { action, id, reason, address } = done
-  await clearAlarms(tx, app, `payout:${id}`, operator.id)
-  await audit(tx, app, { operator, action, subject: `withdrawal:${id}`, reason, address })
 }

@@ -1,0 +1,16 @@
+import type { App } from '../../platform/app.ts'
+import { noteObstacle } from './obstacle.ts'
+import { liveAttempt, type Payout } from './payouts.ts'
+import { rest } from './rest.ts'
+import type { Hold } from './what-holds-back.ts'
+
+/** How long a payout that is held back rests: public nodes count every request. */
+const heldForSeconds = 60
+
+/** A payout with a signed attempt does not rest, because that attempt is still followed. */
+export async function holdBack(app: App, payout: Payout, { obstacle, details }: Hold): Promise<void> {
+  await app.db.transact(async (tx) => {
+    await noteObstacle(tx, app, payout.id, obstacle, details)
+    if (!liveAttempt(payout)) await rest(tx, payout.id, heldForSeconds)
+  })
+}
