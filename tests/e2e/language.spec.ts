@@ -55,7 +55,12 @@ chapters.describe('a language', () => {
     await page.goto('/login')
     await chooseLanguage(page, en.app.language, 'zh')
     await logIn(page, zh, 'nobody@example.com', 'not-the-password')
-    await expect(page.getByRole('alert')).toContainText('邮箱或密码不正确')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('邮箱或密码不正确')
+    // An alert that stands changes with the language.
+    await chooseLanguage(page, zh.app.language, 'en')
+    await expect(alert).toContainText('Invalid email or password')
+    await chooseLanguage(page, en.app.language, 'zh')
   })
 
   chapters('[LNG-005] [LNG-006] goes with every call, in lowercase at login', async ({ page, member }) => {

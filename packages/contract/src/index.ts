@@ -41,7 +41,7 @@ export type { WithdrawalState } from './calls/withdrawals.ts'
 export { type Client, type ClientOptions, createClient, Refused, Unanswered } from './client.ts'
 export { type CountryKey, countryKeys } from './countries.ts'
 export { isPictureName, isWithinFiat, maxChosenImageBytes, maxImageBytes } from './fields.ts'
-export { checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
+export { asReceived, checkBody, checkQuery, type FieldCodes, fieldCodesOf } from './form-rules.ts'
 export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts'
 export { type LoginHistoryPart, loginHistoryParts } from './login-history-parts.ts'
 export {

@@ -12,6 +12,12 @@ test('the same wish is the same request, whatever proves it and in whatever orde
   expect(subjectOf({ by: 'ann', call: wallet.transfer, input: { body: { amount, ...rest } } })).toBe(sent())
 })
 
+test('what the server reads alike is the same request, and part of a proof may be missing', () => {
+  expect(sent({ email: ' B@Halyard.test ' })).toBe(sent())
+  const { transactionPassword: _, ...asked } = body
+  expect(subjectOf({ by: 'ann', call: wallet.transfer, input: { body: asked } })).toBe(sent())
+})
+
 test('another wish, member or call is another request', () => {
   const query = { orderId: 'o', withdrawAmount: '5', transactionPassword: 'one' }
   const receipt = (name: string) => ({ bankSlipUpload: new File(['x'], name, { lastModified: 0 }) })

@@ -1,5 +1,5 @@
 /** What a money request is about, as a name under which its key can be kept. Pure. */
-import { askedOf, type Call } from '@halyard/contract'
+import { askedOf, asReceived, type Call } from '@halyard/contract'
 
 export interface MoneyRequest {
   /** Who asks: members who take turns in one tab do not share requests. */
@@ -14,7 +14,8 @@ export interface MoneyRequest {
  * since its input differs.
  */
 export function subjectOf({ by, call, input }: MoneyRequest): string {
-  const asked = askedOf({ ...input?.query, ...input?.body })
+  const { body = {}, query = {} } = input ?? {}
+  const asked = askedOf({ ...asReceived(call.query, query), ...asReceived(call.body, body) })
   const sorted = Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))
   const text = JSON.stringify([by, call.path, sorted], (_, value) => (isFile(value) ? nameOf(value) : value))
   return `${hash(text, 1)}${hash(text, 2)}`

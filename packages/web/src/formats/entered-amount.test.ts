@@ -10,7 +10,8 @@ test('the confirm button names the amount as it will move', () => {
 test('thousands may be grouped, and spaces stand around', () => {
   expect(enteredAmount('1,500', 'USDT')).toBe('1,500.00')
   expect(enteredAmount(' 1,234,567.5 ', 'USDT')).toBe('1,234,567.50')
-  expect(plainAmount('1,500')).toBe('1500')
+  expect(['1,500', '1500.00', '1,500.0 '].map(plainAmount)).toEqual(['1500', '1500', '1500'])
+  expect(['0.50', '100', '10.05', '0.00', '5.'].map(plainAmount)).toEqual(['0.5', '100', '10.05', '0', '5.'])
 })
 
 test('what is no amount above zero is not named', () => {

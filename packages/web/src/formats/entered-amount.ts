@@ -3,12 +3,14 @@ import { type Amount, type Asset, formatAmount, groupThousands, parseAmount } fr
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * A typed amount as it is sent: '1,500' is 1500, and spaces around it do not count. What has a comma anywhere
- * else stays as it is and is refused, since it may mean a decimal.
+ * A typed amount as it is sent: '1,500' and '1500.00' are 1500, and spaces around it do not count. So the same
+ * amount is the same request, however it is typed. What has a comma anywhere else stays as it is and is
+ * refused, since it may mean a decimal.
  */
 export function plainAmount(typed: string): string {
   const text = typed.trim()
-  return grouped.test(text) ? text.replaceAll(',', '') : text
+  const plain = grouped.test(text) ? text.replaceAll(',', '') : text
+  return /^\d+\.\d+$/.test(plain) ? plain.replace(/\.?0+$/, '') : plain
 }
 
 /** A typed amount in units; null if it is none. */
