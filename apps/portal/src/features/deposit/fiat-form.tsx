@@ -1,5 +1,5 @@
 import { deposits, type ReplyOf } from '@halyard/contract'
-import { AmountField, ChoiceField } from '@halyard/ui/forms'
+import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, plainAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -73,7 +73,7 @@ export function FiatForm({ details }: FiatFormProps) {
 
   return (
     <Card title={t('fiatTitle')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} onSubmit={submit}>
         <Steps>
           <Step number={1} title={t('currency')}>
             <ChoiceField
@@ -136,7 +136,7 @@ export function FiatForm({ details }: FiatFormProps) {
             ? t('payAction', { amount: showAmount(converted), currency: currencyCode })
             : t('confirm')}
         </Button>
-      </form>
+      </Form>
       <SubmittedDialog
         opened={done}
         message={codeText('DEPOSIT_SUBMITTED')}

@@ -1,3 +1,4 @@
+import { FormPart } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { Details } from '@halyard/ui/lists'
 import { formatSecond } from '@halyard/web/formats'
@@ -20,7 +21,7 @@ export function FiatService({ rates }: FiatServiceProps) {
   const rmb = rates.find(({ key }) => key === 'RMB')
   return (
     <Card title={t('serviceTitle')}>
-      <div className={classes.form}>
+      <FormPart>
         <Details
           items={[
             { label: t('rate'), value: rmb ? t('rateValue', { rate: rmb.value }) : '–' },
@@ -43,7 +44,7 @@ export function FiatService({ rates }: FiatServiceProps) {
             {t('chat')}
           </Button>
         )}
-      </div>
+      </FormPart>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { type Call, checkBody, devices } from '@halyard/contract'
+import { Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -60,12 +61,12 @@ function Asking({ purpose, token, onDone, onOver }: AskingProps) {
   })
   return (
     <AuthPage title={t(`${purpose}EmailTitle`)} purpose={t(`${purpose}EmailText`)}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form className={classes.form} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <Button type="submit" loading={form.pending} fullWidth>
           {t(`${purpose}EmailAction`)}
         </Button>
-      </form>
+      </Form>
       <p className={classes.below}>
         <Link to="/login" className={classes.link}>
           {t('emailNotNow')}

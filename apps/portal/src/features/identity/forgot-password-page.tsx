@@ -1,6 +1,6 @@
 import { account } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { CodeField, SecretField } from '@halyard/ui/forms'
+import { CodeField, Form, SecretField } from '@halyard/ui/forms'
 import { api, withProofOfWork } from '@halyard/web/calls'
 import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthPage title={t('forgotTitle')} purpose={t('forgotPurpose')}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form className={classes.form} onSubmit={form.submit}>
         <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
         <TextInput
           {...form.field('email')}
@@ -68,7 +68,7 @@ export function ForgotPasswordPage() {
         <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
           {t('resetPassword')}
         </Button>
-      </form>
+      </Form>
       <p className={classes.below}>
         <Link to="/login" className={classes.link}>
           {t('backToLogin')}

@@ -1,4 +1,5 @@
 import { checkBody, devices } from '@halyard/contract'
+import { Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
@@ -56,12 +57,12 @@ function Asking({ token, onFrozen, onOver }: AskingProps) {
         <IconSnowflake size={32} stroke={1.6} aria-hidden="true" />
       </Seal>
       <AuthPage title={t('freezeTitle')} purpose={t('freezeText')}>
-        <form className={classes.form} onSubmit={form.submit} noValidate>
+        <Form className={classes.form} onSubmit={form.submit}>
           <FailureAlert failure={form.failure} />
           <Button type="submit" loading={form.pending} fullWidth>
             {t('freezeAction')}
           </Button>
-        </form>
+        </Form>
         <p className={classes.below}>
           <Link to="/login" className={classes.link}>
             {t('freezeNotNow')}

@@ -1,5 +1,5 @@
 import { account } from '@halyard/contract'
-import { SecretField } from '@halyard/ui/forms'
+import { Form, SecretField } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
@@ -81,7 +81,7 @@ export function LoginPage() {
 
   return (
     <AuthPage title={t('loginTitle')} purpose={t('loginPurpose')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} onSubmit={submit}>
         <FailureAlert failure={passkey.failure ?? failure} onTryAgain={tryAgain} />
         <TextInput
           {...username}
@@ -137,7 +137,7 @@ export function LoginPage() {
             {t(step.twoFaCode ? 'usePasskeyInstead' : 'logInWithPasskey')}
           </Button>
         )}
-      </form>
+      </Form>
       <p className={classes.below}>
         {t('noAccount')}{' '}
         <Link to="/register" className={classes.link}>

@@ -1,5 +1,5 @@
 import { account } from '@halyard/contract'
-import { CodeField, SecretField } from '@halyard/ui/forms'
+import { CodeField, Form, SecretField } from '@halyard/ui/forms'
 import { api, withProofOfWork } from '@halyard/web/calls'
 import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -60,7 +60,7 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form className={classes.form} onSubmit={form.submit}>
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <TextInput
         {...form.field('email')}
@@ -110,6 +110,6 @@ export function RegisterForm({ referral, onDone }: RegisterFormProps) {
       <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
         {t('register')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { AmountField, FormAlert } from '@halyard/ui/forms'
+import { AmountField, Form, FormAlert } from '@halyard/ui/forms'
 import { ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
@@ -82,7 +82,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
   }
 
   return (
-    <form className={layout.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p className={layout.text}>{t('amountText', { package: product.productName })}</p>
       <PriceTiles offered={offered} chosen={meant} onChoose={setTyped} />
       {/* A text field: the mouse wheel would change a number field, and this one only changes by typing. */}
@@ -113,7 +113,7 @@ function AmountForm({ product, offered, price, onChosen }: AmountFormProps) {
       <Button type="submit" fullWidth data-figures>
         {meant ? t('continueWith', { amount: showAmount(meant) }) : t('continue')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { products } from '@halyard/contract'
+import { EndButtons, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { api } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
@@ -44,7 +45,7 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
       title={t('lossLimit')}
       aside={lossLimitPercent === null ? t('lossLimitNone') : t('lossLimitIs', { percent: lossLimitPercent })}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <p className={classes.text}>{t('lossLimitText')}</p>
         <TextInput
           name="lossLimitPercent"
@@ -62,7 +63,7 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
             {words(limit)}
           </p>
         )}
-        <div className={classes.actions}>
+        <EndButtons>
           {lossLimitPercent !== null && (
             <Button variant="default" onClick={() => save(null)}>
               {t('lossLimitRemove')}
@@ -71,8 +72,8 @@ export function LossLimitCard({ order }: { readonly order: Order }) {
           <Button type="submit" variant="default">
             {t('lossLimitSet')}
           </Button>
-        </div>
-      </form>
+        </EndButtons>
+      </Form>
       <TransactionPasswordDialog {...password.dialog} />
     </Card>
   )

@@ -14,7 +14,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
   return (
     <Card title={t('documents')}>
       <p className={classes.text}>{t('documentsText')}</p>
-      <div className={classes.actions}>
+      <div className={classes.documents}>
         <Button variant="default" onClick={() => void documents.open('certificate', orderId)}>
           {t('certificate')}
         </Button>

@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { FormPart } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import type { Failure } from '@halyard/web/calls'
@@ -46,13 +47,13 @@ function Failed({ failure, onClose }: { readonly failure: Failure; readonly onCl
   const app = useTexts('app')
   const wordsOf = useFailureWords()
   return (
-    <div className={classes.form}>
+    <FormPart>
       <p className={classes.text}>{wordsOf(failure)}</p>
       <p className={classes.text}>{t('failureText')}</p>
       <LinkButton to="/investment/new" fullWidth data-autofocus onClick={onClose}>
         {app('close')}
       </LinkButton>
-    </div>
+    </FormPart>
   )
 }
 
@@ -77,7 +78,7 @@ function Outcome({ bought }: { readonly bought: Bought }) {
     { label: t('brokerageFirm'), value: bought.mt5Broker },
   ]
   return (
-    <div className={classes.form}>
+    <FormPart>
       {isPending(bought) && (
         <p className={classes.text} role="status">
           {t('pendingText')}
@@ -87,6 +88,6 @@ function Outcome({ bought }: { readonly bought: Bought }) {
       <LinkButton to="/investment/overview" fullWidth data-autofocus>
         {t('viewDetails')}
       </LinkButton>
-    </div>
+    </FormPart>
   )
 }

@@ -1,15 +1,15 @@
 import { type PayingWallet, products } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { FormAlert } from '@halyard/ui/forms'
+import { EndButtons, Form, FormAlert } from '@halyard/ui/forms'
 import { Details, ListWaiting } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { openSince } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { OpenRequestNote } from '@halyard/web/forms'
 import { useLogged } from '@halyard/web/lists'
+import { LinkButton } from '@halyard/web/routes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
@@ -108,7 +108,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
     { label: t('investAmount'), value: usdt(terms.packagePrice) },
   ]
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Details items={items} />
       {trialPackage ? (
         <p className={classes.text}>{t('trialPaid')}</p>
@@ -128,22 +128,22 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
       <FeeWords terms={terms} trial={trialPackage} />
       <TwoFaNeeded />
       <OpenRequestNote since={open} />
-      <div className={classes.actions}>
+      <EndButtons>
         {!trialPackage && (
           <Button variant="default" onClick={onBack}>
             {t('back')}
           </Button>
         )}
         {missing ? (
-          <Button component={Link} to="/wallet/deposit" data-figures>
+          <LinkButton to="/wallet/deposit" data-figures>
             {wallet('depositAmount', { amount: showAmount(missing) })}
-          </Button>
+          </LinkButton>
         ) : (
           <Button type="submit" data-figures>
             {trialPackage ? t('continue') : t('investAction', { amount: showAmount(terms.packagePrice) })}
           </Button>
         )}
-      </div>
-    </form>
+      </EndButtons>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { products } from '@halyard/contract'
+import { EndButtons, FormPart } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { api } from '@halyard/web/calls'
 import { Button } from '@mantine/core'
@@ -40,17 +41,17 @@ export function TradingSwitch({ order }: { readonly order: Order }) {
         closeLabel={app('close')}
         onClose={() => setConfirming(false)}
       >
-        <div className={classes.form}>
+        <FormPart>
           <p className={classes.text}>{text}</p>
-          <div className={classes.actions}>
+          <EndButtons>
             <Button variant="default" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </Button>
             <Button onClick={confirm} data-autofocus>
               {label}
             </Button>
-          </div>
-        </div>
+          </EndButtons>
+        </FormPart>
       </Dialog>
       <TransactionPasswordDialog {...password.dialog} />
     </>

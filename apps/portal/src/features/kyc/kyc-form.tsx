@@ -1,5 +1,6 @@
 import { kyc, type ReplyOf } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { ImageField } from '@halyard/web/images'
@@ -47,7 +48,7 @@ export function KycForm({ info, pictures }: KycFormProps) {
   })
 
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} onTryAgain={form.dismiss} />
       <div className={classes.columns}>
         <Card title={t('details')}>
@@ -80,6 +81,6 @@ export function KycForm({ info, pictures }: KycFormProps) {
           </Button>
         </Card>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { products, type RefusalCode } from '@halyard/contract'
 import { Amount } from '@halyard/ui/figures'
-import { AmountField } from '@halyard/ui/forms'
+import { AmountField, Form } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { openSince } from '@halyard/web/calls'
@@ -53,7 +53,7 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
 
   const balance = <Amount value={showAmount(order.roiBalance)} currency="USDT" />
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Details
         items={[
           { label: t('roiBalance'), value: balance },
@@ -79,6 +79,6 @@ function ProfitForm({ order, onConfirm }: { order: Order; onConfirm: (withdrawAm
       <Button type="submit" fullWidth data-figures>
         {amount ? t('profitAction', { amount }) : t('profitStart')}
       </Button>
-    </form>
+    </Form>
   )
 }

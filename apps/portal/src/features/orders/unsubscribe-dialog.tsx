@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { EndButtons, FormPart } from '@halyard/ui/forms'
 import { Details, OutcomeLines } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { formatSecond, showAmount } from '@halyard/web/formats'
@@ -24,7 +25,7 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
   return (
     <Dialog opened={opened} title={t('unsubscribeTitle')} closeLabel={app('close')} onClose={onClose}>
       {order && (
-        <div className={classes.form}>
+        <FormPart>
           <OrderDetails order={order} />
           <Leaving order={order} />
           <p className={classes.text}>{t('unsubscribeHint')}</p>
@@ -38,15 +39,15 @@ export function UnsubscribeDialog({ opened, order, onConfirm, onClose }: Unsubsc
               {t('freeFrom', { moment: formatSecond(new Date(order.capitalFreeFrom)) })}
             </p>
           )}
-          <div className={classes.actions}>
+          <EndButtons>
             <Button variant="default" onClick={onClose} data-autofocus>
               {t('keepPackage')}
             </Button>
             <Button color="red" onClick={onConfirm}>
               {t('unsubscribe')}
             </Button>
-          </div>
-        </div>
+          </EndButtons>
+        </FormPart>
       )}
     </Dialog>
   )

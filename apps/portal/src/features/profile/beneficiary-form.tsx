@@ -1,6 +1,6 @@
 import { inheritance } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { ChoiceField } from '@halyard/ui/forms'
+import { ChoiceField, Form } from '@halyard/ui/forms'
 import type { Failure } from '@halyard/web/calls'
 import { FailureAlert, useCallForm, useNotifyFailure } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -50,7 +50,7 @@ export function BeneficiaryForm() {
   }
 
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <div className={classes.pair}>
         <TextInput {...form.field('firstName')} label={t('firstName')} autoComplete="off" required />
@@ -96,6 +96,6 @@ export function BeneficiaryForm() {
         {t('review')}
       </Button>
       <ConfirmBeneficiary {...dialog} beneficiary={form.values} />
-    </form>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { EndButtons } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
@@ -20,12 +21,12 @@ export function ConfirmBeneficiary({ opened, beneficiary, onConfirm, onClose }: 
     <Dialog opened={opened} title={t('confirmTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.confirmText}>{t('confirmText')}</p>
       <BeneficiaryDetails beneficiary={beneficiary} />
-      <div className={classes.actions}>
+      <EndButtons>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('goBack')}
         </Button>
         <Button onClick={onConfirm}>{t('save')}</Button>
-      </div>
+      </EndButtons>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { account, kyc, member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { ChoiceField, CodeField } from '@halyard/ui/forms'
+import { ChoiceField, CodeField, EndButtons, Form } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api } from '@halyard/web/calls'
 import { DayField, FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <Details
         items={[
@@ -117,16 +117,16 @@ export function ProfileForm({ profile, onLeave }: ProfileFormProps) {
           <p className={classes.note}>{t('newEmailNote')}</p>
         </>
       )}
-      <div className={classes.actions}>
+      <EndButtons>
         <Button variant="default" onClick={onLeave} disabled={form.pending}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={form.pending}>
           {t('save')}
         </Button>
-      </div>
+      </EndButtons>
       <TwoFaDialog {...twoFa.dialog} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { passkeys } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { SecretField } from '@halyard/ui/forms'
+import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -69,7 +69,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
         <p className={classes.text} role="status">
           {t(form.pending ? 'waiting' : 'addText')}
         </p>
-        <form className={classes.form} onSubmit={form.submit} noValidate>
+        <Form onSubmit={form.submit}>
           <FailureAlert failure={form.failure ?? made.failure} />
           <TextInput
             {...form.field('name')}
@@ -90,7 +90,7 @@ export function AddPasskeyDialog({ opened, onClose }: AddPasskeyDialogProps) {
           <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
             {t('addAction')}
           </Button>
-        </form>
+        </Form>
       </Dialog>
       <TwoFaDialog {...twoFa.dialog} />
     </>

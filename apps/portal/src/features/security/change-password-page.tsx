@@ -1,6 +1,6 @@
 import { member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { SecretField } from '@halyard/ui/forms'
+import { Form, SecretField } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { BackLink, PageTitle } from '@halyard/web/routes'
@@ -36,7 +36,7 @@ export function ChangePasswordPage() {
       <PageTitle title={pages('changePassword')} />
       <div className={classes.narrow}>
         <Card>
-          <form className={classes.form} onSubmit={form.submit} noValidate>
+          <Form onSubmit={form.submit}>
             <FailureAlert failure={form.failure} />
             <SecretField
               {...form.field('oldPassword')}
@@ -64,7 +64,7 @@ export function ChangePasswordPage() {
             <Button type="submit" loading={form.pending} fullWidth>
               {t('update')}
             </Button>
-          </form>
+          </Form>
         </Card>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import { type RefusalCode, Refused, twoFa } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { CodeBoxes } from '@halyard/ui/forms'
+import { CodeBoxes, Form } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,7 +54,7 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} onSubmit={submit}>
       <CodeBoxes
         label={words('code')}
         boxLabel={(number, total) => words('digit', { number, total })}
@@ -67,7 +67,7 @@ export function EnableTwoFaForm({ onExpired }: EnableTwoFaFormProps) {
       <Button type="submit" loading={pending} className={classes.enable ?? ''}>
         {t('enable')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

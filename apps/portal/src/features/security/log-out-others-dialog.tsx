@@ -1,5 +1,6 @@
 import { devices } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { EndButtons } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { api, useCall } from '@halyard/web/calls'
 import { useNotifyFailure } from '@halyard/web/forms'
@@ -40,14 +41,14 @@ export function LogOutOthersDialog({ opened, onClose }: LogOutOthersDialogProps)
   return (
     <Dialog opened={opened} title={t('logOutOthersTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.text}>{t('logOutOthersText')}</p>
-      <div className={classes.actions}>
+      <EndButtons>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button data-autofocus loading={ending.pending} onClick={() => void ending.send()}>
           {t('logOutOthers')}
         </Button>
-      </div>
+      </EndButtons>
     </Dialog>
   )
 }

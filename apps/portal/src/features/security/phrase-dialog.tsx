@@ -1,11 +1,11 @@
 import { devices } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './phrase-dialog.module.css'
 import { protectionQuery } from './protection-query.ts'
 
 interface PhraseDialogProps {
@@ -39,7 +39,7 @@ function PhraseForm({ phrase, onSaved }: { readonly phrase: string; readonly onS
     },
   })
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <TextInput
         {...form.field('phrase')}
@@ -52,6 +52,6 @@ function PhraseForm({ phrase, onSaved }: { readonly phrase: string; readonly onS
       <Button type="submit" loading={form.pending} disabled={form.values.phrase.trim() === ''} fullWidth>
         {t('phraseSave')}
       </Button>
-    </form>
+    </Form>
   )
 }

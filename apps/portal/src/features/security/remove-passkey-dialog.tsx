@@ -1,6 +1,6 @@
 import { passkeys } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { SecretField } from '@halyard/ui/forms'
+import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -47,7 +47,7 @@ function RemoveForm({ passkeyId, onDone }: RemoveFormProps) {
     },
   })
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <SecretField
         {...form.field('password')}
@@ -60,6 +60,6 @@ function RemoveForm({ passkeyId, onDone }: RemoveFormProps) {
       <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
         {t('removeAction')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { passkeys } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { Form } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
@@ -44,7 +45,7 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
     },
   })
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <TextInput
         {...form.field('name')}
@@ -57,6 +58,6 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
       <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
         {t('renameAction')}
       </Button>
-    </form>
+    </Form>
   )
 }

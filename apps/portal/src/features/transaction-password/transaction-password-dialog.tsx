@@ -1,4 +1,4 @@
-import { SecretField } from '@halyard/ui/forms'
+import { Form, SecretField } from '@halyard/ui/forms'
 import { useHoldDialog } from '@halyard/ui/hold-dialog'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert } from '@halyard/web/forms'
@@ -38,7 +38,7 @@ function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
   const form = usePasswordForm(call)
   useHoldDialog(call.pending)
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       {review && <p className={classes.text}>{review}</p>}
       <FailureAlert failure={call.failure} />
       <SecretField
@@ -59,6 +59,6 @@ function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
       <Button type="submit" loading={call.pending} fullWidth data-figures>
         {actionLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { member } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { CodeField, SecretField } from '@halyard/ui/forms'
+import { CodeField, Form, SecretField } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm, useSendCode } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -26,7 +26,7 @@ export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPass
   })
   const send = useSendCode(() => api(member.generateTransactionPasswordOtp))
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <SecretField
         {...form.field('newTransactionPassword')}
@@ -47,6 +47,6 @@ export function TransactionPasswordForm({ submitLabel, onDone }: TransactionPass
       <Button type="submit" className={classes.submit ?? ''} loading={form.pending} fullWidth>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { member } from '@halyard/contract'
-import { SecretField } from '@halyard/ui/forms'
+import { Form, SecretField } from '@halyard/ui/forms'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -26,7 +26,7 @@ export function ProofDialog() {
       onClose={() => proofRequired.settle(false)}
     >
       <p className={classes.text}>{t('proofText')}</p>
-      <form className={classes.proof} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <FailureAlert failure={form.failure} />
         <SecretField
           {...form.field('password')}
@@ -39,7 +39,7 @@ export function ProofDialog() {
         <Button type="submit" loading={form.pending} fullWidth>
           {t('proofConfirm')}
         </Button>
-      </form>
+      </Form>
       <UsePasskeyButton onVerified={() => proofRequired.settle(true)} />
     </Dialog>
   )

@@ -1,7 +1,7 @@
+import { Form } from '@halyard/ui/forms'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import classes from './two-fa-dialog.module.css'
 import { useCodeSending } from './use-code-sending.ts'
 
 interface RecoveryCodeEntryProps {
@@ -28,7 +28,7 @@ export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
   }
 
   return (
-    <form className={classes.recovery} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <TextInput
         ref={input}
         label={t('recoveryCode')}
@@ -44,6 +44,6 @@ export function RecoveryCodeEntry({ send }: RecoveryCodeEntryProps) {
       <Button type="submit" loading={pending} fullWidth>
         {t('sendRecoveryCode')}
       </Button>
-    </form>
+    </Form>
   )
 }

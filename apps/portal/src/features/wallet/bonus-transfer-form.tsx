@@ -1,6 +1,6 @@
 import { wallet } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { AmountField, SecretField } from '@halyard/ui/forms'
+import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -39,7 +39,7 @@ export function BonusTransferForm() {
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (
     <Card title={t('bonusTransferTitle')}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <WalletBalance walletType="BONUS" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <AmountField {...form.field('amount')} label={t('amount')} currency="USDT" required />
         <ShortfallNote
@@ -58,7 +58,7 @@ export function BonusTransferForm() {
         <Button type="submit" loading={form.pending} variant="default" fullWidth data-figures>
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
         </Button>
-      </form>
+      </Form>
       <MoneyFailureDialog
         call={form}
         asked={`${t('bonusTransferTitle')}: ${amount ?? ''} USDT`}

@@ -1,4 +1,4 @@
-import { AmountField, SecretField } from '@halyard/ui/forms'
+import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { enteredAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -28,7 +28,7 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
   const entered = /^\d+$/.test(amount) ? enteredAmount(amount, 'USDT') : null
   return (
     <>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         {children}
         <AmountField
           {...form.field('amount')}
@@ -51,7 +51,7 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
         </Button>
-      </form>
+      </Form>
       <MoneyFailureDialog
         call={form}
         {...(stoppedByCheck ? { title: app('error') } : {})}

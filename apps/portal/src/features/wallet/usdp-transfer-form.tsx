@@ -1,6 +1,6 @@
 import { wallet } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { AmountField, SecretField } from '@halyard/ui/forms'
+import { AmountField, Form, SecretField } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -45,7 +45,7 @@ export function UsdpTransferForm() {
   const amount = enteredAmount(form.values.amount, 'USDP')
   return (
     <Card title={t('usdpTransferTitle')}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDP" currency="USDP" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput
           {...form.field('email')}
@@ -71,7 +71,7 @@ export function UsdpTransferForm() {
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}
         </Button>
-      </form>
+      </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}

@@ -1,5 +1,5 @@
 import { withdrawalMethods } from '@halyard/contract'
-import { ChoiceField } from '@halyard/ui/forms'
+import { ChoiceField, Form } from '@halyard/ui/forms'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { useTexts } from '../../locales/index.ts'
 import { AddressField } from './address-field.tsx'
 import { TwoFaCodeField } from './two-fa-code-field.tsx'
 import { useMethodSaved } from './use-method-saved.ts'
-import classes from './withdrawal.module.css'
 import { networksQuery } from './withdrawal-queries.ts'
 
 export function AddressForm() {
@@ -22,7 +21,7 @@ export function AddressForm() {
     onDone: useMethodSaved(),
   })
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <TextInput label={t('coin')} value={t('coinName')} readOnly />
       <AddressField
@@ -42,6 +41,6 @@ export function AddressForm() {
       <Button type="submit" loading={form.pending} fullWidth>
         {t('saveMethod')}
       </Button>
-    </form>
+    </Form>
   )
 }

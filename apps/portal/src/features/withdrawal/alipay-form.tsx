@@ -1,5 +1,5 @@
 import { withdrawals } from '@halyard/contract'
-import { AmountField } from '@halyard/ui/forms'
+import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -91,7 +91,7 @@ export function AlipayForm() {
   }
   return (
     <Card title={t('requestTitle')}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <TextInput {...form.field('accountNo')} label={t('accountNo')} autoComplete="off" required />
         <TextInput {...form.field('accountName')} label={t('accountName')} autoComplete="off" required />
@@ -109,7 +109,7 @@ export function AlipayForm() {
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
-      </form>
+      </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}

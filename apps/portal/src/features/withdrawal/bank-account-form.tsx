@@ -1,5 +1,5 @@
 import { account, withdrawalMethods } from '@halyard/contract'
-import { ChoiceField } from '@halyard/ui/forms'
+import { ChoiceField, Form } from '@halyard/ui/forms'
 import { api } from '@halyard/web/calls'
 import { FailureAlert, useCallForm } from '@halyard/web/forms'
 import { useLanguage } from '@halyard/web/texts'
@@ -9,7 +9,6 @@ import { useId } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { TwoFaCodeField } from './two-fa-code-field.tsx'
 import { useMethodSaved } from './use-method-saved.ts'
-import classes from './withdrawal.module.css'
 
 export function BankAccountForm() {
   const t = useTexts('withdrawal')
@@ -31,7 +30,7 @@ export function BankAccountForm() {
     onDone: useMethodSaved(),
   })
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <Form onSubmit={form.submit}>
       <FailureAlert failure={form.failure} />
       <ChoiceField {...form.field('bankCountry')} label={t('bankCountry')} required>
         <option value="">{t('choose')}</option>
@@ -68,7 +67,7 @@ export function BankAccountForm() {
       <Button type="submit" loading={form.pending} fullWidth>
         {t('saveMethod')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

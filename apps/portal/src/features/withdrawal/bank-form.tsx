@@ -1,5 +1,5 @@
 import { withdrawals } from '@halyard/contract'
-import { AmountField, ChoiceField } from '@halyard/ui/forms'
+import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -94,7 +94,7 @@ export function BankForm() {
   }
   return (
     <Card title={t('requestTitle')}>
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <ChoiceField {...form.field('addressId')} label={t('bankAccount')} required>
           <option value="">{t('choose')}</option>
@@ -127,7 +127,7 @@ export function BankForm() {
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
-      </form>
+      </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}

@@ -1,5 +1,6 @@
 import { type ReplyOf, withdrawalMethods } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
+import { EndButtons } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { api, useCall } from '@halyard/web/calls'
@@ -7,7 +8,6 @@ import { useNotifyFailure } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
-import classes from './withdrawal.module.css'
 import { methodsQuery } from './withdrawal-queries.ts'
 
 export type Method = ReplyOf<
@@ -55,14 +55,14 @@ export function DeleteMethodDialog({ method, opened, onClose }: DeleteMethodDial
   return (
     <Dialog opened={opened} title={t('deleteTitle')} closeLabel={app('close')} onClose={onClose}>
       <Details items={[...items, { label: t('remark'), value: method.remark || '–' }]} />
-      <div className={classes.actions}>
+      <EndButtons>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('keepMethod')}
         </Button>
         <Button color="red" loading={removing.pending} onClick={() => void removing.send()}>
           {t('deleteMethod')}
         </Button>
-      </div>
+      </EndButtons>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { EndButtons } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { LinkButton } from '@halyard/web/routes'
@@ -22,7 +23,7 @@ export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
     <Dialog opened={summary !== null} title={t('submittedTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.dialogText}>{t('submittedText')}</p>
       <Details items={summary?.items ?? []} />
-      <div className={classes.actions}>
+      <EndButtons>
         <LinkButton
           variant="default"
           to="/wallet/transactionHistory/$walletType"
@@ -33,7 +34,7 @@ export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
         <Button onClick={onClose} data-autofocus>
           {t('done')}
         </Button>
-      </div>
+      </EndButtons>
     </Dialog>
   )
 }

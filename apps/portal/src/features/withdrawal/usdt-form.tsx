@@ -1,5 +1,5 @@
 import { withdrawals } from '@halyard/contract'
-import { AmountField, ChoiceField } from '@halyard/ui/forms'
+import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
@@ -81,7 +81,7 @@ export function UsdtForm() {
   return (
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
-      <form className={classes.form} onSubmit={form.submit} noValidate>
+      <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <SavedAddressField
           network={withdrawalType}
@@ -125,7 +125,7 @@ export function UsdtForm() {
         <Button type="submit" loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
-      </form>
+      </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}

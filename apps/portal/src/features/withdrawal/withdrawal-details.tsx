@@ -1,6 +1,7 @@
 import { withdrawals } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
 import { Amount } from '@halyard/ui/figures'
+import { EndButtons } from '@halyard/ui/forms'
 import { Details } from '@halyard/ui/lists'
 import { api, useCall } from '@halyard/web/calls'
 import { CopyButton } from '@halyard/web/copy'
@@ -69,11 +70,11 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
       )}
       <Details items={items} />
       {withdrawal.canCancel && (
-        <div className={classes.actions}>
+        <EndButtons>
           <Button variant="default" loading={cancelling.pending} onClick={() => void cancelling.send()}>
             {t('cancelAction')}
           </Button>
-        </div>
+        </EndButtons>
       )}
       <MoneyFailureDialog
         call={cancelling}
