@@ -61,6 +61,24 @@ test('a network that stands still is told of before the form is filled in, and o
   await expect(field(page, 'Network')).toHaveCount(0)
 })
 
+test.describe('while nobody knows whether withdrawals are open', () => {
+  test.use({ expectedErrors: /Unanswered|ERR_FAILED|The call was not answered/ })
+
+  test('there is no form to fill in; Retry brings it', async ({ page, context, member }) => {
+    await signIn(context, member)
+    const conf = '**/api/wallet/withdrawalConf'
+    await page.route(conf, (route) => route.abort())
+    await page.goto('/wallet/withdrawal/USDT')
+    const failed = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded.' })
+    await expect(failed).toBeVisible()
+    await expect(form(page)).toBeHidden()
+    await page.unroute(conf)
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(form(page)).toBeVisible()
+    await expect(failed).toBeHidden()
+  })
+})
+
 chapters.describe('the chooser and the USDT form @phone', () => {
   chapters.describe.configure({ mode: 'serial' })
   let sent: string[]

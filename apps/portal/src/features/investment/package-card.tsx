@@ -68,7 +68,11 @@ export function PackageCard({ product, onSubscribe }: PackageCardProps) {
             <dd data-figures>{trialPackage ? t('oneMonth') : t('days', { days: subscriptionDays })}</dd>
           </div>
         </dl>
-        {trialPackage ? <p className={words.small}>{t('trialText')}</p> : <TargetList />}
+        {trialPackage ? (
+          <p className={words.small}>{t('trialText')}</p>
+        ) : (
+          <TargetList min={minAmount} max={maxAmount} />
+        )}
         <Button className={classes.subscribe ?? ''} onClick={onSubscribe} fullWidth>
           {trialPackage ? t('trialStart') : t('subscribeNow')}
         </Button>

@@ -27,10 +27,10 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   tempest: (
     <>
       <path
-        d="M112 60a20 20 0 0 1 6-39 30 30 0 0 1 57-3 22 22 0 0 1 33 20 12 12 0 0 1-2 22z"
+        d="M112 69a20 20 0 0 1 6-39 30 30 0 0 1 57-3 22 22 0 0 1 33 20 12 12 0 0 1-2 22z"
         fill="var(--hy-surface)"
       />
-      <path d="M166 50l-18 28h15l-9 24 27-34h-15l10-18z" fill="var(--hy-accent)" stroke="none" />
+      <path d="M166 57l-18 28h15l-9 24 27-34h-15l10-18z" fill="var(--hy-accent)" stroke="none" />
       <path d="M36 100c20 0 22-20 42-20-8 8-4 18 6 20M236 100c20 0 22-20 42-20-8 8-4 18 6 20" />
     </>
   ),

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../locales/index.ts'
 import { targetsQuery } from './investment-queries.ts'
 import classes from './target-list.module.css'
-import { rangeOf } from './targets.ts'
+import { isOffered, rangeOf } from './targets.ts'
 
-/** The targets of the tiers, labelled as targets. */
-export function TargetList() {
+interface TargetListProps {
+  readonly min: string
+  readonly max: string
+}
+
+/** The targets of the tiers that the package is offered in, labelled as targets. */
+export function TargetList({ min, max }: TargetListProps) {
   const t = useTexts('investment')
-  const targets = useQuery(targetsQuery).data?.roiList ?? []
+  const tiers = useQuery(targetsQuery).data?.roiList ?? []
+  const targets = tiers.filter(({ key }) => isOffered(key, min, max))
   if (targets.length === 0) return null
   const words = (text: string, unit = '') => {
     const range = rangeOf(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './targets.ts'
+import { isOffered, rangeOf } from './targets.ts'
 
 test('[FLD-017] a range with a hyphen has a beginning and an end', () => {
   expect(rangeOf('500-4,999')).toEqual({ from: '500', to: '4,999' })
@@ -11,4 +11,12 @@ test('what is no range stays as it is', () => {
   expect(rangeOf('30,000')).toBeNull()
   expect(rangeOf('3%~7%')).toBeNull()
   expect(rangeOf('-5')).toBeNull()
+})
+
+test('a package that begins at 5,000 has no target for less', () => {
+  expect(isOffered('500-4,999', '5000.00', '30000.00')).toBe(false)
+  expect(isOffered('5,000-30,000', '5000.00', '30000.00')).toBe(true)
+  expect(isOffered('500-4999', '500.00', '30000.00')).toBe(true)
+  expect(isOffered('5,000-30,000', '500.00', '4999.00')).toBe(false)
+  expect(isOffered('VIP', '500.00', '4999.00')).toBe(true)
 })

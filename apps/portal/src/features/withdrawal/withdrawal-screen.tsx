@@ -1,3 +1,4 @@
+import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
 import type { Paging } from '@halyard/web/lists'
@@ -24,8 +25,9 @@ export function WithdrawalScreen({ page, purpose, paging, children }: Withdrawal
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const lists = useTexts('lists')
+  const app = useTexts('app')
   // Do not show a form that would be refused, nor show any before that is known.
-  const waiting = useQuery(confQuery).isPending
+  const conf = useQuery(confQuery)
   const closed = [useKycRequired(), usePausedUntil() !== null].includes(true)
   return (
     <Page
@@ -37,12 +39,20 @@ export function WithdrawalScreen({ page, purpose, paging, children }: Withdrawal
       <KycNotice />
       <RestNotice />
       <div className={classes.columns}>
-        {waiting && (
+        {conf.isPending && (
           <Card>
             <ListWaiting label={lists('loading')} rows={4} />
           </Card>
         )}
-        {!waiting && !closed && children}
+        {conf.isError && !conf.data && (
+          <FormAlert
+            kind="error"
+            title={app('error')}
+            message={t('notLoaded')}
+            action={{ label: app('retry'), onClick: () => void conf.refetch() }}
+          />
+        )}
+        {conf.data && !closed && children}
         <RecentWithdrawals paging={paging} />
       </div>
     </Page>

@@ -13,6 +13,7 @@ export const texts = {
   alipayPurpose: 'Paid in CNY at the rate when you submit the request.',
   bankPurpose: 'Paid to a saved bank account at the rate when you submit the request.',
   requestTitle: 'New withdrawal',
+  notLoaded: 'This couldn’t be loaded.',
   restTitle: 'Withdrawals are paused until {time}',
   restText:
     'A security setting was changed on your account. We pause withdrawals for 24 hours in case it wasn’t you.',

@@ -15,6 +15,7 @@ export const texts: TextsOf<'withdrawal'> = {
   alipayPurpose: 'Dibayar dalam CNY dengan kurs saat Anda mengajukan permintaan.',
   bankPurpose: 'Dibayar ke rekening bank tersimpan dengan kurs saat Anda mengajukan permintaan.',
   requestTitle: 'Penarikan baru',
+  notLoaded: 'Ini tidak dapat dimuat.',
   restTitle: 'Penarikan dijeda hingga {time}',
   restText:
     'Pengaturan keamanan akun Anda telah diubah. Kami menjeda penarikan selama 24 jam untuk berjaga-jaga jika itu bukan Anda.',

@@ -15,6 +15,7 @@ export const texts: TextsOf<'withdrawal'> = {
   alipayPurpose: '申請時のレートで、人民元で支払います。',
   bankPurpose: '申請時のレートで、登録済みの銀行口座に支払います。',
   requestTitle: '新しい出金',
+  notLoaded: '読み込めませんでした。',
   restTitle: '{time} まで出金を停止しています',
   restText:
     'アカウントのセキュリティ設定が変更されました。お客様の操作でない場合に備え、出金を24時間停止します。',

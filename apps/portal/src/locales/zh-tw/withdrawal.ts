@@ -15,6 +15,7 @@ export const texts: TextsOf<'withdrawal'> = {
   alipayPurpose: '依您送出申請時的匯率以人民幣支付。',
   bankPurpose: '依您送出申請時的匯率支付到已儲存的銀行帳戶。',
   requestTitle: '新的提領',
+  notLoaded: '無法載入。',
   restTitle: '提領暫停至 {time}',
   restText: '您帳戶的安全設定已變更。為防並非您本人操作，我們將提領暫停 24 小時。',
   network: '網路',

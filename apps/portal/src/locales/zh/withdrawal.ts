@@ -15,6 +15,7 @@ export const texts: TextsOf<'withdrawal'> = {
   alipayPurpose: '按您提交申请时的汇率以人民币支付。',
   bankPurpose: '按您提交申请时的汇率支付到已保存的银行账户。',
   requestTitle: '新的提现',
+  notLoaded: '无法加载。',
   restTitle: '提现暂停至 {time}',
   restText: '您账户的安全设置已更改。为防并非您本人操作，我们将提现暂停 24 小时。',
   network: '网络',

@@ -194,6 +194,23 @@ test('a free trial is told without a fee, and whose its capital is', async () =>
   expect(text).not.toContain(packed('management fee'))
 })
 
+test('the certificate of a closed package says until when it was held', async () => {
+  const member = await aMember(t)
+  const order = await anOrder(member)
+  const until = async () =>
+    (await textOf((await open(await linkFor(member, 'CERTIFICATE', order.id))).body.file)).text
+  expect(await until()).toContain(packed('holds the package Harbour with'))
+  const [closing, closed] = [
+    { state: 'CLOSING', closing_reason: 'CAPITAL', fee_percent: 0, closing_at: t.app.clock.now() },
+    { state: 'CLOSED', closed_at: t.app.clock.now() },
+  ]
+  for (const change of [closing, closed])
+    await t.app.db.transact((tx) =>
+      tx.updateTable('investment_order').set(change).where('id', '=', order.id).execute(),
+    )
+  expect(await until()).toMatch(/heldthepackageHarbouruntil\d+\w+\d{4}with/)
+})
+
 describe('a link', () => {
   let member: Member
   let order: { id: string; mt5Id: string }

@@ -22,6 +22,8 @@ export interface DocumentFacts {
   readonly broker: string
   readonly purchasedAt: Date
   readonly activeAt: Date
+  /** Null while the member holds the package. */
+  readonly closedAt: Date | null
   readonly subscriptionDays: number
   /** From this moment on, capital can be withdrawn without a fee. */
   readonly capitalFreeAt: Date
@@ -48,6 +50,7 @@ export async function factsOf({ db, config }: App, orderId: string): Promise<Doc
       'investment_order.login',
       'investment_order.created_at as purchasedAt',
       'investment_order.activated_at as activeAt',
+      'investment_order.closed_at as closedAt',
       'investment_order.subscription_days as subscriptionDays',
     ])
     .where('investment_order.id', '=', orderId)

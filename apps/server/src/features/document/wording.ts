@@ -64,7 +64,9 @@ export function certificateOf(facts: DocumentFacts, language: Language, now: Dat
     ...sheetOf('CERTIFICATE', facts, language, now),
     certifies: texts.certifies,
     holder: facts.memberName,
-    holds: fillText(texts.holds, values),
+    holds: facts.closedAt
+      ? fillText(texts.held, { ...values, day: writtenDay(facts.closedAt, language) })
+      : fillText(texts.holds, values),
     amount: `${usdt(facts.amount)} USDT`,
     facts: [
       { label: texts.mt5Id, value: facts.mt5Id },

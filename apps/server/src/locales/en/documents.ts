@@ -26,6 +26,7 @@ export const documents = {
   certificateTitle: 'Share Certificate',
   certifies: 'This certifies that',
   holds: 'holds the package {package} with',
+  held: 'held the package {package} until {day} with',
   certificateNote:
     'This certificate shows the amount invested when the package became active. It is not a promise of profit. The terms are set out in agreement {number}.',
 

@@ -28,6 +28,7 @@ export const documents: DocumentTexts = {
   certificateTitle: 'Sertifikat Investasi',
   certifies: 'Dengan ini dinyatakan bahwa',
   holds: 'memegang paket {package} dengan nilai',
+  held: 'memegang paket {package} sampai {day} dengan nilai',
   certificateNote:
     'Sertifikat ini menunjukkan jumlah yang diinvestasikan saat paket menjadi aktif. Sertifikat ini bukan janji keuntungan. Ketentuannya tercantum dalam perjanjian {number}.',
 

@@ -28,6 +28,7 @@ export const documents: DocumentTexts = {
   certificateTitle: '投資証書',
   certifies: '次のとおり証明します',
   holds: 'パッケージ {package} の保有者であり、その投資額は',
+  held: '{day}までパッケージ {package} の保有者であり、その投資額は',
   certificateNote:
     'この証書は運用開始時の投資額を示すもので、利益を約束するものではありません。条件は契約書 {number} に記載されています。',
 

@@ -27,6 +27,7 @@ export const documents: DocumentTexts = {
   certificateTitle: '投資證書',
   certifies: '茲證明',
   holds: '持有方案 {package}，投資金額為',
+  held: '曾持有方案 {package}（至 {day}），投資金額為',
   certificateNote: '本證書載明方案生效時的投資金額，不構成收益承諾。條款見協議 {number}。',
 
   terms: {

@@ -27,6 +27,7 @@ export const documents: DocumentTexts = {
   certificateTitle: '投资证书',
   certifies: '兹证明',
   holds: '持有配套 {package}，投资金额为',
+  held: '曾持有配套 {package}（至 {day}），投资金额为',
   certificateNote: '本证书载明配套生效时的投资金额，不构成收益承诺。条款见协议 {number}。',
 
   terms: {

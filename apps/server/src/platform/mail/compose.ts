@@ -65,7 +65,7 @@ function asHtml(letter: Letter, brand: Brand): string {
   const breaking = 'overflow-wrap:anywhere;word-break:break-word'
   const paragraph = (text: string) => `<p style="margin:0 0 16px;${breaking}">${escapeHtml(text)}</p>`
   const row = ({ label, value }: Fact) =>
-    `<tr><td style="padding:4px 24px 4px 0;color:#5a6b71;vertical-align:top">${escapeHtml(label)}</td><td style="padding:4px 0;${breaking}">${escapeHtml(value)}</td></tr>`
+    `<tr><td style="padding:4px 24px 4px 0;color:#5a6b71;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 0;vertical-align:top;${breaking}">${escapeHtml(value)}</td></tr>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f8f8;color:#14262b;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft JhengHei','Hiragino Sans',sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
