@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/longest-first.ts'
+import { FileOrder } from './tests/support/file-order.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['tests/support/cheap-passwords.ts'],
     globalSetup: ['tests/support/postgres-setup.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FileOrder },
     maxWorkers: 2,
     isolate: false,
     testTimeout: 20_000,

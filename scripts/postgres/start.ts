@@ -27,6 +27,8 @@ const quickAndForgetful = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '300',
+  // The data may lie in memory.
+  max_wal_size: '256MB',
 }
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {

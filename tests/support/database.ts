@@ -13,8 +13,8 @@ export type TestDatabase = {
 
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copying files takes 30 ms; writing the copy through the log takes 80.
-  await onServer(`create database ${name} template ${inject('testTemplate')} strategy file_copy`)
+  const [template, strategy] = [inject('testTemplate'), inject('testCopying')]
+  await onServer(`create database ${name} template ${template} strategy ${strategy}`)
   return {
     url: addressOf(name, inject('testApplicationUrl')),
     ownerUrl: addressOf(name, inject('testServerUrl')),

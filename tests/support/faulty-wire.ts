@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /**
  * - `beforeCommit`: the next COMMIT is not forwarded, and its connection is cut.
  * - `afterCommit`: the next COMMIT is executed, and its connection is cut instead of the response.
- * - `afterStatement`: like afterCommit, for whatever is sent next.
+ * - `afterStatement`: like afterCommit, for the next statement outside a transaction.
  * - `away`: every connection is cut, new ones are refused.
  * - `unanswered`: requests are forwarded, and responses wait until the fault is lifted.
  * - `silent`: nothing is forwarded any more, in either direction, and nothing is closed.
@@ -25,6 +25,9 @@ interface FaultOptions {
   /** The fault that follows once the connection is cut. */
   readonly afterwards?: Fault
 }
+
+/** PostgreSQL says this when it is done. What is sent along with COMMIT is answered before COMMIT has run. */
+const outOfTransaction = Buffer.from('Z\0\0\0\x05I')
 
 export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
   const behind = new URL(databaseUrl)
@@ -70,10 +73,11 @@ export async function faultyWire(databaseUrl: string): Promise<FaultyWire> {
         waiting.push(() => client.write(answered))
         return
       }
-      if (awaited) {
+      if (!awaited) client.write(answered)
+      else if (answered.subarray(-outOfTransaction.length).equals(outOfTransaction)) {
         cut(pair)
         fail(next)
-      } else client.write(answered)
+      }
     })
     for (const socket of pair) {
       socket.on('error', () => cut(pair))

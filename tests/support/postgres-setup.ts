@@ -1,12 +1,10 @@
 // Vitest's global set-up: one PostgreSQL for the whole run, with one migrated template that test files clone.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
 import { applicationLogin } from '../../scripts/postgres/application-login.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,17 +12,19 @@ declare module 'vitest' {
     testServerUrl: string
     testApplicationUrl: string
     testTemplate: string
+    /** How the template is copied at the least cost. */
+    testCopying: 'file_copy' | 'wal_log'
   }
 }
 
 const template = 'migrated'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'halyard-test-'))
-  const postgres = await startPostgres({ dataDir, durable: false })
+  const folder = await makeRunFolder('halyard-test-')
+  const postgres = await startPostgres({ dataDir: folder.path, durable: false })
   const teardown = async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true })
+    await folder.remove()
   }
   let applicationUrl: string
   try {
@@ -37,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServerUrl', postgres.url('postgres'))
   project.provide('testApplicationUrl', applicationUrl)
   project.provide('testTemplate', template)
+  project.provide('testCopying', folder.inMemory ? 'file_copy' : 'wal_log')
   return teardown
 }
 

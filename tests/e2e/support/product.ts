@@ -1,19 +1,17 @@
 /** Playwright's global set-up: one running product for all browser tests, on free ports and without data. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Ready, type Run, start } from '../../run/run.ts'
 import { allRows } from '../../support/all-rows.ts'
 import { canaryMark, leaksOf, type Place } from '../../support/canaries.ts'
+import { makeRunFolder } from '../../support/run-folder.ts'
 
 const startTimeoutMs = 120_000
 const stopTimeoutMs = 15_000
 
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'halyard-e2e-'))
+  const folder = await makeRunFolder('halyard-e2e-')
   const product = await start({
-    HALYARD_DATA_DIR: dataDir,
+    HALYARD_DATA_DIR: folder.path,
     // The whole log is searched at the end.
     LOG_LEVEL: 'debug',
     CHECK_REPLIES: 'yes',
@@ -26,7 +24,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   })
   const stop = async () => {
     await end(product)
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
   let ready: Ready
   try {

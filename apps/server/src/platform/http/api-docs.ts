@@ -9,8 +9,12 @@ import { allowPage } from './security-headers.ts'
 const addresses = { description: '/api/openapi.json', script: '/api/docs/scalar.js' }
 
 export function addApiDocs(server: FastifyInstance, handlers: readonly Handler[]): void {
-  const description = describeApi(handlers)
-  server.get('/openapi.json', async () => description)
+  // Written when first asked for: it is more than half of the work of creating a server.
+  let description: ReturnType<typeof describeApi> | undefined
+  server.get('/openapi.json', async () => {
+    description ??= describeApi(handlers)
+    return description
+  })
   server.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderApiPage(addresses, allowPage(reply))),
   )
