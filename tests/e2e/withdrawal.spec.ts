@@ -368,4 +368,16 @@ chapters.describe('a withdrawal to Alipay', () => {
     await expect(balance(page)).toContainText('300.00 USDT')
     await expect(recent(page)).toContainText('ada@alipay.test')
   })
+
+  chapters('a calculation that fails says why, and can be tried again', async ({ page }) => {
+    const json = { code: 'UNAVAILABLE', message: 'Not now.', status: 503, requestId: 'r' }
+    await page.route('**/api/wallet/walletWithdrawalCalculate', (route) =>
+      route.fulfill({ status: 503, json }),
+    )
+    await field(page, 'Amount').fill('50')
+    await expect(payment(page)).toHaveAccessibleDescription(/temporarily unavailable/)
+    await page.unrouteAll({ behavior: 'wait' })
+    await form(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(payment(page)).toHaveValue('359.00')
+  })
 })

@@ -1,6 +1,6 @@
+import { useCall } from '@halyard/web/calls'
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { useProfilePicture } from '../member/index.ts'
 import type { SessionRecord } from '../session/index.ts'
@@ -10,13 +10,7 @@ import classes from './header.module.css'
 export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
   const t = useTexts('shell')
   const picture = useProfilePicture()
-  const [leaving, setLeaving] = useState(false)
-
-  function leave(): void {
-    if (leaving) return
-    setLeaving(true)
-    void logOut()
-  }
+  const leaving = useCall({ send: logOut })
 
   return (
     <Menu position="bottom-end" width={224} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -37,7 +31,11 @@ export function ProfileMenu({ session }: { readonly session: SessionRecord }) {
           <span>{t('memberId', { id: session.id })}</span>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} disabled={leaving} onClick={leave}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.6} />}
+          disabled={leaving.pending}
+          onClick={() => void leaving.send()}
+        >
           {t('logOut')}
         </Menu.Item>
       </Menu.Dropdown>
