@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+// The other one needs Node: a browser's build of it throws at the first key.
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
  * The browser's own cryptography runs off the main thread, so the page stays responsive. A slow device may
