@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { TextButton } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
 import classes from './balance-line.module.css'
@@ -24,16 +25,8 @@ export function BalanceLine({ label, currency, amount, onUseAll, onRetry, testId
       {label}
       <span className={classes.amount}>
         {amount !== undefined && <Amount value={showAmount(amount)} currency={currency} size="title" />}
-        {amount !== undefined && onUseAll && (
-          <button type="button" className={classes.useAll} onClick={onUseAll}>
-            {t('useAll')}
-          </button>
-        )}
-        {amount === undefined && onRetry && (
-          <button type="button" className={classes.useAll} onClick={onRetry}>
-            {app('retry')}
-          </button>
-        )}
+        {amount !== undefined && onUseAll && <TextButton onClick={onUseAll}>{t('useAll')}</TextButton>}
+        {amount === undefined && onRetry && <TextButton onClick={onRetry}>{app('retry')}</TextButton>}
       </span>
     </div>
   )

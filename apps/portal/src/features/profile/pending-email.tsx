@@ -1,4 +1,5 @@
 import { member } from '@halyard/contract'
+import { TextButton } from '@halyard/ui/forms'
 import { api, useCall } from '@halyard/web/calls'
 import { formatSecond } from '@halyard/web/formats'
 import { useNotifyFailure } from '@halyard/web/forms'
@@ -27,14 +28,9 @@ export function PendingEmail({ pending }: { readonly pending: NonNullable<Profil
       <span className={classes.pendingNote}>
         {t('pendingEmailNote', { time: formatSecond(new Date(pending.effectiveAt)) })}
       </span>
-      <button
-        type="button"
-        className={classes.inlineAction}
-        disabled={cancelling.pending}
-        onClick={() => void cancelling.send()}
-      >
+      <TextButton disabled={cancelling.pending} onClick={() => void cancelling.send()}>
         {t('cancelEmailChange')}
-      </button>
+      </TextButton>
     </span>
   )
 }

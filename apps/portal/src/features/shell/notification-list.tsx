@@ -1,4 +1,5 @@
 import type { content, ReplyOf } from '@halyard/contract'
+import { TextButton } from '@halyard/ui/forms'
 import { formatMinute } from '@halyard/web/formats'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
@@ -30,9 +31,9 @@ export function NotificationList({ notifications, failed, onRetry, onChosen }: N
         <div className={classes.none}>
           {failed ? t('notificationsFailed') : t('noNotification')}
           {failed && (
-            <button type="button" className={classes.retry} onClick={onRetry}>
-              {app('retry')}
-            </button>
+            <div>
+              <TextButton onClick={onRetry}>{app('retry')}</TextButton>
+            </div>
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { TextButton } from '@halyard/ui/forms'
 import { useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
 import { CodeEntry } from './code-entry.tsx'
@@ -16,9 +17,9 @@ export function SecondFactorEntry({ send }: SecondFactorEntryProps) {
     <>
       <p className={classes.text}>{t(recovering ? 'recoveryText' : 'text')}</p>
       {recovering ? <RecoveryCodeEntry send={send} /> : <CodeEntry send={send} />}
-      <button type="button" className={classes.otherWay} onClick={() => setRecovering(!recovering)}>
+      <TextButton onClick={() => setRecovering(!recovering)}>
         {t(recovering ? 'useApp' : 'useRecoveryCode')}
-      </button>
+      </TextButton>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { passkeys, type TwoFaAction } from '@halyard/contract'
+import { TextButton } from '@halyard/ui/forms'
 import { api, Failed, refusedAs, useCall } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
@@ -32,14 +33,9 @@ export function UsePasskeyButton({ action, onVerified }: UsePasskeyButtonProps) 
   if (!passkeysSupported() || !data || data.passkeys.length === 0) return null
   return (
     <div>
-      <button
-        type="button"
-        className={classes.button}
-        disabled={verifying.pending}
-        onClick={() => void verifying.send()}
-      >
+      <TextButton disabled={verifying.pending} onClick={() => void verifying.send()}>
         {t('usePasskey')}
-      </button>
+      </TextButton>
       {verifying.failure && (
         <p className={classes.error} role="alert">
           {wordsOf(verifying.failure)}

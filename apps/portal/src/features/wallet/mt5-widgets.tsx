@@ -1,4 +1,5 @@
 import { Amount } from '@halyard/ui/figures'
+import { TextButton } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
 import { DetailPanel } from '@halyard/ui/overlays'
 import { showAmount } from '@halyard/web/formats'
@@ -136,11 +137,7 @@ function Widget({ title, note, amount, onOpen, beside, onRetry, action, onAction
             <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
           </button>
         )}
-        {amount === undefined && onRetry && (
-          <button type="button" className={classes.retry} onClick={onRetry}>
-            {app('retry')}
-          </button>
-        )}
+        {amount === undefined && onRetry && <TextButton onClick={onRetry}>{app('retry')}</TextButton>}
       </div>
       <p className={classes.note}>{note}</p>
       {beside?.amount !== undefined && (

@@ -1,3 +1,4 @@
+import { TextButton } from '@halyard/ui/forms'
 import { showAmount } from '@halyard/web/formats'
 import { useFailureWords } from '@halyard/web/forms'
 import { TextInput } from '@mantine/core'
@@ -33,11 +34,7 @@ export function PaymentField({ currency, payment, rate, error }: PaymentFieldPro
         rightSectionPointerEvents="none"
         rightSection={<span className={classes.currency}>{currency}</span>}
       />
-      {failure && (
-        <button type="button" className={classes.retry} onClick={retry}>
-          {app('retry')}
-        </button>
-      )}
+      {failure && <TextButton onClick={retry}>{app('retry')}</TextButton>}
     </div>
   )
 }
