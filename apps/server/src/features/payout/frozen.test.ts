@@ -18,10 +18,10 @@ import {
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../../platform/app.ts'
-import type { FailPoint } from '../../platform/fail-points.ts'
 import { type Network, PayoutHeld } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
 import { lockMember } from '../identity/index.ts'
+import type { payoutFailPoints } from './fail-points.ts'
 import { runPayouts } from './run-payouts.ts'
 
 let till: Till
@@ -67,7 +67,7 @@ const holding = (network: Network): App => {
 const away: App['signer']['sign'] = async () => {
   throw new SignerUnknown('nobody answers')
 }
-const dyingAt = (point: FailPoint): App => ({
+const dyingAt = (point: (typeof payoutFailPoints)[number]): App => ({
   ...till.t.app,
   onFailPoint: (reached) => {
     if (reached === point) throw new Error(`crashed at ${point}`)
