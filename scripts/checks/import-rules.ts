@@ -17,7 +17,7 @@ export const featureUses: Uses = {
   'two-fa': ['visitors', 'letters', 'identity'],
   'sign-in': ['visitors', 'letters', 'identity', 'two-fa'],
   passkeys: ['visitors', 'letters', 'identity', 'two-fa'],
-  kyc: ['visitors', 'operations'],
+  kyc: ['visitors', 'letters', 'identity', 'operations'],
   profile: ['visitors', 'letters', 'identity', 'operations', 'two-fa', 'kyc', 'order'],
   rates: ['operations'],
   deposit: ['visitors', 'operations', 'rates'],

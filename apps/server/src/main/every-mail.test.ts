@@ -283,6 +283,32 @@ const flows: Record<Kind, () => Promise<unknown>> = {
     for (const enabled of [true, false])
       await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled } }, { token })
   },
+  SAVED_METHODS_ONLY_TURNED_ON: async () => {
+    const { token } = await aMember(t)
+    await t.ask(withdrawalMethods.onlySavedAddresses, { body: { enabled: true } }, { token })
+  },
+  PASSKEYS_REMOVED: async () => {
+    const member = await aMember(t)
+    await add(t, member)
+    const verifyCode = await mailedCode(t, member.email, 'FORGET_PASSWORD')
+    const secrets = { newPassword: 'other-horse-9', confirmNewPassword: 'other-horse-9' }
+    await t.ask(account.forgetPassword, { body: { email: member.email, verifyCode, ...secrets } })
+  },
+  PHRASE_CHANGED: async () => {
+    const { token } = await aMember(t)
+    await t.ask(devices.antiPhishingPhrase, { body: { phrase: 'Blue heron' } }, { token })
+  },
+  RECOVERY_CODES_RENEWED: async () => {
+    const member = await aMember(t)
+    const { key } = await setUpTwoFa(t, member)
+    t.advance(60)
+    const body = { verificationCode: codeOf(t, key) }
+    await t.ask(twoFa.recoveryCodes, { body }, { token: member.token })
+  },
+  KYC_SUBMITTED: async () => {
+    const { token } = await aMember(t)
+    await t.ask(kyc.submitKyc, { body: await documents() }, { token })
+  },
   BENEFICIARY_SAVED: async () => {
     const { token } = await aMember(t)
     await t.ask(inheritance.saveInheritance, { query: heir }, { token })

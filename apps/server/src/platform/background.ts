@@ -1,4 +1,5 @@
 import type { App } from './app.ts'
+import { outsideSessions } from './db/session-of-request.ts'
 
 const ending = new AbortController()
 const running = new Set<Promise<void>>()
@@ -12,7 +13,7 @@ export function inBackground(
   what: string,
   work: (stopping: AbortSignal) => Promise<unknown>,
 ): void {
-  const done = work(ending.signal)
+  const done = outsideSessions(() => work(ending.signal))
     .catch((error: unknown) => app.log.warn({ err: error, what }, 'background work failed'))
     .then(() => void running.delete(done))
   running.add(done)

@@ -42,7 +42,7 @@ export const submitKyc = call({
   rootAliases: ['/pub/memberKYCUpload.php'],
   access: 'member',
   summary:
-    'Submits identity documents. Not possible while a submission is under review or after one was accepted.',
+    'Submits identity documents, with a recent proof. Not possible while a submission is under review or after one was accepted.',
   takes: 'multipart',
   body: z.object({
     fullname: text(100),
@@ -55,7 +55,7 @@ export const submitKyc = call({
     icFrontUpload: image(),
     icHandHeldUpload: image(),
   }),
-  refusals: ['KYC_LOCKED', 'IMAGE_FORMAT', 'IMAGE_OVER_2MB', 'TOO_MANY_REQUESTS'],
+  refusals: ['KYC_LOCKED', 'PROOF_REQUIRED', 'IMAGE_FORMAT', 'IMAGE_OVER_2MB', 'TOO_MANY_REQUESTS'],
 })
 
 export const kycImage = call({
@@ -83,6 +83,8 @@ export const kycQueue = call({
         username: z.string(),
         submittedAt: z.iso.datetime(),
         fullName: z.string(),
+        /** The name the account was registered with, to compare. */
+        accountName: z.string(),
         gender: z.enum(genders),
         identityNo: z.string(),
         country: z.string(),

@@ -73,7 +73,7 @@ describe('the anti-phishing phrase', () => {
 
     const own = mails.filter(({ to }) => to === email)
     // The note that the address has an account is sent only once a day.
-    expect(own).toHaveLength(5)
+    expect(own).toHaveLength(6)
     for (const { subject, text, html } of own) {
       expect(text, subject).toContain(phrase)
       expect(html, subject).toContain('Blue sails &#38; &#60;tea&#62;')

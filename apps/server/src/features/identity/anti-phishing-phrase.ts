@@ -1,6 +1,7 @@
 import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { lockMember } from './lock-member.ts'
 import { requireRecentProof } from './recent-proof.ts'
 
@@ -10,11 +11,15 @@ export const antiPhishingPhrase = answerMember(contract.antiPhishingPhrase, (app
     await lockMember(tx, member.id)
     const unproved = await requireRecentProof(tx, member, app.clock.now())
     if (unproved) return unproved
-    await tx
+    const phrase = body.phrase || null
+    const changed = await tx
       .updateTable('member')
-      .set({ anti_phishing_phrase: body.phrase || null })
+      .set({ anti_phishing_phrase: phrase })
       .where('id', '=', member.id)
-      .execute()
+      .where('anti_phishing_phrase', 'is distinct from', phrase)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) await tellOfSecurityEvent(tx, app, member.id, 'PHRASE_CHANGED', member.sessionId)
     return { notice: 'PHRASE_UPDATED' as const }
   }),
 )

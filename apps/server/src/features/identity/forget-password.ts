@@ -1,11 +1,11 @@
 import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { tellOfSecurityEvent, useCode } from '../letters/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { forgetDoubtfulPasskeys } from './forget-doubtful-passkeys.ts'
 import { cancelWaitingChange } from './request-email-change.ts'
 import { endAllSessions } from './sessions.ts'
 import { lockWithdrawals } from './withdrawal-lock.ts'
@@ -25,7 +25,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
       code: body.verifyCode,
     })
     if (wrongCode) return wrongCode
-    await removePasskeysOfFrozen(tx, body.email)
+    const passkeysGone = await forgetDoubtfulPasskeys(tx, body.email, app.clock.now())
     const member = await tx
       .updateTable('member')
       .set((old) => ({
@@ -48,19 +48,7 @@ export const forgetPassword = answerAnyone(account.forgetPassword, async (app, {
     await distrustDevices(tx, member.id)
     await cancelWaitingChange(tx, member.id, app.clock.now())
     await tellOfSecurityEvent(tx, app, member.id, 'PASSWORD_CHANGED')
+    if (passkeysGone) await tellOfSecurityEvent(tx, app, member.id, 'PASSKEYS_REMOVED')
     return { notice: 'PASSWORD_UPDATED' as const }
   })
 })
-
-/**
- * Whoever broke into a frozen account may have left a passkey behind. Runs before the member is locked, since
- * signing in takes the locks in this order.
- */
-async function removePasskeysOfFrozen(tx: Tx, email: string): Promise<void> {
-  await tx
-    .deleteFrom('passkey')
-    .where('member_id', 'in', (frozen) =>
-      frozen.selectFrom('member').select('id').where('email', '=', email).where('frozen_at', 'is not', null),
-    )
-    .execute()
-}

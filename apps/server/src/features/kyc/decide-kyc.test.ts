@@ -164,6 +164,7 @@ describe('what waits', () => {
       submissionId: newer.submissionId,
       memberId: expect.stringMatching(/^\d{6}$/),
       fullName: 'Mary Anne Member',
+      accountName: 'Mary Member',
       gender: 'FEMALE',
       identityNo: 'S1234567D',
       country: 'SG',

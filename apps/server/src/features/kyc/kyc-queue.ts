@@ -11,7 +11,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: {
       .selectFrom('kyc_submission')
       .innerJoin('member', 'member.id', 'kyc_submission.member_id')
       .selectAll('kyc_submission')
-      .select(['member.number', 'member.username'])
+      .select(['member.number', 'member.username', 'member.full_name as accountName'])
       .where('decided_at', 'is', null)
       .orderBy('submitted_at')
       .orderBy('kyc_submission.id')
@@ -31,6 +31,7 @@ export const kycQueue = answerOperator(contract.kycQueue, async (app, { query: {
       username: row.username,
       submittedAt: row.submitted_at.toISOString(),
       fullName: row.full_name,
+      accountName: row.accountName,
       gender: row.gender as Submission['gender'],
       identityNo: identityNumber.open(app, row.id, row.identity_no_sealed),
       country: row.country,

@@ -1,6 +1,7 @@
-import { isPictureName, kyc } from '@halyard/contract'
+import { isPictureName, kyc, member as memberCalls } from '@halyard/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Documents, documents } from '../../../../../tests/support/kyc.ts'
+import { password } from '../../../../../tests/support/members.ts'
 import { fileOf, jpegBytes, noise, pngBytes, pngOf } from '../../../../../tests/support/pictures.ts'
 import { expectRequired } from '../../../../../tests/support/required.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
@@ -67,6 +68,20 @@ describe('a member hands documents in', () => {
     expect((await submit(member, await documents(), { rootPath })).body.message).toBe('Documents submitted.')
     expect((await info(member)).kycStatus).toBe('PENDING_APPROVAL')
     expect((await submit(member, await documents(), { path: rootPath })).status).toBe(404)
+  })
+
+  test('a session alone hands nothing in: after five minutes it asks for a secret again, and a mail with the freeze link tells', async () => {
+    const member = await aMember(t)
+    t.advance(301)
+    const refused = await submit(member, await documents())
+    expect(refused).toMatchObject({ status: 403, body: { code: 'PROOF_REQUIRED' } })
+    expect(await submissionsOf(member)).toEqual([])
+    await t.ask(memberCalls.provePassword, { body: { password } }, { token: member.token })
+    await t.deliveredMails()
+    expect((await submit(member, await documents())).status).toBe(200)
+    const mails = (await t.deliveredMails()).filter(({ to }) => to === member.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your documents were submitted'])
+    expect(mails[0]?.text).toContain('/freeze-account#token=')
   })
 
   test('the identity number lies sealed, bound to its submission', async () => {

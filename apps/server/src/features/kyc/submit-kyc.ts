@@ -7,6 +7,8 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { redrawPicture } from '../../platform/images.ts'
+import { requireRecentProof } from '../identity/index.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { identityNumber } from './identity-number.ts'
 import { lockStatus, mayHandIn, setStatus } from './kyc-status.ts'
@@ -14,8 +16,11 @@ import { lockStatus, mayHandIn, setStatus } from './kyc-status.ts'
 type Body = BodyOf<typeof contract.submitKyc>
 
 export const submitKyc = answerMember(contract.submitKyc, async (app, { member, body }) => {
-  const limited = await limitAccount(app, 'kycSubmit', member.id)
-  if (limited) return limited
+  // Documents that were accepted say for good whose account it is.
+  const refused =
+    (await requireRecentProof(app.db, member, app.clock.now())) ??
+    (await limitAccount(app, 'kycSubmit', member.id))
+  if (refused) return refused
   // Checked again under the lock; here it only saves work.
   if (!mayHandIn(await statusOf(app, member.id))) return refuse('KYC_LOCKED')
   const pictures = await redrawBoth(body)
@@ -28,6 +33,7 @@ export const submitKyc = answerMember(contract.submitKyc, async (app, { member, 
     if (!mayHandIn(await lockStatus(tx, member.id))) return refuse('KYC_LOCKED')
     await insertSubmission(tx, app, member.id, body, files)
     await setStatus(tx, member.id, 'PENDING_APPROVAL')
+    await tellOfSecurityEvent(tx, app, member.id, 'KYC_SUBMITTED', member.sessionId)
     return { notice: 'KYC_SUBMITTED' as const }
   })
 })

@@ -13,6 +13,11 @@ const securityEvents = [
   'WITHDRAWAL_METHOD_SAVED',
   'SAVED_METHODS_ONLY_TURNED_OFF',
   'BENEFICIARY_SAVED',
+  'PASSKEYS_REMOVED',
+  'PHRASE_CHANGED',
+  'RECOVERY_CODES_RENEWED',
+  'SAVED_METHODS_ONLY_TURNED_ON',
+  'KYC_SUBMITTED',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]
@@ -39,5 +44,6 @@ export const mailAccountFrozen = defineJob(
 )
 export const mailPasskeyAdded = defineJob(
   'identity:mail-passkey-added',
-  z.object({ memberId: z.uuid(), passkeyId: z.uuid() }),
+  // Jobs from before the letter had a freeze link lack the session.
+  z.object({ memberId: z.uuid(), passkeyId: z.uuid(), sessionId: z.optional(z.uuid()) }),
 )

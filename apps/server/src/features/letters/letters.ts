@@ -84,17 +84,18 @@ export function securityEventLetter(
   kind: SecurityEvent,
   freezePath: string | null = null,
 ): Letter {
-  const { securityEvents, ifNotYou, newSignIn } = serverTexts[reader.language].mail
-  const advice = freezePath
-    ? [newSignIn.advice, fillText(newSignIn.validity, { days: freezeLinkDays })]
-    : [ifNotYou.advice]
+  const { securityEvents, ifNotYou } = serverTexts[reader.language].mail
+  const { advice, button } = freezePath
+    ? freezeOffer(reader, brand, freezePath)
+    : {
+        advice: [ifNotYou.advice],
+        button: { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
+      }
   return {
     ...frame(reader, brand),
     subject: securityEvents[kind].subject,
     paragraphs: [fillText(securityEvents[kind].intro, { brand: brand.name }), ...advice],
-    button: freezePath
-      ? { label: newSignIn.button, url: `${brand.url}${freezePath}` }
-      : { label: ifNotYou.button, url: `${brand.url}/forgot-password` },
+    button,
   }
 }
 
@@ -143,6 +144,18 @@ function locationText(
   return name ? `${name} (${address})` : address
 }
 
-export function passkeyAddedLetter(reader: MailReader, brand: Brand): Letter {
-  return adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
+/** A passkey opens the account without the password: the letter offers to freeze it. */
+export function passkeyAddedLetter(reader: MailReader, brand: Brand, freezePath: string | null): Letter {
+  const letter = adviceLetter(reader, brand, 'passkeyAdded', '/settings/overview', {})
+  if (!freezePath) return letter
+  const { advice, button } = freezeOffer(reader, brand, freezePath)
+  return { ...letter, paragraphs: [...letter.paragraphs.slice(0, 1), ...advice], button }
+}
+
+function freezeOffer(reader: MailReader, brand: Brand, freezePath: string) {
+  const { advice, validity, button } = serverTexts[reader.language].mail.newSignIn
+  return {
+    advice: [advice, fillText(validity, { days: freezeLinkDays })],
+    button: { label: button, url: `${brand.url}${freezePath}` },
+  }
 }

@@ -135,8 +135,10 @@ export const mailAccountFrozenJob = mailJob(mailAccountFrozen, async (deps, { me
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: freezeId })
 })
 
-export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, { memberId, passkeyId }) => {
+export const mailPasskeyAddedJob = mailJob(mailPasskeyAdded, async (deps, added) => {
+  const { memberId, passkeyId, sessionId } = added
   const member = await memberReader(deps, memberId)
-  const letter = passkeyAddedLetter(member, brandOf(deps))
+  const freeze = sessionId ? await freezePath(deps, sessionId, deps.clock.now()) : null
+  const letter = passkeyAddedLetter(member, brandOf(deps), freeze)
   await sendLetter(deps, letter, { to: member.email, language: member.language, messageId: passkeyId })
 })

@@ -62,7 +62,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
     const ended = await requireSession(tx, member)
     if (ended) return ended
     notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
-    await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId })
+    await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId, sessionId: member.sessionId })
     return { notice: 'PASSKEY_ADDED' as const }
   })
 })

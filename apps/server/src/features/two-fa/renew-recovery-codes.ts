@@ -1,5 +1,6 @@
 import { twoFa as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
+import { tellOfSecurityEvent } from '../letters/index.ts'
 import { guessInTurn } from './guess-in-turn.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireTwoFa } from './require-two-fa.ts'
@@ -14,6 +15,7 @@ export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { 
       const wrongCode = await useTotpCode(tx, app, member.id, body.verificationCode ?? '')
       if (wrongCode) return wrongCode
       const codes = await replaceRecoveryCodes(tx, app, member.id)
+      await tellOfSecurityEvent(tx, app, member.id, 'RECOVERY_CODES_RENEWED', member.sessionId)
       return { notice: 'RECOVERY_CODES_MADE' as const, recoveryCodes: codes }
     }),
   )

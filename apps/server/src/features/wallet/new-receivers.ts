@@ -6,6 +6,7 @@
  */
 import type { App } from '../../platform/app.ts'
 import { run, runAlong, type Tx } from '../../platform/db/database.ts'
+import { outsideSessions } from '../../platform/db/session-of-request.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { giveBack, ofToday, takeFrom } from '../../platform/rate-limit.ts'
@@ -45,11 +46,14 @@ export async function tryNewReceiver(
     return { refusal: refuse('TOO_MANY_NEW_RECEIVERS', { field: 'email' }), giveBack: async () => {} }
   return {
     refusal: null,
+    // The money may have moved: that the session ended since then must not be the answer.
     giveBack: () =>
-      app.db.transact(async (tx) => {
-        await giveBack(tx, ...ofMember)
-        await giveBack(tx, ...ofAddress)
-      }),
+      outsideSessions(() =>
+        app.db.transact(async (tx) => {
+          await giveBack(tx, ...ofMember)
+          await giveBack(tx, ...ofAddress)
+        }),
+      ),
   }
 }
 

@@ -82,6 +82,8 @@ export const onlySavedAddresses = answerMember(contract.onlySavedAddresses, asyn
       await lockWithdrawals(tx, app, member.id)
       await tellOfSecurityEvent(tx, app, member.id, 'SAVED_METHODS_ONLY_TURNED_OFF', member.sessionId)
     }
+    if (!before && body.enabled)
+      await tellOfSecurityEvent(tx, app, member.id, 'SAVED_METHODS_ONLY_TURNED_ON', member.sessionId)
     await tx
       .updateTable('member')
       .set({ only_saved_addresses: body.enabled })

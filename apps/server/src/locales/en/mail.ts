@@ -102,6 +102,29 @@ export const mail = {
       subject: 'Your beneficiary was saved',
       intro: 'The beneficiary of your account at {brand} was saved. Withdrawals are paused for 24 hours.',
     },
+    PASSKEYS_REMOVED: {
+      subject: 'Passkeys were removed',
+      intro:
+        'When the password for your account at {brand} was reset, we removed the passkeys added in the last 30 days, or all of them if the account was frozen, in case they weren’t yours. You can add your own again once you’re logged in.',
+    },
+    PHRASE_CHANGED: {
+      subject: 'Your anti-phishing phrase was changed',
+      intro:
+        'The anti-phishing phrase of your account at {brand} was set, changed or removed. Every genuine email from us carries the phrase you chose.',
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: 'Your recovery codes were renewed',
+      intro: 'New recovery codes were made for your account at {brand}. The earlier ones no longer work.',
+    },
+    SAVED_METHODS_ONLY_TURNED_ON: {
+      subject: '“Saved addresses only” was turned on',
+      intro: 'Withdrawals from your account at {brand} are now limited to saved addresses.',
+    },
+    KYC_SUBMITTED: {
+      subject: 'Your documents were submitted',
+      intro:
+        'Documents to verify your identity were submitted for your account at {brand}. We’ll let you know once they’ve been reviewed.',
+    },
   },
   ifNotYou: {
     advice: 'If this wasn’t you, set a new password immediately and contact us.',

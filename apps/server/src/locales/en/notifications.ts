@@ -18,6 +18,12 @@ export const notifications = {
     SAVED_METHODS_ONLY_TURNED_OFF:
       'Withdrawals are no longer limited to saved addresses. They’re paused for 24 hours.',
     BENEFICIARY_SAVED: 'Your beneficiary was saved. Withdrawals are paused for 24 hours.',
+    PASSKEYS_REMOVED:
+      'Your password was reset, so recently added passkeys were removed. You can add your own again.',
+    PHRASE_CHANGED: 'Your anti-phishing phrase was set, changed or removed.',
+    RECOVERY_CODES_RENEWED: 'New recovery codes were made. The earlier ones no longer work.',
+    SAVED_METHODS_ONLY_TURNED_ON: 'Withdrawals are now limited to saved addresses.',
+    KYC_SUBMITTED: 'Your documents were submitted. We’ll let you know once they’ve been reviewed.',
   },
   passkeys: {
     PASSKEY_ADDED:

@@ -104,6 +104,30 @@ export const mail: MailTexts = {
       subject: 'Penerima manfaat telah disimpan',
       intro: 'Penerima manfaat akun Anda di {brand} telah disimpan. Penarikan dijeda selama 24 jam.',
     },
+    PASSKEYS_REMOVED: {
+      subject: 'Kunci sandi telah dihapus',
+      intro:
+        'Saat kata sandi akun Anda di {brand} diatur ulang, kami menghapus kunci sandi yang ditambahkan dalam 30 hari terakhir, atau semuanya jika akun dibekukan, untuk berjaga-jaga jika itu bukan milik Anda. Anda dapat menambahkan kunci sandi Anda lagi setelah masuk.',
+    },
+    PHRASE_CHANGED: {
+      subject: 'Frasa anti-phishing Anda telah diubah',
+      intro:
+        'Frasa anti-phishing akun Anda di {brand} telah dibuat, diubah, atau dihapus. Email asli dari kami memuat frasa yang Anda pilih.',
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: 'Kode pemulihan Anda telah diperbarui',
+      intro:
+        'Kode pemulihan baru telah dibuat untuk akun Anda di {brand}. Kode yang lama tidak berlaku lagi.',
+    },
+    SAVED_METHODS_ONLY_TURNED_ON: {
+      subject: '“Hanya alamat tersimpan” telah diaktifkan',
+      intro: 'Penarikan dari akun Anda di {brand} kini dibatasi ke alamat tersimpan.',
+    },
+    KYC_SUBMITTED: {
+      subject: 'Dokumen Anda telah dikirim',
+      intro:
+        'Dokumen untuk verifikasi identitas telah dikirim untuk akun Anda di {brand}. Kami akan memberi tahu Anda setelah dokumen ditinjau.',
+    },
   },
   ifNotYou: {
     advice: 'Jika ini bukan Anda, segera buat kata sandi baru dan hubungi kami.',

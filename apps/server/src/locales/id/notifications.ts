@@ -18,6 +18,12 @@ export const notifications: NotificationTexts = {
     SAVED_METHODS_ONLY_TURNED_OFF:
       'Penarikan tidak lagi dibatasi ke alamat tersimpan. Penarikan dijeda selama 24 jam.',
     BENEFICIARY_SAVED: 'Penerima manfaat Anda telah disimpan. Penarikan dijeda selama 24 jam.',
+    PASSKEYS_REMOVED:
+      'Kata sandi Anda diatur ulang, sehingga kunci sandi yang baru ditambahkan telah dihapus. Anda dapat menambahkan milik Anda lagi.',
+    PHRASE_CHANGED: 'Frasa anti-phishing Anda telah dibuat, diubah, atau dihapus.',
+    RECOVERY_CODES_RENEWED: 'Kode pemulihan baru telah dibuat. Kode yang lama tidak berlaku lagi.',
+    SAVED_METHODS_ONLY_TURNED_ON: 'Penarikan kini dibatasi ke alamat tersimpan.',
+    KYC_SUBMITTED: 'Dokumen Anda telah dikirim. Kami akan memberi tahu Anda setelah dokumen ditinjau.',
   },
   passkeys: {
     PASSKEY_ADDED:

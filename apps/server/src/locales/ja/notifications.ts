@@ -17,6 +17,12 @@ export const notifications: NotificationTexts = {
     SAVED_METHODS_ONLY_TURNED_OFF:
       '出金先は、登録済みアドレスに限定されなくなりました。出金は24時間停止されます。',
     BENEFICIARY_SAVED: '受取人が保存されました。出金は24時間停止されます。',
+    PASSKEYS_REMOVED:
+      'パスワードが再設定されたため、最近追加されたパスキーを削除しました。ご自身のパスキーは再度追加できます。',
+    PHRASE_CHANGED: 'フィッシング対策フレーズが設定、変更、または削除されました。',
+    RECOVERY_CODES_RENEWED: '新しいリカバリーコードが発行されました。以前のコードは使えなくなりました。',
+    SAVED_METHODS_ONLY_TURNED_ON: '出金先は、登録済みアドレスに限定されるようになりました。',
+    KYC_SUBMITTED: '書類が提出されました。審査が完了しましたらお知らせします。',
   },
   passkeys: {
     PASSKEY_ADDED:

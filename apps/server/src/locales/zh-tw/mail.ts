@@ -92,6 +92,27 @@ export const mail: MailTexts = {
       subject: '已儲存受益人',
       intro: '您在 {brand} 的帳戶已儲存受益人資料。提領將暫停 24 小時。',
     },
+    PASSKEYS_REMOVED: {
+      subject: '通行密鑰已移除',
+      intro:
+        '您在 {brand} 的帳戶重設密碼時，我們移除了最近 30 天內新增的通行密鑰；若帳戶曾遭凍結，則移除全部，以防它們並非您本人新增。登入後您可以重新新增自己的通行密鑰。',
+    },
+    PHRASE_CHANGED: {
+      subject: '您的防釣魚短語已變更',
+      intro: '您在 {brand} 的帳戶的防釣魚短語已設定、變更或移除。我們寄出的郵件均帶有您所選的防釣魚短語。',
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: '您的復原碼已更新',
+      intro: '您在 {brand} 的帳戶已產生新的復原碼，舊的復原碼不再有效。',
+    },
+    SAVED_METHODS_ONLY_TURNED_ON: {
+      subject: '「僅限已儲存的地址」已開啟',
+      intro: '您在 {brand} 的帳戶現在僅限提領至已儲存的地址。',
+    },
+    KYC_SUBMITTED: {
+      subject: '您的資料已提交',
+      intro: '您在 {brand} 的帳戶已提交身分驗證資料。審核完成後我們會通知您。',
+    },
   },
   ifNotYou: {
     advice: '若非本人操作，請立即設定新密碼並聯絡我們。',

@@ -92,6 +92,27 @@ export const mail: MailTexts = {
       subject: '已保存受益人',
       intro: '您在 {brand} 的账户已保存受益人信息。提现将暂停 24 小时。',
     },
+    PASSKEYS_REMOVED: {
+      subject: '通行密钥已移除',
+      intro:
+        '您在 {brand} 的账户重置密码时，我们移除了最近 30 天内添加的通行密钥；若账户曾被冻结，则移除全部，以防它们并非您本人添加。登录后您可以重新添加自己的通行密钥。',
+    },
+    PHRASE_CHANGED: {
+      subject: '您的防钓鱼短语已更改',
+      intro: '您在 {brand} 的账户的防钓鱼短语已设置、更改或移除。我们发出的邮件均带有您所选的防钓鱼短语。',
+    },
+    RECOVERY_CODES_RENEWED: {
+      subject: '您的恢复码已更新',
+      intro: '您在 {brand} 的账户已生成新的恢复码，旧的恢复码不再有效。',
+    },
+    SAVED_METHODS_ONLY_TURNED_ON: {
+      subject: '“仅限已保存的地址”已开启',
+      intro: '您在 {brand} 的账户现在仅限提现至已保存的地址。',
+    },
+    KYC_SUBMITTED: {
+      subject: '您的资料已提交',
+      intro: '您在 {brand} 的账户已提交身份验证资料。审核完成后我们会通知您。',
+    },
   },
   ifNotYou: {
     advice: '若非本人操作，请立即设置新密码并联系我们。',

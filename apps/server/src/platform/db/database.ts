@@ -9,6 +9,7 @@ import { connectionOptions, lone, openPool, type Queryable, StatementSender } fr
 import { type DatabaseLimits, usualLimits } from './limits.ts'
 import { NamedLocks } from './named-locks.ts'
 import type { DB } from './schema.gen.ts'
+import { sessionCheck } from './session-of-request.ts'
 import { clientOf, type Tx, transact } from './transaction.ts'
 
 export { runAlong, type Tx } from './transaction.ts'
@@ -50,7 +51,8 @@ export function openDatabase(url: string, poolSize: number, limits: DatabaseLimi
     fn: kysely.fn,
     getExecutor: kysely.getExecutor.bind(kysely),
     snapshot: (read, longer) => transact(pool, props, { begin: beginSnapshot, ...longer }, read),
-    transact: (work, longer) => transact(pool, props, { begin: 'begin', ...longer }, work),
+    transact: (work, longer) =>
+      transact(pool, props, { begin: 'begin', last: sessionCheck(), ...longer }, work),
     alone,
     pool,
     locks,

@@ -9,6 +9,7 @@ import { acquire, type Queryable, StatementSender } from './connection.ts'
 import { faultOf, faultOfCommit, lostConnection, TransactionUndone } from './faults.ts'
 import { patienceOf } from './limits.ts'
 import type { DB } from './schema.gen.ts'
+import type { Statement } from './session-of-request.ts'
 
 export type Tx = Transaction<DB>
 
@@ -16,6 +17,8 @@ export interface TransactionKind {
   readonly begin: string
   /** For statements that are slow by nature. */
   readonly statementMs?: number | undefined
+  /** Sent with COMMIT, when all else is done. If it fails, so does the transaction. */
+  readonly last?: Statement | null
 }
 
 interface Open extends Queryable {
@@ -49,7 +52,7 @@ export function clientOf(tx: Tx): Queryable {
 export async function transact<Result>(
   pool: pg.Pool,
   kysely: KyselyProps,
-  { begin, statementMs }: TransactionKind,
+  { begin, statementMs, last }: TransactionKind,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await acquire(pool)
@@ -65,6 +68,7 @@ export async function transact<Result>(
     client.query(begin).catch(ignore)
     if (statementMs) client.query(`set local statement_timeout = ${statementMs}`).catch(ignore)
     const result = await work(tx)
+    if (last) runAlong(tx, last.text, last.values)
     committing = true
     const committed = client.query('commit')
     committed.catch(ignore)

@@ -10,6 +10,7 @@ import {
 } from '@halyard/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway, OutcomeUnknown } from '../db/faults.ts'
+import { saysSessionEnded } from '../db/session-of-request.ts'
 import type { Refusal } from './refusal.ts'
 import { SessionOver } from './session-over.ts'
 import { textOf } from './texts.ts'
@@ -74,7 +75,7 @@ function withMessages(
 function codeOfError(error: unknown): RefusalCode {
   if (error instanceof OutcomeUnknown) return 'OUTCOME_UNKNOWN'
   if (error instanceof DatabaseAway) return 'UNAVAILABLE'
-  if (error instanceof SessionOver) return 'SESSION_ENDED'
+  if (error instanceof SessionOver || saysSessionEnded(error)) return 'SESSION_ENDED'
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'PAYLOAD_TOO_LARGE'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE'

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { asRequest } from '../db/moving-requests.ts'
+import { inSession } from '../db/session-of-request.ts'
 import { FairSlots } from '../slots.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { sendFieldRefusals, sendRefusal } from './errors.ts'
@@ -90,7 +91,10 @@ async function answer(
       if (form.code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
       return sendRefusal(request, reply, form)
     }
-    return answerCaller(app, handler, { ...caller, visit }, form, request, reply)
+    // Reading it may have taken minutes.
+    const still = await identify(gate, handler, request, visit)
+    if (still instanceof Refusal) return sendRefusal(request, reply, still)
+    return answerCaller(app, handler, { ...still, visit }, form, request, reply)
   })
   return answered ?? sendRefusal(request, reply, refuse('TOO_MANY_REQUESTS', { params: { seconds: 60 } }))
 }
@@ -133,7 +137,8 @@ async function answerCaller(
       operator: SignedInOperator
     }),
   }
-  const result = await asRequest(call, () => handler.run(app, asked))
+  const run = () => asRequest(call, () => handler.run(app, asked))
+  const result = await (handler.who === 'member' ? inSession(asked.member.sessionId, run) : run())
   if (result instanceof Refusal) return sendRefusal(request, reply, result)
   const { notice, deviceKey, ...content } = result
   if (deviceKey) reply.header('set-cookie', deviceCookie(deviceKey, caller.visit.deviceKeys, app.config))
