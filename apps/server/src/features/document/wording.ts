@@ -2,8 +2,8 @@
 
 import { fillText, type Language } from '@halyard/contract'
 import { formatAmount, groupThousands } from '@halyard/money'
-import { writtenDay, writtenMoment } from '../../locales/dates.ts'
 import { type DocumentTexts, serverTexts } from '../../locales/index.ts'
+import { writtenDay, writtenMoment } from '../../platform/written-dates.ts'
 import type { DocumentFacts } from './facts.ts'
 
 export type DocumentKind = 'AGREEMENT' | 'CERTIFICATE'

@@ -1,10 +1,10 @@
 /** The letters about a change of email, in the reader's language. */
 
 import { fillText } from '@halyard/contract'
-import { writtenMoment } from '../../locales/dates.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+import { writtenMoment } from '../../platform/written-dates.ts'
 import { adviceLetter } from '../letters/index.ts'
 
 interface EmailChange {

@@ -1,11 +1,11 @@
 /** The letters of this feature, in the reader's language. */
 
 import { fillText, type Language } from '@halyard/contract'
-import { writtenMoment } from '../../locales/dates.ts'
 import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+import { writtenMoment } from '../../platform/written-dates.ts'
 import type { DescribedDevice, Location } from '../visitors/index.ts'
 import { adviceLetter } from './advice-letter.ts'
 import { freezeLinkDays } from './freeze-link.ts'

@@ -4,11 +4,11 @@
  */
 import { fillText, type Language } from '@halyard/contract'
 import { type Amount, formatAmount, groupThousands } from '@halyard/money'
-import { writtenDay } from '../../locales/dates.ts'
 import type { MailTexts } from '../../locales/en/mail.ts'
 import { serverTexts } from '../../locales/index.ts'
 import type { Brand, Letter } from '../../platform/mail/compose.ts'
 import { frame, type MailReader } from '../../platform/mail/member-mail.ts'
+import { writtenDay } from '../../platform/written-dates.ts'
 import { freezeLinkDays } from '../letters/index.ts'
 import { formatHundredths } from '../rates/index.ts'
 import { textOf } from './notifications.ts'

@@ -11,7 +11,7 @@ import { texts as id } from '@halyard/contract/texts/id'
 import { texts as ja } from '@halyard/contract/texts/ja'
 import { texts as zh } from '@halyard/contract/texts/zh'
 import { texts as zhTw } from '@halyard/contract/texts/zh-tw'
-import { writtenMoment } from '../../locales/dates.ts'
+import { writtenMoment } from '../written-dates.ts'
 
 const tables: Record<Language, CodeTexts> = { en, zh, 'zh-tw': zhTw, id, ja }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenDay, writtenMoment } from './dates.ts'
+import { writtenDay, writtenMoment } from './written-dates.ts'
 
 const date = new Date('2026-03-04T14:05:00Z')
 
