@@ -64,7 +64,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         <Amount value={showAmount(withdrawal.amount)} currency="USDT" size="figure" />
       </div>
       {withdrawal.onHold && (
-        <p className={classes.review} role="status">
+        <p className={classes.held} role="status">
           {t('onHold')}
         </p>
       )}
