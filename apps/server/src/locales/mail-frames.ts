@@ -1,4 +1,4 @@
-/** What every mail begins and ends with. The platform knows no other texts. */
+/** What every mail begins and ends with: the only texts that the platform knows. */
 import type { Language } from '@halyard/contract'
 import { mailFrame as en, type MailFrameTexts } from './en/mail-frame.ts'
 import { mailFrame as id } from './id/mail-frame.ts'
