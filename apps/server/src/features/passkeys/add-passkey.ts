@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { checkPassword, lockWithdrawals, requireSession } from '../identity/index.ts'
+import { checkPassword, lockWithdrawals } from '../identity/index.ts'
 import { mailPasskeyAdded } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
 import { limitAccount } from '../visitors/index.ts'
@@ -54,10 +54,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
       (await keep(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
       (await spendTwoFaGrant(tx, app, member, 'ADD_PASSKEY'))
     if (refused) return refused
-    // This locks the member's row. After a freeze, nothing would remove a passkey that is added once it is open again.
     await lockWithdrawals(tx, app, member.id)
-    const ended = await requireSession(tx, member)
-    if (ended) return ended
     notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
     await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId, sessionId: member.sessionId })
     return { notice: 'PASSKEY_ADDED' as const }

@@ -7,7 +7,7 @@ import { answerMember, type SignedInMember } from '../../platform/http/handler.t
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockWithdrawals, requireSession } from '../identity/index.ts'
+import { lockWithdrawals } from '../identity/index.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
 import { sealBankAccount } from './bank-account.ts'
@@ -74,7 +74,7 @@ async function save(
   })
   if (notConfirmed) return notConfirmed
   return transactOrRefuse(app.db, async (tx) => {
-    const room = await roomFor(tx, app, member, wanted)
+    const room = await roomFor(tx, app, member.id, wanted)
     if ('refusal' in room) return room.refusal
     const id = newId()
     const now = app.clock.now()
@@ -99,21 +99,19 @@ async function save(
 async function roomFor(
   tx: Tx,
   app: App,
-  member: SignedInMember,
+  memberId: string,
   { where, field }: Wanted,
 ): Promise<{ refusal: Refusal } | { mustWait: boolean }> {
   const { only_saved_addresses: mustWait } = await tx
     .selectFrom('member')
     .select('only_saved_addresses')
-    .where('id', '=', member.id)
+    .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const ended = await requireSession(tx, member)
-  if (ended) return { refusal: ended }
   const saved = await tx
     .selectFrom('withdrawal_method')
     .select('digest')
-    .where('member_id', '=', member.id)
+    .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .execute()
   const digest = digestOf(app, where)
