@@ -49,6 +49,8 @@ export interface Config extends ChainSettings, BrokerSettings {
   readonly gateway: GatewaySettings | null
   /** A withdrawal above this amount, in millionths of a USDT, needs a second operator. */
   readonly secondApprovalAbove: bigint
+  /** Smaller deposits from a chain, in millionths of a USDT, are told in the portal only. */
+  readonly depositMailMinimum: bigint
   /** Whether only members with an approved KYC can withdraw. */
   readonly kycBeforeWithdrawal: boolean
 }
@@ -122,6 +124,7 @@ const forms = {
   TOPPAY_MERCHANT_NO: z.optional(z.string()),
   TOPPAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SECOND_APPROVAL_ABOVE: z._default(integer(0, 1_000_000_000), 5000),
+  DEPOSIT_MAIL_MINIMUM: z._default(integer(0, 1_000_000), 1),
   KYC_BEFORE_WITHDRAWAL: z._default(z.enum(['yes', 'no'], "must be 'yes' or 'no'"), 'yes'),
   FILES_DIR: z.optional(z.string()),
   FILES_S3_ENDPOINT: z.optional(address('http:', 'https:')),
@@ -197,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...readBrokerSettings(values, demo, problems),
     gateway: readGateway(values, problems),
     secondApprovalAbove: BigInt(values.SECOND_APPROVAL_ABOVE) * 1_000_000n,
+    depositMailMinimum: BigInt(values.DEPOSIT_MAIL_MINIMUM) * 1_000_000n,
     kycBeforeWithdrawal: values.KYC_BEFORE_WITHDRAWAL === 'yes',
   }
   refuseProblems(wrong, problems)

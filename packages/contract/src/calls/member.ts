@@ -134,7 +134,7 @@ export const provePassword = call({
   summary:
     'Responds to PROOF_REQUIRED with the password. Valid for five minutes in this session; verifyTwoFa or a passkey works as well.',
   body: z.object({ password: secret() }),
-  refusals: ['PASSWORD_WRONG', 'SECRET_LOCKED'],
+  refusals: ['PASSWORD_WRONG', 'SECRET_LOCKED', 'TOO_MANY_REQUESTS'],
 })
 
 export const profileImage = call({

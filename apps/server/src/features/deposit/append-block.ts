@@ -8,9 +8,9 @@ import { failPoint } from './fail-points.ts'
 import { keptBlocks } from './kept-blocks.ts'
 import { lockPosition } from './lock-position.ts'
 import type { ChainPosition } from './next-step.ts'
-import { tellByMail } from './notifications.ts'
 import { seeMovesOut } from './see-moves-out.ts'
 import { settleRipe } from './settle-ripe.ts'
+import { tellOfDeposit } from './tell-of-deposit.ts'
 import { fromTokenUnits } from './token-amount.ts'
 
 /**
@@ -136,5 +136,5 @@ async function tellSeen(tx: Tx, app: App, network: Network, memberId: string, am
     network,
     confirmations: String(required_confirmations),
   }
-  await tellByMail(tx, memberId, 'DEPOSIT_SEEN', params, app.clock.now())
+  await tellOfDeposit(tx, app, { memberId, network, amount }, 'DEPOSIT_SEEN', params)
 }

@@ -4,7 +4,7 @@ import { custodyNames, custodyOf, move, type NewTransfer, walletOf } from '../..
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Network } from '../../ports/chain.ts'
-import { tellByMail } from './notifications.ts'
+import { tellOfDeposit } from './tell-of-deposit.ts'
 
 interface Credit {
   readonly deposit: { readonly id: string; readonly member_id: string; readonly amount: string }
@@ -48,7 +48,8 @@ export async function noteCredited(
       .set({ state: 'CREDITED', transfer_id: transfer.id, credited_at: now })
       .where('id', '=', deposit.id)
       .execute()
-    const amount = formatAmount(BigInt(deposit.amount), 'USDT')
-    await tellByMail(tx, deposit.member_id, 'DEPOSIT_CREDITED', { amount, network }, now)
+    const credited = { memberId: deposit.member_id, network, amount: BigInt(deposit.amount) }
+    const amount = formatAmount(credited.amount, 'USDT')
+    await tellOfDeposit(tx, app, credited, 'DEPOSIT_CREDITED', { amount, network })
   }
 }

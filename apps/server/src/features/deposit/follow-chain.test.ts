@@ -73,6 +73,29 @@ describe('a deposit', () => {
     expect(await balance()).toBe(usdt(250))
   })
 
+  test('of dust is credited and told in the portal, not by mail; nor do many in an hour fill the mailbox', async () => {
+    const to = await addressOn('TRC20')
+    await t.deliveredMails()
+    for (let sent = 0; sent < 30; sent++) chains.TRC20.mine({ to, amount: 1n })
+    await follow(chains.TRC20)
+    chains.TRC20.mineEmpty(40)
+    await follow(chains.TRC20)
+    expect(await balance()).toBe(30n)
+    expect(await t.deliveredMails()).toEqual([])
+    for (let sent = 0; sent < 30; sent++) chains.TRC20.mine({ to, amount: usdt(1) })
+    await follow(chains.TRC20)
+    chains.TRC20.mineEmpty(40)
+    await follow(chains.TRC20)
+    expect(await t.deliveredMails()).toHaveLength(20)
+    const told = await t.app.db
+      .selectFrom('notification')
+      .select('kind')
+      .where('member_id', '=', member.id)
+      .where('kind', 'in', ['DEPOSIT_SEEN', 'DEPOSIT_CREDITED'])
+      .execute()
+    expect(told).toHaveLength(120)
+  })
+
   test('is told by mail when it is seen and when it is credited', async () => {
     await t.deliveredMails()
     chains.TRC20.mine({ to: await addressOn('TRC20'), amount: usdt(42) })

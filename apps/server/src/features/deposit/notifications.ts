@@ -13,4 +13,4 @@ export const depositNotifications = defineNotifications({
   },
 })
 
-export const { tellByMail } = depositNotifications
+export const { notify, tellByMail } = depositNotifications

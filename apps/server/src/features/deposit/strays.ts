@@ -80,7 +80,7 @@ interface Unaccepted {
 
 export async function unacceptedStrays(reader: Reader, network: Network): Promise<Unaccepted> {
   const { rows } = await sql<{ count: string; newest: string | null }>`
-    select count(*), (array_agg(transaction_id order by seen_at desc, transaction_id, place))[1] as newest
+    select count(*), (array_agg(transaction_id order by seen_at desc, transaction_id, event_index))[1] as newest
     from stray_transfer where network = ${network} and accepted_at is null
   `.execute(reader)
   return { count: Number(rows[0]?.count ?? 0), newest: rows[0]?.newest ?? null }

@@ -2,7 +2,7 @@
 import { member as memberCalls, twoFa, wallet } from '@halyard/contract'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
+import { password, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
 import { cleanUpIdentityJob } from './clean-up.ts'
@@ -94,6 +94,18 @@ test('a right 2FA code sent eleven times at once is one use and no guess', async
   ])
   t.advance(30)
   expect((await verify(await codeNow())).status).toBe(200)
+})
+
+test('a right password sent thirty times at once locks nothing; beyond those who wait, callers are told to come again', async () => {
+  const ann = await aMember(t)
+  const prove = () => t.ask(memberCalls.provePassword, { body: { password } }, { token: ann.token })
+  const atOnce = async (count: number) => {
+    const replies = await Promise.all(Array.from({ length: count }, prove))
+    return new Set(replies.map(({ body }) => body.code ?? 'right'))
+  }
+  expect(await atOnce(30)).toEqual(new Set(['right']))
+  expect(await atOnce(60)).toEqual(new Set(['right', 'TOO_MANY_REQUESTS']))
+  expect((await prove()).status).toBe(200)
 })
 
 test('the clean-up forgets what nobody tried for thirty days', async () => {

@@ -32,7 +32,6 @@ export { moneyAction } from './money-action.ts'
 export { identityNotifications } from './notifications.ts'
 export { noteProof, requireRecentProof } from './recent-proof.ts'
 export { requestEmailChange } from './request-email-change.ts'
-export { requireSession } from './require-session.ts'
 export { beginSession, endAllSessions, memberGate } from './sessions.ts'
 export { lockWithdrawals } from './withdrawal-lock.ts'
 

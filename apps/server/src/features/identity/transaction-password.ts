@@ -6,7 +6,7 @@ import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { mailCodeTo, tellOfSecurityEvent, useCode } from '../letters/index.ts'
-import { limitAddress } from '../visitors/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { lockMember } from './lock-member.ts'
 import { requireRecentProof } from './recent-proof.ts'
@@ -29,10 +29,10 @@ export const generateTransactionPasswordOtp = answerMember(
 
 export const setupTransactionPassword = answerMember(
   contract.setupTransactionPassword,
-  async (app, { member, body, address }) => {
+  async (app, { member, body }) => {
     const { email, transaction_password_hash: present } = await memberRow(app, member.id)
     const refused =
-      (await limitAddress(app, 'codeCheck', address)) ??
+      (await limitAccount(app, 'codeCheck', member.id)) ??
       (await requireRecentProof(app.db, member, app.clock.now()))
     if (refused) return refused
     const ofWhom = [app.config.portal.brandName, email, member.username]

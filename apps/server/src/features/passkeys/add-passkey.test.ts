@@ -53,7 +53,7 @@ describe('adding a passkey', () => {
     expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: member.email, subject: 'A passkey was added' },
     ])
-    expect(mails[0]?.text).toContain(`${t.app.config.publicUrl}/settings/overview`)
+    expect(mails[0]?.text).toContain(`${t.app.config.publicUrl}/freeze-account#token=`)
     const as = { token: member.token, language: 'ZH' }
     const told = await t.ask(content.notificationList, { query: {} }, as)
     expect(told.body.data.content[0]?.message).toContain('通行密钥“My phone”')

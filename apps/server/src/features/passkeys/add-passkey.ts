@@ -11,39 +11,36 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { checkPassword, lockWithdrawals, requireSession } from '../identity/index.ts'
+import { checkPassword, lockWithdrawals } from '../identity/index.ts'
 import { mailPasskeyAdded } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
-import { limitAddress } from '../visitors/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { issueChallenge } from './challenges.ts'
 import { type MadePasskey, madePasskey, makingOptions } from './make-passkey.ts'
 import { notify } from './notifications.ts'
 
-export const passkeyAddOptions = answerMember(
-  contract.passkeyAddOptions,
-  async (app, { member, address }) => {
-    const limited = await limitAddress(app, 'passkey', address)
-    if (limited) return limited
-    const owner = await app.db
-      .selectFrom('member')
-      .select(['username', 'full_name', 'passkey_handle'])
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    const known = await app.db
-      .selectFrom('passkey')
-      .select(['credential_id', 'transports'])
-      .where('member_id', '=', member.id)
-      .execute()
-    if (known.length >= maxPasskeys) return refuse('PASSKEYS_FULL')
-    const use = { purpose: 'ADD', sessionId: member.sessionId } as const
-    const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
-    return { options: await makingOptions(app, owner, known, challenge) }
-  },
-)
+export const passkeyAddOptions = answerMember(contract.passkeyAddOptions, async (app, { member }) => {
+  const limited = await limitAccount(app, 'passkey', member.id)
+  if (limited) return limited
+  const owner = await app.db
+    .selectFrom('member')
+    .select(['username', 'full_name', 'passkey_handle'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const known = await app.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('member_id', '=', member.id)
+    .execute()
+  if (known.length >= maxPasskeys) return refuse('PASSKEYS_FULL')
+  const use = { purpose: 'ADD', sessionId: member.sessionId } as const
+  const challenge = await app.db.transact((tx) => issueChallenge(tx, app, use))
+  return { options: await makingOptions(app, owner, known, challenge) }
+})
 
-export const addPasskey = answerMember(contract.addPasskey, async (app, { member, body, address }) => {
+export const addPasskey = answerMember(contract.addPasskey, async (app, { member, body }) => {
   const refusal =
-    (await limitAddress(app, 'passkey', address)) ?? (await checkPassword(app, member.id, body.password))
+    (await limitAccount(app, 'passkey', member.id)) ?? (await checkPassword(app, member.id, body.password))
   if (refusal) return refusal
   // A refusal rolls back the use of the challenge too: with a 2FA code, the same passkey can be sent again.
   return transactOrRefuse(app.db, async (tx) => {
@@ -57,10 +54,7 @@ export const addPasskey = answerMember(contract.addPasskey, async (app, { member
       (await keep(tx, app, { ...made, id: passkeyId, member_id: member.id, name: body.name })) ??
       (await spendTwoFaGrant(tx, app, member, 'ADD_PASSKEY'))
     if (refused) return refused
-    // This locks the member's row. After a freeze, nothing would remove a passkey that is added once it is open again.
     await lockWithdrawals(tx, app, member.id)
-    const ended = await requireSession(tx, member)
-    if (ended) return ended
     notify(tx, member.id, 'PASSKEY_ADDED', { name: body.name }, app.clock.now())
     await enqueue(tx, mailPasskeyAdded, { memberId: member.id, passkeyId, sessionId: member.sessionId })
     return { notice: 'PASSKEY_ADDED' as const }

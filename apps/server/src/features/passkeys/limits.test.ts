@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import { passkeys } from '@halyard/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { aMember } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -15,6 +16,15 @@ test('signing in from a blocked network is refused', async () => {
   const input = { body: { credential: {} } }
   const reply = await t.ask(passkeys.passkeySignIn, input, { address: '203.0.113.9' })
   expect(reply).toMatchObject({ status: 403, body: { code: 'IP_NOT_SUPPORTED' } })
+})
+
+test('strangers who spend an address’s allowance spend nothing of the members who share it', async () => {
+  const ann = await aMember(t)
+  const address = '198.51.100.77'
+  for (let index = 0; index < 61; index++) await t.ask(passkeys.passkeySignInOptions, {}, { address })
+  expect((await t.ask(passkeys.passkeySignInOptions, {}, { address })).status).toBe(429)
+  const own = await t.ask(passkeys.passkeyAddOptions, {}, { token: ann.token, address })
+  expect(own.status).toBe(200)
 })
 
 test('both public calls are limited for each address', async () => {

@@ -6,28 +6,25 @@ import { passkeys as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { giveTwoFaGrant } from '../two-fa/index.ts'
-import { limitAddress } from '../visitors/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { usePasskey } from './show-passkey.ts'
 import { showingOptions } from './showing-options.ts'
 
-export const passkeyVerifyOptions = answerMember(
-  contract.passkeyVerifyOptions,
-  async (app, { member, address }) => {
-    const limited = await limitAddress(app, 'passkey', address)
-    if (limited) return limited
-    const own = await app.db
-      .selectFrom('passkey')
-      .select(['credential_id', 'transports'])
-      .where('member_id', '=', member.id)
-      .execute()
-    // With an empty list, the browser would offer passkeys of other members.
-    if (own.length === 0) return refuse('NOT_FOUND')
-    return { options: await showingOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
-  },
-)
+export const passkeyVerifyOptions = answerMember(contract.passkeyVerifyOptions, async (app, { member }) => {
+  const limited = await limitAccount(app, 'passkey', member.id)
+  if (limited) return limited
+  const own = await app.db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('member_id', '=', member.id)
+    .execute()
+  // With an empty list, the browser would offer passkeys of other members.
+  if (own.length === 0) return refuse('NOT_FOUND')
+  return { options: await showingOptions(app, { purpose: 'VERIFY', sessionId: member.sessionId }, own) }
+})
 
-export const verifyPasskey = answerMember(contract.verifyPasskey, async (app, { member, body, address }) => {
-  const limited = await limitAddress(app, 'passkey', address)
+export const verifyPasskey = answerMember(contract.verifyPasskey, async (app, { member, body }) => {
+  const limited = await limitAccount(app, 'passkey', member.id)
   if (limited) return limited
   return app.db.transact(async (tx) => {
     const use = { purpose: 'VERIFY', sessionId: member.sessionId } as const

@@ -7,13 +7,13 @@ import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { lockMember, requestEmailChange, requireRecentProof } from '../identity/index.ts'
 import { useCode } from '../letters/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
-import { limitAddress } from '../visitors/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 import { mayBeBornOn } from './date-of-birth.ts'
 import { pendingEmailOf } from './pending-email.ts'
 
 type Wanted = BodyOf<typeof contract.changeProfile>
 
-export const changeProfile = answerMember(contract.changeProfile, async (app, { member, body, address }) => {
+export const changeProfile = answerMember(contract.changeProfile, async (app, { member, body }) => {
   const present = await app.db
     .selectFrom('member')
     .select(['email', 'country'])
@@ -23,7 +23,7 @@ export const changeProfile = answerMember(contract.changeProfile, async (app, { 
   if (body.dateOfBirth && !mayBeBornOn(body.dateOfBirth, app.clock.now()))
     return refuse('INVALID_DATE_OF_BIRTH', { field: 'dateOfBirth' })
   if (body.email !== present.email && !(await waitsFor(app.db, member.id, body.email)))
-    return changeWithEmail(app, member, body, address)
+    return changeWithEmail(app, member, body)
   await app.db.transact((tx) => save(tx, member, body))
   return { notice: 'PROFILE_UPDATED' }
 })
@@ -37,10 +37,10 @@ async function waitsFor(reader: Reader, memberId: string, email: string): Promis
   return (await pendingEmailOf(reader, memberId))?.email === email
 }
 
-async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted, address: string) {
+async function changeWithEmail(app: App, member: SignedInMember, wanted: Wanted) {
   const { email, verifyCode } = wanted
   if (!verifyCode) return refuse('REQUIRED', { field: 'verifyCode' })
-  const limited = await limitAddress(app, 'codeCheck', address)
+  const limited = await limitAccount(app, 'codeCheck', member.id)
   if (limited) return limited
   const outcome = await transactOrRefuse(app.db, async (tx) => {
     await lockMember(tx, member.id)

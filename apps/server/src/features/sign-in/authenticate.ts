@@ -14,12 +14,18 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import type { Visit } from '../../platform/http/visit.ts'
+import { FairSlots } from '../../platform/slots.ts'
 import { beginSession } from '../identity/index.ts'
 import { type GivenCode, useCode } from '../letters/index.ts'
 import { twoFaIsOn, useSecondFactorToSignIn } from '../two-fa/index.ts'
-import { addressIsBlocked, limitAddress, noteRefusal } from '../visitors/index.ts'
+import { addressIsBlocked, limitAddress, networkOf, noteRefusal } from '../visitors/index.ts'
 import { type FoundMember, findMember, nameDigest } from './find-member.ts'
 import { type Proofs, proofsOf, signInCode } from './proofs.ts'
+
+// One at a time for each name and caller: right passwords sent at once would use up each other's guesses, and
+// nobody keeps the hashing from others by sending many. Strangers wait among those of their own network, so
+// that they never stand before the owner.
+const turns = new FairSlots({ all: 1000, each: 1, waiting: 30 })
 
 export const authenticate = answerAnyone(account.authenticate, async (app, { body, address, visit }) => {
   if (addressIsBlocked(app, address)) return refuse('IP_NOT_SUPPORTED')
@@ -32,16 +38,11 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
     if (proofs.wrongCode) return proofs.wrongCode
   }
   const owner = proofs.isStranger || !member ? nameDigest(app, name) : member.id
-  const guess = await takeGuess(app.db, { secret: 'password', owner }, proofs.guessers, app.clock.now())
-  if (!guess) {
-    noteRefusal(app, name, 'CODE_REQUIRED', visit)
-    return proofs.wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
-  }
-  if (!(await passwordMatches(member?.password_hash, body.password)) || !member) {
-    noteRefusal(app, name, 'WRONG_PASSWORD', visit)
-    return refuse('INVALID_CREDENTIALS')
-  }
-  await giveGuessBack(app.db, guess)
+  const turn = proofs.isStranger ? `${networkOf(address)} ${name}` : owner
+  const wrong = await (turns.take(turn, () =>
+    checkGuess(app, { name, owner, hash: member?.password_hash, given: body.password, proofs, visit }),
+  ) ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 5 } }))
+  if (wrong || !member) return wrong ?? refuse('INVALID_CREDENTIALS')
   if (member.disabled_at) return refuse('USER_DISABLED')
   return passSecondFactor(app, member, proofs, body.twoFaCode, (code) =>
     begin(app, member, code, {
@@ -52,6 +53,32 @@ export const authenticate = answerAnyone(account.authenticate, async (app, { bod
     }),
   )
 })
+
+interface PasswordGuess {
+  readonly name: string
+  /** By whom it is counted. */
+  readonly owner: string
+  readonly hash: string | undefined
+  readonly given: string
+  readonly proofs: Proofs
+  readonly visit: Visit
+}
+
+/** Null when the password is right: then it was no guess. */
+async function checkGuess(app: App, guessed: PasswordGuess): Promise<Refusal | null> {
+  const { name, owner, hash, given, proofs, visit } = guessed
+  const guess = await takeGuess(app.db, { secret: 'password', owner }, proofs.guessers, app.clock.now())
+  if (!guess) {
+    noteRefusal(app, name, 'CODE_REQUIRED', visit)
+    return proofs.wrongCode ?? refuse('SIGN_IN_CODE_REQUIRED')
+  }
+  if (!(await passwordMatches(hash, given))) {
+    noteRefusal(app, name, 'WRONG_PASSWORD', visit)
+    return refuse('INVALID_CREDENTIALS')
+  }
+  await giveGuessBack(app.db, guess)
+  return null
+}
 
 /** Passes on the code to use up, or null if none is needed. */
 async function passSecondFactor<Answer>(

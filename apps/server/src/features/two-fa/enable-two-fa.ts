@@ -6,8 +6,8 @@ import { turnOff } from './turn-off.ts'
 import { turnOn } from './turn-on.ts'
 
 /** Turns 2FA on or off; the specification has one call for both. */
-export const enableTwoFa = answerMember(contract.enableTwoFa, async (app, { member, query, address }) => {
-  return guessInTurn(app, member, address, () =>
+export const enableTwoFa = answerMember(contract.enableTwoFa, async (app, { member, query }) => {
+  return guessInTurn(app, member, () =>
     app.db.transact(async (tx) => {
       if (query.enabledTwoFa === 'false') {
         const refusal = await turnOff(tx, app, member, query.verificationCode)

@@ -3,7 +3,7 @@ import { countGuess, uncountGuess } from '../../platform/guesses.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { Turns } from '../../platform/turns.ts'
-import { limitAddress } from '../visitors/index.ts'
+import { limitAccount } from '../visitors/index.ts'
 
 // Guesses count before they are checked. One at a time, so that a correct code sent eleven times at once does
 // not count as eleven guesses, and guessing in parallel gains nothing.
@@ -13,10 +13,9 @@ const turns = new Turns()
 export async function guessInTurn<Answer>(
   app: App,
   member: SignedInMember,
-  address: string,
   look: () => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
-  const limited = await limitAddress(app, 'codeCheck', address)
+  const limited = await limitAccount(app, 'codeCheck', member.id)
   if (limited) return limited
   return turns.take(member.id, async () => {
     const locked = await countGuess(app.db, 'secondFactor', member.id, app.clock.now())

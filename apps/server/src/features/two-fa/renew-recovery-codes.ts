@@ -7,10 +7,10 @@ import { requireTwoFa } from './require-two-fa.ts'
 import { useTotpCode } from './totp-secret.ts'
 
 /** Needs the authenticator app: someone who found one recovery code must not turn it into ten. */
-export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, body, address }) => {
+export const recoveryCodes = answerMember(contract.recoveryCodes, async (app, { member, body }) => {
   const refused = await requireTwoFa(app.db, member)
   if (refused) return refused
-  return guessInTurn(app, member, address, () =>
+  return guessInTurn(app, member, () =>
     app.db.transact(async (tx) => {
       const wrongCode = await useTotpCode(tx, app, member.id, body.verificationCode ?? '')
       if (wrongCode) return wrongCode

@@ -14,13 +14,11 @@ import { useSecondFactor } from './second-factor.ts'
 export async function useTwoFaCode(
   app: App,
   member: SignedInMember,
-  given: { readonly code: string; readonly field: string; readonly address: string },
+  given: { readonly code: string; readonly field: string },
 ): Promise<Refusal | null> {
   const refused = await requireTwoFa(app.db, member)
   if (refused) return refused
-  return guessInTurn(app, member, given.address, () =>
-    app.db.transact((tx) => proveSecondFactor(tx, app, member.id, given)),
-  )
+  return guessInTurn(app, member, () => app.db.transact((tx) => proveSecondFactor(tx, app, member.id, given)))
 }
 
 /** For sign-in, where a mailed code takes the place of a lock: see features/sign-in. */

@@ -6,8 +6,8 @@ import { giveTwoFaGrant } from './grants.ts'
 import { guessInTurn } from './guess-in-turn.ts'
 import { useSecondFactor } from './second-factor.ts'
 
-export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { member, query, address }) => {
-  return guessInTurn(app, member, address, () =>
+export const verifyTwoFa = answerMember(contract.verifyTwoFa, async (app, { member, query }) => {
+  return guessInTurn(app, member, () =>
     app.db.transact(async (tx) => {
       const proof = await useSecondFactor(tx, app, member.id, query.verificationCode)
       if (proof instanceof Refusal) return proof

@@ -14,6 +14,9 @@ const perAccount = {
   kycSubmit: { burst: 10, refillSeconds: 120 },
   profileImage: { burst: 10, refillSeconds: 120 },
   deposit: { burst: 20, refillSeconds: 60 },
+  // What a signed-in member asks for is never paid for by strangers on a shared address.
+  codeCheck: { burst: 60, refillSeconds: 10 },
+  passkey: { burst: 60, refillSeconds: 2 },
   document: { burst: 30, refillSeconds: 20 },
 } as const satisfies Record<string, Allowance>
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { moneyAction, requireSession } from '../identity/index.ts'
+import { moneyAction } from '../identity/index.ts'
 import { checkCode, useCode } from '../letters/index.ts'
 import type { Rate } from '../rates/index.ts'
 import { spendTwoFaGrant } from '../two-fa/index.ts'
@@ -62,7 +62,7 @@ export async function requestWithdrawal<Answer extends object>(
     call,
     asked,
     async (tx) => {
-      const refused = await refuseIfLocked(tx, app, member)
+      const refused = await refuseIfLocked(tx, app, member.id)
       if (refused) return refused
       const plan = await planOf(tx)
       if (plan instanceof Refusal) return plan
@@ -94,16 +94,14 @@ export async function hold(
   return id
 }
 
-/** Locks the member's row, so that a freeze, or a change that locks withdrawals, cannot slip in between. */
-async function refuseIfLocked(tx: Tx, app: App, member: SignedInMember): Promise<Refusal | null> {
+/** Locks the member's row, so that a change that locks withdrawals cannot slip in between. */
+async function refuseIfLocked(tx: Tx, app: App, memberId: string): Promise<Refusal | null> {
   const { withdrawals_locked_until: until, kyc_status: kyc } = await tx
     .selectFrom('member')
     .select(['withdrawals_locked_until', 'kyc_status'])
-    .where('id', '=', member.id)
+    .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const ended = await requireSession(tx, member)
-  if (ended) return ended
   if (app.config.kycBeforeWithdrawal && kyc !== 'APPROVED') return refuse('KYC_REQUIRED')
   if (!until || until <= app.clock.now()) return null
   return refuse('WITHDRAWALS_LOCKED', { params: { time: until.toISOString() } })

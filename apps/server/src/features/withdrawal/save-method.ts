@@ -7,7 +7,7 @@ import { answerMember, type SignedInMember } from '../../platform/http/handler.t
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockWithdrawals, requireSession } from '../identity/index.ts'
+import { lockWithdrawals } from '../identity/index.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
 import { useTwoFaCode } from '../two-fa/index.ts'
 import { sealBankAccount } from './bank-account.ts'
@@ -16,26 +16,18 @@ import { digestOf } from './method-digest.ts'
 /** How long a new method waits if the member allows saved ones only. */
 const waitSeconds = 24 * 3600
 
-export const saveAddress = answerMember(
-  contract.saveWithdrawalAddress,
-  async (app, { member, body, address: from }) => {
-    const { network, remark } = body
-    const address = app.chains[network].canonicalAddress(body.walletAddress)
-    if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
-    const where = [network, address]
-    return save(
-      app,
-      member,
-      { twoFaCode: body.twoFaCode, address: from, where, field: 'walletAddress' },
-      () => ({
-        kind: 'CRYPTO',
-        network,
-        address,
-        remark,
-      }),
-    )
-  },
-)
+export const saveAddress = answerMember(contract.saveWithdrawalAddress, async (app, { member, body }) => {
+  const { network, remark } = body
+  const address = app.chains[network].canonicalAddress(body.walletAddress)
+  if (!address) return refuse('INVALID_ADDRESS', { field: 'walletAddress' })
+  const where = [network, address]
+  return save(app, member, { twoFaCode: body.twoFaCode, where, field: 'walletAddress' }, () => ({
+    kind: 'CRYPTO',
+    network,
+    address,
+    remark,
+  }))
+})
 
 /**
  * Four letters for the bank, two for the country, two characters for the location, and three for a branch if
@@ -43,7 +35,7 @@ export const saveAddress = answerMember(
  */
 const swiftForm = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
-export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body, address: from }) => {
+export const saveBank = answerMember(contract.saveBankInfo, async (app, { member, body }) => {
   const { twoFaCode, remark = '', ...given } = body
   const swift = given.swift.toUpperCase().replaceAll(' ', '')
   if (!swiftForm.test(swift)) return refuse('INVALID_SWIFT', { field: 'swift' })
@@ -51,7 +43,7 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
     return refuse('INVALID_CHOICE', { field: 'bankCountry' })
   const account = { ...given, swift }
   const where = ['BANK', swift, account.accountNumber.replaceAll(/[\s-]/g, '')]
-  return save(app, member, { twoFaCode, address: from, where, field: 'accountNumber' }, (id) => ({
+  return save(app, member, { twoFaCode, where, field: 'accountNumber' }, (id) => ({
     kind: 'BANK',
     account_sealed: sealBankAccount(app, id, account),
     remark,
@@ -60,7 +52,6 @@ export const saveBank = answerMember(contract.saveBankInfo, async (app, { member
 
 interface Wanted {
   readonly twoFaCode: string
-  readonly address: string
   /** What makes two methods the same. */
   readonly where: readonly string[]
   readonly field: string
@@ -80,11 +71,10 @@ async function save(
   const notConfirmed = await useTwoFaCode(app, member, {
     code: wanted.twoFaCode,
     field: 'twoFaCode',
-    address: wanted.address,
   })
   if (notConfirmed) return notConfirmed
   return transactOrRefuse(app.db, async (tx) => {
-    const room = await roomFor(tx, app, member, wanted)
+    const room = await roomFor(tx, app, member.id, wanted)
     if ('refusal' in room) return room.refusal
     const id = newId()
     const now = app.clock.now()
@@ -109,21 +99,19 @@ async function save(
 async function roomFor(
   tx: Tx,
   app: App,
-  member: SignedInMember,
+  memberId: string,
   { where, field }: Wanted,
 ): Promise<{ refusal: Refusal } | { mustWait: boolean }> {
   const { only_saved_addresses: mustWait } = await tx
     .selectFrom('member')
     .select('only_saved_addresses')
-    .where('id', '=', member.id)
+    .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const ended = await requireSession(tx, member)
-  if (ended) return { refusal: ended }
   const saved = await tx
     .selectFrom('withdrawal_method')
     .select('digest')
-    .where('member_id', '=', member.id)
+    .where('member_id', '=', memberId)
     .where('removed_at', 'is', null)
     .execute()
   const digest = digestOf(app, where)

@@ -1,8 +1,13 @@
 /** Passwords and transaction passwords are stored only as Argon2id hashes. */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { Slots } from '../slots.ts'
 
 /** Argon2id. OWASP's minimum is 19 MiB and two passes, which takes about 20 ms on one core. */
 export const owaspFloor = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// More at once would not be quicker, and would take the threads from everything else that waits for one.
+const atOnce = new Slots(Math.min(3, availableParallelism()))
 
 let cost = owaspFloor
 let hashOfNobody: Promise<string> | undefined
@@ -14,7 +19,7 @@ export function setPasswordCost(other: typeof owaspFloor): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost)
+  return atOnce.take(() => hash(password.normalize('NFC'), cost))
 }
 
 /**
@@ -25,12 +30,13 @@ export async function hashLike(terms: string | null | undefined, password: strin
   const [, memory, time, threads, salt] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)$/.exec(terms ?? '') ?? []
   if (!salt) return hashPassword(password)
-  return hash(password.normalize('NFC'), {
+  const like = {
     memoryCost: Number(memory),
     timeCost: Number(time),
     parallelism: Number(threads),
     salt: Buffer.from(salt, 'base64'),
-  })
+  }
+  return atOnce.take(() => hash(password.normalize('NFC'), like))
 }
 
 /**
@@ -39,6 +45,7 @@ export async function hashLike(terms: string | null | undefined, password: strin
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody')
-  const matches = await verify(stored ?? (await hashOfNobody), password.normalize('NFC'))
+  const kept = stored ?? (await hashOfNobody)
+  const matches = await atOnce.take(() => verify(kept, password.normalize('NFC')))
   return matches && Boolean(stored)
 }

@@ -9,11 +9,12 @@ import { allowPage } from './security-headers.ts'
 const addresses = { description: '/api/openapi.json', script: '/api/docs/scalar.js' }
 
 export function addApiDocs(server: FastifyInstance, handlers: readonly Handler[]): void {
-  // Written when first asked for: it is more than half of the work of creating a server.
-  let description: ReturnType<typeof describeApi> | undefined
-  server.get('/openapi.json', async () => {
-    description ??= describeApi(handlers)
-    return description
+  // Written when first asked for, since it is more than half of the work of creating a server; and only then,
+  // since anybody may ask as often as they like.
+  let description: string | undefined
+  server.get('/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describeApi(handlers))
+    return reply.type('application/json; charset=utf-8').send(description)
   })
   server.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderApiPage(addresses, allowPage(reply))),
