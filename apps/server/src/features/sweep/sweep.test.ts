@@ -155,7 +155,7 @@ describe.each(['ERC20', 'TRC20', 'BEP20'] as const)('%s', (network) => {
 
     // A device that signs anything it is shown: the result is checked against the plan.
     const otherAmount = await sign(yard, changed('TRANSFER', { units: String(units(89n)) }))
-    await expect(takeSignatures(app(), otherAmount)).rejects.toThrow('over what was planned')
+    await expect(takeSignatures(app(), otherAmount)).rejects.toThrow('does not match the sender and the plan')
     const signed = await sign(yard, file)
     const [one, ...others] = signed.transactions
     await expect(takeSignatures(app(), { ...signed, transactions: others })).rejects.toThrow('is not signed')
