@@ -1,11 +1,13 @@
 /**
  * Lets a member log out their own devices: one, or all except this one. Both require recent proof, so that a
- * stolen session can't be used to lock the owner out.
+ * stolen session can't be used to lock the owner out. The member is locked first: two devices that end each
+ * other's session take turns.
  */
 import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
+import { lockMember } from './lock-member.ts'
 import { requireRecentProof } from './recent-proof.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 
@@ -13,6 +15,7 @@ export const endOneSession = answerMember(contract.endSession, async (app, { mem
   const { sessionId } = body
   if (!isId(sessionId)) return refuse('NOT_FOUND')
   return app.db.transact(async (tx) => {
+    await lockMember(tx, member.id)
     const own = await tx
       .selectFrom('session')
       .select('id')
@@ -30,8 +33,11 @@ export const endOneSession = answerMember(contract.endSession, async (app, { mem
 
 export const endAllOtherSessions = answerMember(contract.endOtherSessions, async (app, { member }) => {
   const now = app.clock.now()
-  const unproved = await requireRecentProof(app.db, member, now)
-  if (unproved) return unproved
-  await app.db.transact((tx) => endOtherSessions(tx, member, 'MEMBER', now))
-  return { notice: 'SESSIONS_ENDED' }
+  return app.db.transact(async (tx) => {
+    await lockMember(tx, member.id)
+    const unproved = await requireRecentProof(tx, member, now)
+    if (unproved) return unproved
+    await endOtherSessions(tx, member, 'MEMBER', now)
+    return { notice: 'SESSIONS_ENDED' as const }
+  })
 })

@@ -3,7 +3,7 @@ import { account, devices, kyc, member as memberCalls, wallet } from '@halyard/c
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transactAsOwner } from '../../../../../tests/support/database.ts'
 import { documents } from '../../../../../tests/support/kyc.ts'
-import { transactionPassword } from '../../../../../tests/support/members.ts'
+import { password, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
@@ -78,6 +78,27 @@ test('the account is not changed', async () => {
     .where('id', '=', ann.id)
     .executeTakeFirstOrThrow()
   expect(country).toBe('SG')
+})
+
+test('the password is not changed, although the change notes that the member proved who they are', async () => {
+  const ann = await aMember(t)
+  const passwordHash = () =>
+    t.app.db.selectFrom('member').select('password_hash').where('id', '=', ann.id).executeTakeFirstOrThrow()
+  const before = await passwordHash()
+  const newPassword = 'Another-2026'
+  const body = { oldPassword: password, newPassword, confirmNewPassword: newPassword }
+  const ask = () => t.ask(memberCalls.changePassword, { body }, { token: ann.token })
+  expect(await askedBeforeLogout(ann, (tx) => lockMember(tx, ann.id), ask)).toMatchObject(sessionEnded)
+  expect(await passwordHash()).toEqual(before)
+})
+
+test('two devices that log each other out take turns: one of them is out, and nobody meets a fault', async () => {
+  const ann = await aMember(t)
+  const [one, other] = [ann.token, await signedIn(t, ann.email)]
+  const answers = await Promise.all(
+    [one, other].map((token) => t.ask(devices.endOtherSessions, {}, { token })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
 test('a form that was still being sent is not taken', async () => {

@@ -24,6 +24,8 @@ export async function requireRecentProof(
   return fresh.length > 0 ? null : refuse('PROOF_REQUIRED')
 }
 
+/** An ended session stays as it is: changed here, it would look as if this transaction had ended it (0087). */
 export async function noteProof(on: Database | Tx, member: SignedInMember, now: Date): Promise<void> {
-  await run(on, 'update session set proved_at = $2 where id = $1', [member.sessionId, now])
+  const noted = 'update session set proved_at = $2 where id = $1 and ended_at is null'
+  await run(on, noted, [member.sessionId, now])
 }

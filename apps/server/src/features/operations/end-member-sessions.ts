@@ -1,7 +1,7 @@
 import { operator as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { endAllSessions } from '../identity/index.ts'
+import { endAllSessions, lockMember } from '../identity/index.ts'
 import { audit } from './audit.ts'
 import { memberNumber } from './member-number.ts'
 
@@ -17,6 +17,7 @@ export const endMemberSessions = answerOperator(
         .where('number', '=', number)
         .executeTakeFirst()
       if (!member) return refuse('NOT_FOUND')
+      await lockMember(tx, member.id)
       await endAllSessions(tx, member.id, 'OPERATOR', app.clock.now())
       await audit(tx, app, {
         operator,
