@@ -125,9 +125,10 @@ chapters.describe('devices, history and phrase on the Security page @phone', () 
 
     await signInByApi(member)
     const line = 'Your anti-phishing phrase: Blue sails & <b>tea</b>'
+    // The mail about the phrase, and the one about the new device.
     await expect
       .poll(async () => (await mailsTo(member.email)).filter(({ text }) => text.includes(line)).length)
-      .toBe(1)
+      .toBe(2)
 
     await phrase.getByRole('button', { name: t.phraseRemove }).click()
     await expect(phrase).toContainText(t.phraseNone)
