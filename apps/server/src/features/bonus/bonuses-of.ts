@@ -1,0 +1,39 @@
+import type { Amount } from '@halyard/money'
+import { baseOf, type EarningEvent, volumeOfLot } from './events.ts'
+import type { BonusPlan } from './plan.ts'
+import { type BonusKind, type Earned, start, step } from './rules.ts'
+
+/** A member above the source, with the rank held when the event happened. */
+export interface Upline {
+  readonly member: number
+  readonly rank: number
+}
+
+export interface Bonus extends Earned {
+  readonly kind: BonusKind
+  readonly receiver: number
+  /** How many levels the receiver stands above the source. */
+  readonly depth: number
+  readonly amount: Amount
+}
+
+/** What an event earns those above its source, the sponsor first. Parts of a minor unit stay in the budget. */
+export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly Upline[]): Bonus[] {
+  const bonuses: Bonus[] = []
+  let walk = start
+  for (const { member, rank } of upline) {
+    const { earned, next } = step(plan, event.kind, walk, rank)
+    walk = next
+    for (const { kind, rate } of earned) {
+      const amount = amountOf(event, rate)
+      if (amount > 0n) bonuses.push({ kind, rate, receiver: member, depth: walk.depth, amount })
+    }
+  }
+  return bonuses
+}
+
+const bpsOfAll = 10_000n
+
+export function amountOf(event: EarningEvent, rate: bigint): Amount {
+  return (baseOf(event) * rate) / (event.kind === 'LOTS' ? volumeOfLot : bpsOfAll)
+}

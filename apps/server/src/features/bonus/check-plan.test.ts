@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { randomPlan } from '../../../../../tests/support/random-plans.ts'
+import { bonusesOf } from './bonuses-of.ts'
+import { faultOf } from './check-plan.ts'
+import { costliestUpline } from './costliest-upline.ts'
+import { defaultPlan } from './default-plan.ts'
+import type { EarningEvent, EarningKind } from './events.ts'
+import type { BonusPlan } from './plan.ts'
+
+const smallestFeeBps = 500n
+
+/** So large that nothing is rounded away, and a sum of amounts is the sum of rates. */
+const eventOf = (kind: EarningKind): EarningEvent =>
+  kind === 'PURCHASED'
+    ? { kind, price: 10_000n }
+    : kind === 'LOTS'
+      ? { kind, volume: 10_000n }
+      : { kind, profit: 10_000n }
+
+const costOf = (plan: BonusPlan, kind: EarningKind, ranks: readonly number[]) =>
+  bonusesOf(
+    plan,
+    eventOf(kind),
+    ranks.map((rank, index) => ({ member: index, rank })),
+  ).reduce((sum, { amount }) => sum + amount, 0n)
+
+function* uplinesUpTo(length: number, ranks: number): Generator<number[]> {
+  yield []
+  if (length === 0) return
+  for (const above of uplinesUpTo(length - 1, ranks)) {
+    for (let rank = 1; rank <= ranks; rank++) yield [rank, ...above]
+  }
+}
+
+const kinds = ['PURCHASED', 'LOTS', 'PROFIT'] as const
+
+test('no upline costs more than the costliest, and that one costs what is said of it', () => {
+  fc.assert(
+    fc.property(randomPlan, fc.constantFrom(...kinds), (plan, kind) => {
+      const { ranks, rate } = costliestUpline(plan, kind)
+      expect(costOf(plan, kind, ranks)).toBe(rate)
+      for (const upline of uplinesUpTo(5, plan.ranks.length)) {
+        expect(costOf(plan, kind, upline) <= rate).toBe(true)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a plan is refused exactly if some event costs more than it brings in, and the refusal shows it', () => {
+  fc.assert(
+    fc.property(randomPlan, (plan) => {
+      const fault = faultOf(plan, smallestFeeBps)
+      const brings = {
+        PURCHASED: BigInt(plan.feeds.fundingBps),
+        LOTS: plan.feeds.perLot,
+        PROFIT: BigInt(plan.feeds.profitBps),
+      }
+      if (fault && 'event' in fault) {
+        expect(costOf(plan, fault.event, fault.ranks)).toBe(fault.costs)
+        expect(fault.costs > fault.brings).toBe(true)
+      } else {
+        for (const kind of kinds) expect(costliestUpline(plan, kind).rate <= brings[kind]).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the default plan may take effect', () => {
+  expect(faultOf(defaultPlan, smallestFeeBps)).toBeNull()
+})
+
+const [member, bronze, ...higher] = defaultPlan.ranks as [
+  BonusPlan['ranks'][0],
+  BonusPlan['ranks'][0],
+  ...BonusPlan['ranks'],
+]
+
+test.each<[string, Partial<BonusPlan>, unknown]>([
+  ['has no rank', { ranks: [] }, { fault: 'NO_RANKS' }],
+  [
+    'asks something for the first rank',
+    { ranks: [{ ...member, groupSales: 1n }, bronze, ...higher] },
+    { fault: 'FIRST_RANK_HAS_TARGETS' },
+  ],
+  [
+    'has leaders of a rank that does not exist',
+    { leaders: { fromRank: 7, bps: [1] } },
+    { fault: 'LEADERS_WRONG' },
+  ],
+  [
+    'asks less for a higher rank',
+    { ranks: [member, bronze, { ...bronze, name: 'Low', selfDeposit: 1n }] },
+    { fault: 'TARGET_NOT_ABOVE', rank: 3 },
+  ],
+  [
+    'makes a higher rank worth less',
+    { ranks: [member, bronze, { ...bronze, name: 'Low', differencePerLot: 1n }] },
+    { fault: 'DIFFERENCE_BELOW', rank: 3 },
+  ],
+  [
+    'has a rate below zero',
+    { ranks: [member, { ...bronze, levelBps: [10, -1] }, ...higher] },
+    { fault: 'NEGATIVE', rank: 2 },
+  ],
+  [
+    'has one name twice',
+    { ranks: [member, { ...bronze, name: 'Member' }, ...higher] },
+    { fault: 'NAME_TWICE', rank: 2 },
+  ],
+  [
+    'promises more for a purchase than the broker pays for it',
+    { feeds: { ...defaultPlan.feeds, fundingBps: 199 } },
+    { fault: 'COSTS_MORE_THAN_IT_BRINGS', event: 'PURCHASED', ranks: [6], costs: 200n, brings: 199n },
+  ],
+  [
+    'pays more for a purchase than leaving costs',
+    {
+      ranks: [{ ...member, subscribeBps: 501 }, bronze, ...higher],
+      feeds: { ...defaultPlan.feeds, fundingBps: 1000 },
+    },
+    { fault: 'LEAVING_WOULD_EARN', event: 'PURCHASED', ranks: [1], costs: 501n, brings: 500n },
+  ],
+])('a plan that %s is refused', (_, change, fault) => {
+  expect(faultOf({ ...defaultPlan, ...change }, smallestFeeBps)).toEqual(fault)
+})

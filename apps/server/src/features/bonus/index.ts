@@ -1,0 +1,1 @@
+export type { BonusPlan, PlanRank } from './plan.ts'

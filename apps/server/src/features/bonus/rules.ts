@@ -1,0 +1,99 @@
+/**
+ * The six bonuses. A rule walks up from the sponsor of the source, member by member, and says what each one
+ * earns. Who computes bonuses and who looks for the costliest upline both use these steps, so a plan that was
+ * accepted cannot pay more than it was checked for.
+ */
+import type { EarningKind } from './events.ts'
+import type { BonusPlan, PlanRank } from './plan.ts'
+
+export type BonusKind =
+  | 'SUBSCRIBE_BONUS'
+  | 'GENERATION_BONUS'
+  | 'LEVEL_BONUS'
+  | 'RANK_BONUS'
+  | 'SAME_RANK_BONUS'
+  | 'TEAM_LEADER_BONUS'
+
+/** Basis points of the price or profit, or minor units for each lot. */
+export interface Earned {
+  readonly kind: BonusKind
+  readonly rate: bigint
+}
+
+/** What a walk remembers of the members it has passed. */
+export interface Walk {
+  readonly depth: number
+  /** The highest rank so far; 0 before the first member. */
+  readonly topRank: number
+  readonly isSameRankPaid: boolean
+  /** How many leaders were passed, as far as the plan pays them. */
+  readonly leaders: number
+}
+
+export const start: Walk = { depth: 0, topRank: 0, isSameRankPaid: false, leaders: 0 }
+
+/** One member further up: what this one earns, and how the walk goes on. */
+export function step(
+  plan: BonusPlan,
+  event: EarningKind,
+  walk: Walk,
+  rank: number,
+): { readonly earned: readonly Earned[]; readonly next: Walk } {
+  const at: Standing = { plan, rank, row: plan.ranks[rank - 1] as PlanRank, depth: walk.depth + 1, walk }
+  const isAbove = rank > walk.topRank
+  const isSame = rank === walk.topRank && !walk.isSameRankPaid
+  return {
+    earned: rulesOf[event].map((rule) => rule(at)).filter(({ rate }) => rate > 0n),
+    next: {
+      depth: at.depth,
+      topRank: isAbove ? rank : walk.topRank,
+      isSameRankPaid: isAbove ? false : walk.isSameRankPaid || isSame,
+      leaders: Math.min(walk.leaders + (isLeader(at) ? 1 : 0), plan.leaders.bps.length),
+    },
+  }
+}
+
+interface Standing {
+  readonly plan: BonusPlan
+  readonly rank: number
+  readonly row: PlanRank
+  readonly depth: number
+  /** Before this member. */
+  readonly walk: Walk
+}
+
+type Rule = (at: Standing) => Earned
+
+const subscribe: Rule = ({ row, depth }) => ({
+  kind: 'SUBSCRIBE_BONUS',
+  rate: depth === 1 ? BigInt(row.subscribeBps) : 0n,
+})
+
+const pips: Rule = ({ row, depth }) => ({ kind: 'GENERATION_BONUS', rate: row.pipsPerLot[depth - 1] ?? 0n })
+
+const level: Rule = ({ row, depth }) => ({ kind: 'LEVEL_BONUS', rate: BigInt(row.levelBps[depth - 1] ?? 0) })
+
+const differentRank: Rule = ({ plan, rank, row, walk }) => ({
+  kind: 'RANK_BONUS',
+  rate: rank > walk.topRank ? row.differencePerLot - worthOf(plan, walk.topRank) : 0n,
+})
+
+const sameRank: Rule = ({ rank, row, walk }) => ({
+  kind: 'SAME_RANK_BONUS',
+  rate: rank === walk.topRank && !walk.isSameRankPaid ? row.sameRankPerLot : 0n,
+})
+
+const teamLeader: Rule = (at) => ({
+  kind: 'TEAM_LEADER_BONUS',
+  rate: isLeader(at) ? BigInt(at.plan.leaders.bps[at.walk.leaders] ?? 0) : 0n,
+})
+
+const isLeader = ({ plan, rank }: Standing) => rank >= plan.leaders.fromRank
+
+const worthOf = (plan: BonusPlan, rank: number) => plan.ranks[rank - 1]?.differencePerLot ?? 0n
+
+const rulesOf: Record<EarningKind, readonly Rule[]> = {
+  PURCHASED: [subscribe],
+  LOTS: [pips, differentRank, sameRank],
+  PROFIT: [level, teamLeader],
+}
