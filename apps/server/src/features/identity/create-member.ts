@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailWelcome } from '../letters/index.ts'
 import { notify } from './notifications.ts'
+import { noteJoined } from '../team-events/index.ts'
 import { newReferralCode } from './referral-codes.ts'
 import { nameless, usernameBase } from './usernames.ts'
 
@@ -53,6 +54,7 @@ export async function createMember(
       .executeTakeFirst()
     if (member) {
       await openWallets(tx, member.id, now)
+      noteJoined(tx, member, now)
       await enqueue(tx, mailWelcome, { memberId: member.id })
       notify(tx, member.id, 'WELCOME', { name: wanted.fullName }, now)
       return member

@@ -12,6 +12,7 @@ import {
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { notePurchased } from '../team-events/index.ts'
 import { purchaseDetailsOf } from './details.ts'
 import type { Order } from './orders.ts'
 import { tellOfPurchase } from './tell-member.ts'
@@ -25,6 +26,7 @@ export async function activate(tx: Tx, app: App, order: Order): Promise<void> {
     .set({ state: 'ACTIVE', activated_at: now, obstacle: null })
     .where('id', '=', order.id)
     .execute()
+  notePurchased(tx, order, now)
   await tellOfPurchase(tx, app, order, { kind: 'ORDER_ACTIVE' })
 }
 

@@ -107,9 +107,10 @@ describe('the profile', () => {
     expect(await view(token)).toMatchObject({ upline: 'ursulaupline', rank: 'Member' })
     await handIn({ token })
     await rejectDocuments(id, 'The photo is blurred.')
-    await t.app.db.transact((tx) =>
-      tx.updateTable('member').set({ rank_position: 3 }).where('id', '=', id).execute(),
-    )
+    await t.app.db.transact(async (tx) => {
+      const { number } = await tx.selectFrom('member').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+      await tx.insertInto('team_total').values({ member: number, rank: 3 }).execute()
+    })
     expect(await view(token)).toMatchObject({
       identityNo: 'S1234567D',
       remark: 'The photo is blurred.',

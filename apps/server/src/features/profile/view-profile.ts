@@ -1,5 +1,6 @@
 import { member as contract, type ReplyOf } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
+import { rankNameOf } from '../bonus/index.ts'
 import { documentsOf } from '../kyc/index.ts'
 import { newestAccounts } from '../order/index.ts'
 import { pendingEmailOf } from './pending-email.ts'
@@ -11,7 +12,6 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
   const profile = await app.db
     .selectFrom('member')
     .leftJoin('member as sponsor', 'sponsor.id', 'member.sponsor_id')
-    .innerJoin('rank', 'rank.position', 'member.rank_position')
     .select([
       'member.username',
       'member.full_name',
@@ -25,7 +25,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
       'member.referral_code',
       'member.profile_file_id',
       'sponsor.username as upline',
-      'rank.name as rank',
+      'member.number',
     ])
     .where('member.id', '=', member.id)
     .executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ export const viewProfile = answerMember(contract.viewProfile, async (app, { memb
     identityNo: documents?.identityNo ?? null,
     remark: documents?.remark ?? null,
     upline: profile.upline,
-    rank: profile.rank,
+    rank: await rankNameOf(app, profile.number),
     mt5Accounts: await newestAccounts(app, member.id, 2),
   }
 })

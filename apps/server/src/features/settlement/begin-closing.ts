@@ -1,6 +1,7 @@
 import type { ClosingReason } from '@halyard/contract'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { noteEnded } from '../team-events/index.ts'
 import { leavingFeePercent } from './leaving-cost.ts'
 
 interface Closable {
@@ -27,4 +28,5 @@ export async function beginClosing(tx: Tx, app: App, order: Closable, reason: Cl
     .where('id', '=', order.id)
     .where('state', '=', 'ACTIVE')
     .execute()
+  noteEnded(tx, order, reason, now)
 }

@@ -10,6 +10,7 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deal } from '../../ports/broker.ts'
+import { noteLots, noteProfits } from '../team-events/index.ts'
 import { closingsOf } from './closings.ts'
 import { takeShares } from './fund-shares.ts'
 import { keepDeals, noteReadUntil, unknownDeals } from './keep-deals.ts'
@@ -91,8 +92,28 @@ async function settleFound(
     })),
     now,
   )
+  noteLots(tx, closedLots(found, orderOf), now)
+  noteProfits(tx, settlements.map(newHighOf), now)
   for (const settlement of settlements) await noteUnusual(tx, app, settlement)
 }
+
+/** Also of deals without a result. The first deal names them: each is found once. */
+function closedLots(found: readonly Deal[], orderOf: ReadonlyMap<number, LockedOrder>) {
+  const closing = found.filter(
+    ({ entry, action }) => entry !== 'IN' && (action === 'BUY' || action === 'SELL'),
+  )
+  return [...Map.groupBy(closing, ({ login }) => login)].map(([login, deals]) => ({
+    cause: `${login}:${deals[0]?.id}`,
+    orderId: (orderOf.get(login) as LockedOrder).id,
+    amount: deals.reduce((sum, { volume }) => sum + BigInt(volume), 0n),
+  }))
+}
+
+const newHighOf = ({ id, order, before, settled }: SettlementOfOrder) => ({
+  cause: id,
+  orderId: order.id,
+  amount: settled.books.highWater - before.highWater,
+})
 
 /**
  * Deposits and withdrawals are handled by the operation that requested them; any other change of a balance is

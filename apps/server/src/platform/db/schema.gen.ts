@@ -112,6 +112,34 @@ export interface Beneficiary {
   relationship: string;
 }
 
+export interface Bonus {
+  amount: Int8;
+  depth: number;
+  id: Generated<Int8>;
+  kind: string;
+  paid_at: Timestamp | null;
+  plan_version: number;
+  position: Int8;
+  rate: Int8;
+  receiver: number;
+  state: Generated<string>;
+  transfer_id: string;
+}
+
+export interface BonusPlan {
+  content: Json;
+  effective_from: Timestamp;
+  version: number;
+}
+
+export interface BonusReversal {
+  amount: Int8;
+  bonus_id: Int8;
+  position: Int8;
+  receiver: number;
+  taken: Generated<Int8>;
+}
+
 export interface BrokerDeal {
   action: string;
   at: Timestamp;
@@ -234,6 +262,12 @@ export interface DocumentLink {
   order_id: string;
   session_id: string;
   token_digest: Buffer;
+}
+
+export interface DownlineName {
+  ancestor: number;
+  member: number;
+  username: string;
 }
 
 export interface EmailChange {
@@ -431,7 +465,6 @@ export interface Member {
   password_hash: string;
   password_reset_at: Timestamp | null;
   profile_file_id: string | null;
-  rank_position: Generated<number>;
   referral_code: string;
   reopened_at: Timestamp | null;
   sponsor_id: string | null;
@@ -667,9 +700,10 @@ export interface ProductPrice {
   product_id: string;
 }
 
-export interface Rank {
-  name: string;
-  position: number;
+export interface RankChange {
+  member: number;
+  position: Int8;
+  rank: number;
 }
 
 export interface RateLimit {
@@ -862,6 +896,35 @@ export interface SweepItem {
   units: Numeric;
 }
 
+export interface TeamEvent {
+  amount: Int8;
+  cause: string;
+  id: string;
+  is_left: Generated<boolean>;
+  kind: string;
+  member: number | null;
+  occurred_at: Timestamp;
+  order_id: string | null;
+  position: Int8 | null;
+}
+
+export interface TeamProgress {
+  one: Generated<boolean>;
+  position: Int8;
+}
+
+export interface TeamTotal {
+  active_users: Generated<number>;
+  group_sales: Generated<Int8>;
+  group_volume: Generated<Int8>;
+  member: number;
+  own_orders: Generated<number>;
+  own_sales: Generated<Int8>;
+  own_volume: Generated<Int8>;
+  rank: Generated<number>;
+  users: Generated<number>;
+}
+
 export interface Transfer {
   created_at: Timestamp;
   details: Json;
@@ -999,6 +1062,9 @@ export interface DB {
   balance: Balance;
   banner: Banner;
   beneficiary: Beneficiary;
+  bonus: Bonus;
+  bonus_plan: BonusPlan;
+  bonus_reversal: BonusReversal;
   broker_deal: BrokerDeal;
   broker_operation: BrokerOperation;
   captcha: Captcha;
@@ -1010,6 +1076,7 @@ export interface DB {
   deposit_key: DepositKey;
   device: Device;
   document_link: DocumentLink;
+  downline_name: DownlineName;
   email_change: EmailChange;
   entry: Entry;
   exchange_rate: ExchangeRate;
@@ -1048,7 +1115,7 @@ export interface DB {
   platform_funding: PlatformFunding;
   product: Product;
   product_price: ProductPrice;
-  rank: Rank;
+  rank_change: RankChange;
   rate_limit: RateLimit;
   rate_proposal: RateProposal;
   reconciliation: Reconciliation;
@@ -1068,6 +1135,9 @@ export interface DB {
   stray_transfer: StrayTransfer;
   sweep: Sweep;
   sweep_item: SweepItem;
+  team_event: TeamEvent;
+  team_progress: TeamProgress;
+  team_total: TeamTotal;
   transfer: Transfer;
   transfer_kind: TransferKind;
   transfer_rule: TransferRule;

@@ -1,0 +1,30 @@
+import type { Reader } from '../../platform/db/database.ts'
+import type { BonusPlan } from './plan.ts'
+import { readPlan, type WrittenPlan } from './written-plan.ts'
+
+export interface PlanVersion {
+  readonly version: number
+  readonly effectiveFrom: Date
+  readonly plan: BonusPlan
+}
+
+/** All versions, the latest first. There are few, and none ever changes. */
+export async function plansOf(reader: Reader): Promise<PlanVersion[]> {
+  const rows = await reader
+    .selectFrom('bonus_plan')
+    .select(['version', 'effective_from', 'content'])
+    .orderBy('effective_from', 'desc')
+    .execute()
+  return rows.map(({ version, effective_from, content }) => ({
+    version,
+    effectiveFrom: effective_from,
+    plan: readPlan(content as unknown as WrittenPlan),
+  }))
+}
+
+/** The version in force at a moment. */
+export function planAt(versions: readonly PlanVersion[], moment: Date): PlanVersion {
+  const found = versions.find(({ effectiveFrom }) => effectiveFrom <= moment) ?? versions.at(-1)
+  if (!found) throw new Error('There is no bonus plan')
+  return found
+}

@@ -1,0 +1,14 @@
+import type { App } from '../../platform/app.ts'
+import { planAt, plansOf } from './plans.ts'
+
+/** What a member's rank is called by the plan in force. Everybody has at least the first. */
+export async function rankNameOf(app: App, member: number): Promise<string> {
+  const { plan } = planAt(await plansOf(app.db), app.clock.now())
+  const total = await app.db
+    .selectFrom('team_total')
+    .select('rank')
+    .where('member', '=', member)
+    .executeTakeFirst()
+  const rank = Math.min(total?.rank ?? 1, plan.ranks.length)
+  return plan.ranks[rank - 1]?.name ?? ''
+}

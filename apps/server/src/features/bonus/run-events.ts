@@ -1,0 +1,50 @@
+/**
+ * Works through the events of teams, a batch in one transaction: positions, bonuses, sums, ranks and progress
+ * are written together or not at all. A run that was killed goes on where it was.
+ */
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { lowerRanks } from './lower-ranks.ts'
+import { planAt, plansOf } from './plans.ts'
+import { takeBackBonuses } from './take-back.ts'
+import {
+  keepBonuses,
+  keepProgress,
+  keepRankChanges,
+  keepSums,
+  lockProgress,
+  type NumberedEvent,
+  readSums,
+  takeEvents,
+} from './team-rows.ts'
+import { type TeamEvent, workThrough } from './work-through.ts'
+
+const eventsOfBatch = 1000
+
+/** One batch. Returns how many events it worked through. */
+export function runEvents(app: App, limit = eventsOfBatch): Promise<number> {
+  return app.db.transact(async (tx) => {
+    const events = await takeEvents(tx, await lockProgress(tx), limit)
+    const last = events.at(-1)
+    if (!last) return 0
+    if (last.kind === 'MONTH_END') await lowerRanks(tx, last, planAt(await plansOf(tx), last.occurredAt).plan)
+    else await runBatch(tx, events)
+    await keepProgress(tx, last.position)
+    return events.length
+  })
+}
+
+async function runBatch(tx: Tx, events: readonly NumberedEvent[]): Promise<void> {
+  const concerned = new Set(events.flatMap(({ member, ancestors }) => [member, ...ancestors]))
+  const sums = await readSums(tx, concerned)
+  const { bonuses, rankChanges } = workThrough(events.filter(isOfMember), await plansOf(tx), sums)
+  await keepSums(tx, sums.values())
+  await keepRankChanges(tx, rankChanges)
+  await keepBonuses(tx, bonuses)
+  await takeBackBonuses(
+    tx,
+    events.filter(({ kind, isLeft }) => kind === 'ENDED' && isLeft),
+  )
+}
+
+const isOfMember = (event: NumberedEvent): event is NumberedEvent & TeamEvent => event.kind !== 'MONTH_END'

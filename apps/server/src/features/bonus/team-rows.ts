@@ -1,0 +1,146 @@
+/** Events, sums and what follows from them, as rows, many at a time. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { TeamSums } from './team-sums.ts'
+import type { EarnedBonus, RankChange, TeamEvent } from './work-through.ts'
+
+export interface NumberedEvent extends Omit<TeamEvent, 'kind'> {
+  readonly kind: TeamEvent['kind'] | 'MONTH_END'
+  readonly isLeft: boolean
+}
+
+/** Only one worker at a time goes on from here. */
+export async function lockProgress(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ position: string }>`select position from team_progress for update`.execute(tx)
+  return BigInt(rows[0]?.position ?? 0)
+}
+
+/** Gives the next events their positions, the oldest first. */
+export async function takeEvents(tx: Tx, after: bigint, limit: number): Promise<NumberedEvent[]> {
+  const { rows } = await sql<{
+    position: string
+    kind: NumberedEvent['kind']
+    member: number | null
+    ancestors: number[] | null
+    order_id: string | null
+    amount: string
+    is_left: boolean
+    occurred_at: Date
+  }>`
+    with next as (
+      select id, ${String(after)}::bigint + row_number() over (order by occurred_at, id) as position
+      from (
+        select id, occurred_at, kind, bool_or(kind = 'MONTH_END') over before as has_month_end,
+          row_number() over (order by occurred_at, id) as nth
+        from (
+          select id, occurred_at, kind from team_event
+          where position is null order by occurred_at, id limit ${limit}
+        ) as oldest
+        window before as (order by occurred_at, id rows between unbounded preceding and current row)
+      ) as marked
+      -- Ranks go down in a step of their own.
+      where not has_month_end or nth = 1
+    ), numbered as (
+      update team_event set position = next.position from next where team_event.id = next.id
+      returning team_event.*
+    )
+    select numbered.position, numbered.kind, numbered.member, member.ancestors, numbered.order_id, numbered.amount,
+      numbered.is_left, numbered.occurred_at
+    from numbered left join member on member.number = numbered.member
+    order by numbered.position
+  `.execute(tx)
+  return rows.map((row) => ({
+    position: BigInt(row.position),
+    kind: row.kind,
+    member: row.member ?? 0,
+    ancestors: row.ancestors ?? [],
+    orderId: row.order_id,
+    amount: BigInt(row.amount),
+    isLeft: row.is_left,
+    occurredAt: row.occurred_at,
+  }))
+}
+
+export async function readSums(reader: Reader, members: ReadonlySet<number>): Promise<Map<number, TeamSums>> {
+  const rows = await reader
+    .selectFrom('team_total')
+    .selectAll()
+    .where('member', '=', sql<number>`any (${[...members]}::integer[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.member,
+      {
+        member: row.member,
+        ownSales: BigInt(row.own_sales),
+        ownOrders: row.own_orders,
+        groupSales: BigInt(row.group_sales),
+        users: row.users,
+        activeUsers: row.active_users,
+        ownVolume: BigInt(row.own_volume),
+        groupVolume: BigInt(row.group_volume),
+        rank: row.rank,
+      },
+    ]),
+  )
+}
+
+export async function keepSums(tx: Tx, sums: Iterable<TeamSums>): Promise<void> {
+  const all = [...sums]
+  await sql`
+    insert into team_total (member, own_sales, own_orders, group_sales, users, active_users, own_volume, group_volume, rank)
+    select * from unnest(
+      ${all.map(({ member }) => member)}::integer[],
+      ${all.map(({ ownSales }) => String(ownSales))}::bigint[],
+      ${all.map(({ ownOrders }) => ownOrders)}::integer[],
+      ${all.map(({ groupSales }) => String(groupSales))}::bigint[],
+      ${all.map(({ users }) => users)}::integer[],
+      ${all.map(({ activeUsers }) => activeUsers)}::integer[],
+      ${all.map(({ ownVolume }) => String(ownVolume))}::bigint[],
+      ${all.map(({ groupVolume }) => String(groupVolume))}::bigint[],
+      ${all.map(({ rank }) => rank)}::smallint[]
+    )
+    on conflict (member) do update set own_sales = excluded.own_sales, own_orders = excluded.own_orders,
+      group_sales = excluded.group_sales, users = excluded.users, active_users = excluded.active_users,
+      own_volume = excluded.own_volume, group_volume = excluded.group_volume, rank = excluded.rank
+  `.execute(tx)
+}
+
+export async function keepRankChanges(tx: Tx, changes: readonly RankChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into rank_change (member, position, rank)
+    select * from unnest(
+      ${changes.map(({ member }) => member)}::integer[],
+      ${changes.map(({ position }) => String(position))}::bigint[],
+      ${changes.map(({ rank }) => rank)}::smallint[]
+    )
+  `.execute(tx)
+}
+
+/** In their order, which is the order in which they are paid. */
+export async function keepBonuses(tx: Tx, bonuses: readonly EarnedBonus[]): Promise<void> {
+  if (bonuses.length === 0) return
+  await sql`
+    insert into bonus (position, kind, receiver, depth, rate, amount, plan_version, transfer_id)
+    select position, kind, receiver, depth, rate, amount, plan_version, transfer_id from unnest(
+      ${bonuses.map(({ position }) => String(position))}::bigint[],
+      ${bonuses.map(({ kind }) => kind)}::text[],
+      ${bonuses.map(({ receiver }) => receiver)}::integer[],
+      ${bonuses.map(({ depth }) => depth)}::integer[],
+      ${bonuses.map(({ rate }) => String(rate))}::bigint[],
+      ${bonuses.map(({ amount }) => String(amount))}::bigint[],
+      ${bonuses.map(({ planVersion }) => planVersion)}::integer[],
+      ${bonuses.map(() => newId())}::uuid[]
+    ) with ordinality as new (position, kind, receiver, depth, rate, amount, plan_version, transfer_id, nth)
+    order by nth
+  `.execute(tx)
+}
+
+export async function keepProgress(tx: Tx, position: bigint): Promise<void> {
+  await tx
+    .updateTable('team_progress')
+    .set({ position: String(position) })
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { Amount } from '@halyard/money'
+
+/** What a member's team adds up to, as events are worked through. */
+export interface TeamSums {
+  readonly member: number
+  ownSales: Amount
+  ownOrders: number
+  groupSales: Amount
+  users: number
+  activeUsers: number
+  ownVolume: bigint
+  groupVolume: bigint
+  rank: number
+}
+
+export const noTeam = (member: number): TeamSums => ({
+  member,
+  ownSales: 0n,
+  ownOrders: 0,
+  groupSales: 0n,
+  users: 0,
+  activeUsers: 0,
+  ownVolume: 0n,
+  groupVolume: 0n,
+  rank: 1,
+})

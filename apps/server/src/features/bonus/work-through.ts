@@ -1,0 +1,103 @@
+/**
+ * What events bring about, one after the other: bonuses by the ranks held before each event, then the teams'
+ * new sums, then new ranks. It depends on nothing but its input, so events worked through in parts give the
+ * same as all at once.
+ */
+import type { Amount } from '@halyard/money'
+import { type Bonus, bonusesOf } from './bonuses-of.ts'
+import type { EarningEvent } from './events.ts'
+import type { PlanVersion } from './plans.ts'
+import { planAt } from './plans.ts'
+import { rankOf } from './rank-of.ts'
+import { noTeam, type TeamSums } from './team-sums.ts'
+
+export interface TeamEvent {
+  readonly position: bigint
+  readonly kind: 'JOINED' | 'PURCHASED' | 'LOTS' | 'PROFIT' | 'ENDED'
+  readonly member: number
+  /** Those above the member, the first of the tree first. */
+  readonly ancestors: readonly number[]
+  readonly orderId: string | null
+  readonly amount: bigint
+  readonly occurredAt: Date
+}
+
+export interface EarnedBonus extends Bonus {
+  readonly position: bigint
+  readonly planVersion: number
+}
+
+export interface RankChange {
+  readonly position: bigint
+  readonly member: number
+  readonly rank: number
+}
+
+export interface WorkedThrough {
+  readonly bonuses: readonly EarnedBonus[]
+  readonly rankChanges: readonly RankChange[]
+}
+
+/** `sums` holds every member that the events concern, and is brought up to date. */
+export function workThrough(
+  events: readonly TeamEvent[],
+  versions: readonly PlanVersion[],
+  sums: Map<number, TeamSums>,
+): WorkedThrough {
+  const bonuses: EarnedBonus[] = []
+  const rankChanges: RankChange[] = []
+  for (const event of events) {
+    const { plan, version } = planAt(versions, event.occurredAt)
+    const earning = earningOf(event)
+    const own = sumsOf(sums, event.member)
+    const upline = event.ancestors.toReversed().map((number) => sumsOf(sums, number))
+    if (earning) {
+      const ranked = upline.map(({ member, rank }) => ({ member, rank: Math.min(rank, plan.ranks.length) }))
+      for (const bonus of bonusesOf(plan, earning, ranked)) {
+        bonuses.push({ ...bonus, position: event.position, planVersion: version })
+      }
+    }
+    addUp(event, own, upline)
+    if (event.kind !== 'PURCHASED') continue
+    for (const one of [own, ...upline]) {
+      const rank = rankOf(plan, { own: one.ownSales, group: one.groupSales })
+      if (rank <= one.rank) continue
+      one.rank = rank
+      rankChanges.push({ position: event.position, member: one.member, rank })
+    }
+  }
+  return { bonuses, rankChanges }
+}
+
+function earningOf({ kind, amount }: TeamEvent): EarningEvent | null {
+  if (kind === 'PURCHASED') return { kind, price: amount }
+  if (kind === 'LOTS') return { kind, volume: amount }
+  return kind === 'PROFIT' ? { kind, profit: amount } : null
+}
+
+function sumsOf(sums: Map<number, TeamSums>, member: number): TeamSums {
+  const known = sums.get(member) ?? noTeam(member)
+  sums.set(member, known)
+  return known
+}
+
+function addUp(event: TeamEvent, own: TeamSums, upline: readonly TeamSums[]): void {
+  if (event.kind === 'JOINED') for (const one of upline) one.users += 1
+  if (event.kind === 'PURCHASED') sell(own, upline, event.amount, 1)
+  if (event.kind === 'ENDED') sell(own, upline, -event.amount, -1)
+  if (event.kind === 'LOTS') {
+    own.ownVolume += event.amount
+    for (const one of upline) one.groupVolume += event.amount
+  }
+}
+
+function sell(own: TeamSums, upline: readonly TeamSums[], price: Amount, orders: 1 | -1): void {
+  const wasActive = own.ownOrders > 0
+  own.ownSales += price
+  own.ownOrders += orders
+  const activeUsers = Number(own.ownOrders > 0) - Number(wasActive)
+  for (const one of upline) {
+    one.groupSales += price
+    one.activeUsers += activeUsers
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Each is written in the transaction that causes it, and only added: a purchase waits for nobody above. What
+ * follows from it is the worker's (features/bonus).
+ */
+import type { ClosingReason } from '@halyard/contract'
+import { runAlong, type Tx } from '../../platform/db/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+export function noteJoined(
+  tx: Tx,
+  member: { readonly id: string; readonly number: number },
+  now: Date,
+): void {
+  runAlong(
+    tx,
+    `insert into team_event (id, kind, cause, member, amount, occurred_at) values ($1, 'JOINED', $2, $3, 0, $4)`,
+    [newId(), member.id, member.number, now],
+  )
+}
+
+interface OrderOfMember {
+  readonly id: string
+  readonly trial: boolean
+}
+
+/** A free trial concerns nobody above: it costs nothing. */
+export function notePurchased(tx: Tx, order: OrderOfMember, now: Date): void {
+  if (!order.trial) ofOrder(tx, 'PURCHASED', order.id, false, now)
+}
+
+const leftByOwner: readonly ClosingReason[] = ['UNSUBSCRIBE', 'LOSS_LIMIT', 'CAPITAL']
+
+export function noteEnded(tx: Tx, order: OrderOfMember, reason: ClosingReason, now: Date): void {
+  if (!order.trial) ofOrder(tx, 'ENDED', order.id, leftByOwner.includes(reason), now)
+}
+
+function ofOrder(tx: Tx, kind: 'PURCHASED' | 'ENDED', orderId: string, isLeft: boolean, now: Date): void {
+  runAlong(
+    tx,
+    `insert into team_event (id, kind, cause, member, order_id, amount, is_left, occurred_at)
+     select $1, $2, investment_order.id::text, member.number, investment_order.id, investment_order.price, $3, $4
+     from investment_order join member on member.id = investment_order.member_id where investment_order.id = $5`,
+    [newId(), kind, isLeft, now, orderId],
+  )
+}
+
+/** What trading brought on an order's account, in a way that a cause names once. */
+export interface Traded {
+  readonly cause: string
+  readonly orderId: string
+  readonly amount: bigint
+}
+
+/** Closed volumes, in ten-thousandths of a lot. */
+export const noteLots = (tx: Tx, traded: readonly Traded[], now: Date): void =>
+  noteTraded(tx, 'LOTS', traded, now)
+
+/** What exceeds an order's highest result so far. */
+export const noteProfits = (tx: Tx, traded: readonly Traded[], now: Date): void =>
+  noteTraded(tx, 'PROFIT', traded, now)
+
+/** Free trials have no part in it. */
+function noteTraded(tx: Tx, kind: 'LOTS' | 'PROFIT', traded: readonly Traded[], now: Date): void {
+  const events = traded.filter(({ amount }) => amount > 0n)
+  if (events.length === 0) return
+  runAlong(
+    tx,
+    `insert into team_event (id, kind, cause, member, order_id, amount, occurred_at)
+     select new.id, $1, new.cause, member.number, new.order_id, new.amount, $2
+     from unnest($3::uuid[], $4::text[], $5::uuid[], $6::bigint[]) as new (id, cause, order_id, amount)
+     join investment_order on investment_order.id = new.order_id and not investment_order.trial
+     join member on member.id = investment_order.member_id`,
+    [
+      kind,
+      now,
+      events.map(() => newId()),
+      events.map(({ cause }) => cause),
+      events.map(({ orderId }) => orderId),
+      events.map(({ amount }) => String(amount)),
+    ],
+  )
+}
+
+/** At the end of a month, written as 2026-11, ranks go down to what is still met. Once a month. */
+export function noteMonthEnd(tx: Tx, month: string, now: Date): void {
+  runAlong(
+    tx,
+    `insert into team_event (id, kind, cause, amount, occurred_at) values ($1, 'MONTH_END', $2, 0, $3)
+     on conflict (kind, cause) do nothing`,
+    [newId(), month, now],
+  )
+}
