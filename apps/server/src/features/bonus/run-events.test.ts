@@ -33,7 +33,11 @@ interface Wish {
 }
 
 /** The same told slowly: for every event, everything is added up anew from the beginning. */
-function slowly(sponsors: readonly (number | null)[], numbers: readonly number[], events: readonly PlantedEvent[]): Told {
+function slowly(
+  sponsors: readonly (number | null)[],
+  numbers: readonly number[],
+  events: readonly PlantedEvent[],
+): Told {
   const indexOf = new Map(numbers.map((number, index) => [number, index]))
   const above = (index: number): number[] => {
     const sponsor = sponsors[index]
@@ -43,7 +47,10 @@ function slowly(sponsors: readonly (number | null)[], numbers: readonly number[]
   const salesOf = (index: number, past: readonly PlantedEvent[]) =>
     past
       .filter(({ member }) => indexOf.get(member) === index)
-      .reduce((sum, { kind, amount }) => sum + (kind === 'PURCHASED' ? amount : kind === 'ENDED' ? -amount : 0n), 0n)
+      .reduce(
+        (sum, { kind, amount }) => sum + (kind === 'PURCHASED' ? amount : kind === 'ENDED' ? -amount : 0n),
+        0n,
+      )
   const groupOf = (index: number, past: readonly PlantedEvent[]) =>
     below(index).reduce((sum, one) => sum + salesOf(one, past), 0n)
   // Ranks are only ever reached here: no month ends.
@@ -69,7 +76,12 @@ function slowly(sponsors: readonly (number | null)[], numbers: readonly number[]
         : kind === 'LOTS'
           ? { kind, volume: amount }
           : { kind, profit: amount }
-    return bonusesOf(defaultPlan, earning, upline).map((bonus) => [position, bonus.kind, bonus.receiver, bonus.amount])
+    return bonusesOf(defaultPlan, earning, upline).map((bonus) => [
+      position,
+      bonus.kind,
+      bonus.receiver,
+      bonus.amount,
+    ])
   })
   const totals = new Map(
     numbers.map((number, index) => [
@@ -94,7 +106,11 @@ async function kept(numbers: readonly number[], since: bigint): Promise<Told> {
     .where('bonus.receiver', 'in', [...numbers])
     .orderBy('bonus.id')
     .execute()
-  const totals = await t.app.db.selectFrom('team_total').selectAll().where('member', 'in', [...numbers]).execute()
+  const totals = await t.app.db
+    .selectFrom('team_total')
+    .selectAll()
+    .where('member', 'in', [...numbers])
+    .execute()
   return {
     bonuses: bonuses.map(({ position, kind, receiver, amount }) => [
       Number(BigInt(position as string) - since),
@@ -150,7 +166,13 @@ function eventsOf(wishes: readonly Wish[], numbers: readonly number[], at: Date)
       events.push({ kind: 'ENDED', member, ...one, isLeft: true, at: moment })
     } else {
       const amount = BigInt(size) * 100n
-      events.push({ kind: what === 'TRADE' ? 'LOTS' : 'PROFIT', member, order: one.order, amount, at: moment })
+      events.push({
+        kind: what === 'TRADE' ? 'LOTS' : 'PROFIT',
+        member,
+        order: one.order,
+        amount,
+        at: moment,
+      })
     }
   }
   return events
@@ -161,7 +183,10 @@ test('any tree and events, in parts of any size: the same as everything added up
     fc.asyncProperty(anyTree, anyWishes, fc.integer({ min: 1, max: 9 }), async (sponsors, wishes, part) => {
       const numbers = (await plantTree(t.app, sponsors)).map(({ number }) => number)
       while ((await runEvents(t.app)) > 0);
-      const { position } = await t.app.db.selectFrom('team_progress').select('position').executeTakeFirstOrThrow()
+      const { position } = await t.app.db
+        .selectFrom('team_progress')
+        .select('position')
+        .executeTakeFirstOrThrow()
       const events = eventsOf(wishes, numbers, t.app.clock.now())
       if (events.length > 0) await plantEvents(t.app, events)
       while ((await runEvents(t.app, part)) > 0);
