@@ -27,7 +27,7 @@ export const featureUses: Uses = {
   custody: ['operations', 'deposit'],
   payout: ['operations', 'deposit', 'withdrawal', 'reconciliation'],
   settlement: ['operations', 'team-events'],
-  bonus: [],
+  bonus: ['team-events'],
   strategy: ['settlement'],
   reconciliation: ['operations', 'deposit', 'settlement'],
   product: ['operations', 'settlement', 'strategy'],

@@ -170,18 +170,43 @@ create table bonus (
   rate bigint not null check (rate > 0),
   amount bigint not null check (amount > 0),
   plan_version integer not null references bonus_plan (version),
-  state text not null default 'WAITING' check (state in ('WAITING', 'HELD', 'PAID', 'REFUSED', 'TAKEN_BACK')),
+  -- It is to be paid before the ledger is asked (PAYING), so that what was sent is never taken for something that was not.
+  state text not null default 'WAITING' check (state in ('WAITING', 'HELD', 'PAYING', 'PAID', 'REFUSED', 'TAKEN_BACK')),
+  -- The part that makes up for bonuses taken back earlier; only the rest is paid.
+  withheld bigint not null default 0 check (withheld between 0 and amount),
   -- Its id in the ledger, known beforehand: paid again, it is paid once.
   transfer_id uuid not null unique,
   paid_at timestamptz,
   unique (position, receiver, kind),
-  check ((paid_at is not null) = (state = 'PAID') or state = 'TAKEN_BACK')
+  check ((paid_at is not null) = (state = 'PAID')),
+  check (withheld = 0 or state in ('PAYING', 'PAID'))
 );
 
 create index bonus_waiting on bonus (id) where state = 'WAITING';
+create index bonus_paying on bonus (id) where state = 'PAYING';
 create index bonus_of_receiver on bonus (receiver, id);
 
--- A package that was left early gives no subscribe bonus: what is to be taken back, and how much of it has been.
+-- What an event earned is decided once; afterwards only whether and when it is paid.
+create function bonus_stays() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if row (new.id, new.position, new.kind, new.receiver, new.depth, new.rate, new.amount, new.plan_version, new.transfer_id)
+      is distinct from row (old.id, old.position, old.kind, old.receiver, old.depth, old.rate, old.amount, old.plan_version, old.transfer_id)
+    or (old.state, new.state) not in (
+      ('WAITING', 'HELD'), ('HELD', 'WAITING'), ('HELD', 'REFUSED'), ('WAITING', 'TAKEN_BACK'), ('HELD', 'TAKEN_BACK'),
+      ('WAITING', 'PAYING'), ('WAITING', 'PAID'), ('PAYING', 'PAID')
+    )
+    or (old.state <> 'WAITING' and new.withheld <> old.withheld) then
+    raise exception 'A bonus cannot become this' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+
+create trigger bonus_stays before update on bonus for each row execute function bonus_stays();
+revoke delete on bonus from halyard_app;
+
+-- Paid for a package that was left early: what is to be taken back, and how much of it has been.
 create table bonus_reversal (
   bonus_id bigint primary key references bonus (id),
   position bigint not null references team_event (position),
@@ -190,4 +215,9 @@ create table bonus_reversal (
   taken bigint not null default 0 check (taken between 0 and amount)
 );
 
-create index bonus_reversal_owed on bonus_reversal (receiver) where taken < amount;
+create index bonus_reversal_owed on bonus_reversal (receiver, bonus_id) where taken < amount;
+revoke delete on bonus_reversal from halyard_app;
+
+insert into transfer_kind (kind, crosses_members) values ('BONUS_REVERSAL', false);
+insert into transfer_rule (transfer_kind, side, account_kind) values
+  ('BONUS_REVERSAL', 'debit', 'member_bonus'), ('BONUS_REVERSAL', 'credit', 'bonus_budget');

@@ -23,6 +23,7 @@ export const transactionTypes = [
   'RANK_BONUS',
   'SAME_RANK_BONUS',
   'TEAM_LEADER_BONUS',
+  'BONUS_REVERSAL',
   'PURCHASE',
   'PURCHASE_RETURNED',
   'TO_MT5',

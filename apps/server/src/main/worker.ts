@@ -1,4 +1,5 @@
 import { smtpMailer } from '../adapters/smtp/smtp-mailer.ts'
+import { startTeamLoop } from '../features/bonus/index.ts'
 import { checkDepositKey, followChains } from '../features/deposit/index.ts'
 import { sealBooksNow } from '../features/operations/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
@@ -31,6 +32,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
     carryOutSweeps(app),
     startOrderLoop(app),
     settleOrders(app),
+    startTeamLoop(app),
     followStrategies(app),
     reconcileNightly(app),
   ])

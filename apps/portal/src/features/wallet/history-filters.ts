@@ -21,6 +21,7 @@ const bonusTypes: ReadonlySet<TransactionType> = new Set([
   'RANK_BONUS',
   'SAME_RANK_BONUS',
   'TEAM_LEADER_BONUS',
+  'BONUS_REVERSAL',
 ])
 
 /** The query for the server: a filter is sent only if it is not All, the days only if both are set. */

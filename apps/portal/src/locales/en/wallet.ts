@@ -111,6 +111,7 @@ export const texts = {
   RANK_BONUS: 'Different Rank Bonus',
   SAME_RANK_BONUS: 'Same Rank Bonus',
   TEAM_LEADER_BONUS: 'Team Leader Bonus',
+  BONUS_REVERSAL: 'Bonus Taken Back',
   PURCHASE: 'Package bought',
   PURCHASE_RETURNED: 'Purchase returned',
   TO_MT5: 'Wallet to MT5',

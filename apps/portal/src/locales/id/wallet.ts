@@ -113,6 +113,7 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: 'Bonus Selisih Peringkat',
   SAME_RANK_BONUS: 'Bonus Peringkat Sama',
   TEAM_LEADER_BONUS: 'Bonus Pemimpin Tim',
+  BONUS_REVERSAL: 'Bonus Ditarik Kembali',
   PURCHASE: 'Pembelian paket',
   PURCHASE_RETURNED: 'Pembelian dikembalikan',
   TO_MT5: 'Dompet ke MT5',

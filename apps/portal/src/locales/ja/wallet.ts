@@ -111,6 +111,7 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: 'ランク差ボーナス',
   SAME_RANK_BONUS: '同ランクボーナス',
   TEAM_LEADER_BONUS: 'チームリーダーボーナス',
+  BONUS_REVERSAL: 'ボーナスの取消',
   PURCHASE: 'パッケージ購入',
   PURCHASE_RETURNED: '購入の返金',
   TO_MT5: 'ウォレットから MT5 へ',

@@ -110,6 +110,7 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: '級差獎金',
   SAME_RANK_BONUS: '平級獎金',
   TEAM_LEADER_BONUS: '團隊領導獎金',
+  BONUS_REVERSAL: '獎金收回',
   PURCHASE: '購買方案',
   PURCHASE_RETURNED: '購買退回',
   TO_MT5: '錢包轉 MT5',

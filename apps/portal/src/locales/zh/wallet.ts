@@ -110,6 +110,7 @@ export const texts: TextsOf<'wallet'> = {
   RANK_BONUS: '级差奖金',
   SAME_RANK_BONUS: '平级奖金',
   TEAM_LEADER_BONUS: '团队领导奖金',
+  BONUS_REVERSAL: '奖金收回',
   PURCHASE: '购买配套',
   PURCHASE_RETURNED: '购买退回',
   TO_MT5: '钱包转 MT5',

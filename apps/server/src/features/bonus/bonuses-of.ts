@@ -34,6 +34,6 @@ export function bonusesOf(plan: BonusPlan, event: EarningEvent, upline: readonly
 
 const bpsOfAll = 10_000n
 
-export function amountOf(event: EarningEvent, rate: bigint): Amount {
+function amountOf(event: EarningEvent, rate: bigint): Amount {
   return (baseOf(event) * rate) / (event.kind === 'LOTS' ? volumeOfLot : bpsOfAll)
 }

@@ -26,7 +26,7 @@ export interface PlanRank {
 }
 
 /** The nearest leaders above the source get a share of its profit, the nearest one the first. */
-export interface LeaderRates {
+interface LeaderRates {
   readonly fromRank: number
   readonly bps: readonly number[]
 }
@@ -35,7 +35,7 @@ export interface LeaderRates {
  * What an event brings into the bonus budget by the agreement with the broker. It serves only to check the plan:
  * bonuses are paid from what has really arrived.
  */
-export interface Feeds {
+interface Feeds {
   readonly fundingBps: number
   readonly perLot: Amount
   readonly profitBps: number

@@ -3,23 +3,34 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { NumberedEvent } from './team-rows.ts'
 
 /** Bonuses for a package are kept once it has been held for so many days. */
-export const daysToKeep = 60
+const daysToKeep = 60
 
-/** Notes what is to be taken back for packages that their owners left too early. */
+/**
+ * Takes back the bonuses for packages that their owners left too early. What has not been paid never will be;
+ * what has, or is on its way, is owed by its receiver.
+ */
 export async function takeBackBonuses(tx: Tx, left: readonly NumberedEvent[]): Promise<void> {
   if (left.length === 0) return
   await sql`
+    with taken_back as (
+      select bonus.id, bonus.receiver, bonus.amount, ended.position
+      from unnest(
+        ${left.map(({ position }) => String(position))}::bigint[],
+        ${left.map(({ orderId }) => orderId)}::uuid[],
+        ${left.map(({ occurredAt }) => occurredAt)}::timestamptz[]
+      ) as ended (position, order_id, at)
+      join team_event bought on bought.order_id = ended.order_id and bought.kind = 'PURCHASED'
+      join bonus on bonus.position = bought.position
+      where ended.at < bought.occurred_at + make_interval(hours => ${24 * daysToKeep})
+    ), unpaid as (
+      update bonus set state = 'TAKEN_BACK' from taken_back
+      where bonus.id = taken_back.id and bonus.state in ('WAITING', 'HELD')
+      returning bonus.id
+    )
     insert into bonus_reversal (bonus_id, position, receiver, amount)
-    select bonus.id, ended.position, bonus.receiver, bonus.amount
-    from unnest(
-      ${left.map(({ position }) => String(position))}::bigint[],
-      ${left.map(({ orderId }) => orderId)}::uuid[],
-      ${left.map(({ occurredAt }) => occurredAt)}::timestamptz[]
-    ) as ended (position, order_id, at)
-    join team_event bought on bought.order_id = ended.order_id and bought.kind = 'PURCHASED'
-    join bonus on bonus.position = bought.position
-    where ended.at < bought.occurred_at + make_interval(days => ${daysToKeep})
-    order by bonus.id
-    on conflict (bonus_id) do nothing
+    select taken_back.id, taken_back.position, taken_back.receiver, taken_back.amount
+    from taken_back join bonus using (id)
+    where bonus.state in ('PAYING', 'PAID') and not exists (select from unpaid where unpaid.id = taken_back.id)
+    order by taken_back.id
   `.execute(tx)
 }

@@ -15,6 +15,7 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: 'Different rank bonus',
   SAME_RANK_BONUS: 'Same rank bonus',
   TEAM_LEADER_BONUS: 'Team leader bonus',
+  BONUS_REVERSAL: 'Bonus taken back',
   PURCHASE: 'Package {other}',
   PURCHASE_RETURNED: 'Package {other}: returned to your wallet',
   TO_MT5: 'To MT5 account {other}',

@@ -15,6 +15,7 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: 'Bonus selisih peringkat',
   SAME_RANK_BONUS: 'Bonus peringkat sama',
   TEAM_LEADER_BONUS: 'Bonus pemimpin tim',
+  BONUS_REVERSAL: 'Bonus ditarik kembali',
   PURCHASE: 'Paket {other}',
   PURCHASE_RETURNED: 'Paket {other}: dikembalikan ke dompet Anda',
   TO_MT5: 'Ke akun MT5 {other}',

@@ -15,6 +15,7 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: 'ランク差ボーナス',
   SAME_RANK_BONUS: '同ランクボーナス',
   TEAM_LEADER_BONUS: 'チームリーダーボーナス',
+  BONUS_REVERSAL: 'ボーナスの取消',
   PURCHASE: 'パッケージ {other}',
   PURCHASE_RETURNED: 'パッケージ {other}：ウォレットに返金',
   TO_MT5: 'MT5 口座 {other} へ',

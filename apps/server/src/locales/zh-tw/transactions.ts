@@ -15,6 +15,7 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: '級差獎金',
   SAME_RANK_BONUS: '平級獎金',
   TEAM_LEADER_BONUS: '團隊領導獎金',
+  BONUS_REVERSAL: '獎金收回',
   PURCHASE: '方案 {other}',
   PURCHASE_RETURNED: '方案 {other}：已退回錢包',
   TO_MT5: '轉入 MT5 帳戶 {other}',

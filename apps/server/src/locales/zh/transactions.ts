@@ -15,6 +15,7 @@ export const transactions: Record<TransactionType, string> = {
   RANK_BONUS: '级差奖金',
   SAME_RANK_BONUS: '平级奖金',
   TEAM_LEADER_BONUS: '团队领导奖金',
+  BONUS_REVERSAL: '奖金收回',
   PURCHASE: '配套 {other}',
   PURCHASE_RETURNED: '配套 {other}：已退回钱包',
   TO_MT5: '转入 MT5 账户 {other}',

@@ -124,6 +124,7 @@ export interface Bonus {
   receiver: number;
   state: Generated<string>;
   transfer_id: string;
+  withheld: Generated<Int8>;
 }
 
 export interface BonusPlan {

@@ -1,0 +1,121 @@
+/**
+ * Pays what waits, in its order and as far as the budget reaches. A bonus is first marked as being paid, then
+ * sent to the ledger under an id that it has had from the beginning, then marked as paid: wherever the process
+ * is killed, the next one goes on and nothing is paid twice.
+ */
+import type { Amount } from '@halyard/money'
+import { sql } from 'kysely'
+import {
+  balancesOf,
+  bonusBudget,
+  type createBatcher,
+  type TransferKind,
+  walletOf,
+} from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { planPayments } from './plan-payments.ts'
+import { lockProgress } from './team-rows.ts'
+
+type Batcher = ReturnType<typeof createBatcher>
+
+const bonusesOfRound = 1000
+
+/** Whether there may be more that can be paid now. */
+export async function payBonuses(app: App, batcher: Batcher, limit = bonusesOfRound): Promise<boolean> {
+  await sendMarked(app, batcher)
+  const marked = await app.db.transact((tx) => markPayable(tx, limit, app.clock.now()))
+  await sendMarked(app, batcher)
+  return marked === limit
+}
+
+/** Returns how many will be paid. Together with the engine's lock, nobody else counts on the same budget. */
+async function markPayable(tx: Tx, limit: number, now: Date): Promise<number> {
+  await lockProgress(tx)
+  const { rows: queue } = await sql<{ id: string; receiver: number; amount: string }>`
+    select id, receiver, amount from bonus where state = 'WAITING' order by id limit ${limit}
+  `.execute(tx)
+  if (queue.length === 0) return 0
+  const { rows: owed } = await sql<{ bonus_id: string; receiver: number; owed: string }>`
+    select bonus_id, receiver, amount - taken as owed from bonus_reversal
+    where taken < amount and receiver = any (${queue.map(({ receiver }) => receiver)}::integer[])
+    order by bonus_id for update
+  `.execute(tx)
+  const { payments, taken } = planPayments(
+    queue.map((bonus) => ({ ...bonus, amount: BigInt(bonus.amount) })),
+    owed.map(({ bonus_id, receiver, owed }) => ({ bonusId: bonus_id, receiver, owed: BigInt(owed) })),
+    await freeBudget(tx),
+  )
+  await sql`
+    update bonus set
+      withheld = planned.withheld,
+      state = case when planned.withheld = bonus.amount then 'PAID' else 'PAYING' end,
+      paid_at = case when planned.withheld = bonus.amount then ${now}::timestamptz end
+    from unnest(
+      ${payments.map(({ id }) => id)}::bigint[], ${payments.map(({ withheld }) => String(withheld))}::bigint[]
+    ) as planned (id, withheld)
+    where bonus.id = planned.id
+  `.execute(tx)
+  await sql`
+    update bonus_reversal set taken = taken + part.amount
+    from (
+      select bonus_id, sum(amount)::bigint as amount from unnest(
+        ${taken.map(({ bonusId }) => bonusId)}::bigint[], ${taken.map(({ amount }) => String(amount))}::bigint[]
+      ) as part (bonus_id, amount) group by bonus_id
+    ) as part
+    where bonus_reversal.bonus_id = part.bonus_id
+  `.execute(tx)
+  return payments.length
+}
+
+/** What is neither spent nor promised to a bonus that is being paid. */
+async function freeBudget(tx: Tx): Promise<Amount> {
+  const [budget = 0n] = await balancesOf(tx, [bonusBudget])
+  const { rows } = await sql<{ promised: string }>`
+    select coalesce(sum(amount - withheld), 0) as promised from bonus where state = 'PAYING'
+  `.execute(tx)
+  return budget - BigInt(rows[0]?.promised ?? 0)
+}
+
+interface MarkedBonus {
+  readonly id: string
+  readonly kind: TransferKind
+  readonly net: string
+  readonly transfer_id: string
+  readonly member_id: string
+}
+
+async function sendMarked(app: App, batcher: Batcher): Promise<void> {
+  const { rows } = await sql<MarkedBonus>`
+    select bonus.id, bonus.kind, bonus.amount - bonus.withheld as net, bonus.transfer_id, member.id as member_id
+    from bonus join member on member.number = bonus.receiver
+    where bonus.state = 'PAYING' order by bonus.id
+  `.execute(app.db)
+  const sent = await Promise.all(
+    rows.map(async (bonus) => {
+      const { outcome } = await batcher.submit(transferOf(bonus))
+      return outcome === 'posted' || outcome === 'duplicate' ? bonus.id : null
+    }),
+  )
+  const paid = sent.filter((id) => id !== null)
+  if (paid.length > 0) {
+    await sql`
+      update bonus set state = 'PAID', paid_at = transfer.created_at from transfer
+      where bonus.id = any (${paid}::bigint[]) and bonus.state = 'PAYING' and transfer.id = bonus.transfer_id
+    `.execute(app.db)
+  }
+  if (paid.length < rows.length) throw new Error('The bonus budget held less than was counted on')
+}
+
+function transferOf({ id, kind, net, transfer_id, member_id }: MarkedBonus) {
+  const amount = BigInt(net)
+  return {
+    id: transfer_id,
+    kind,
+    details: { bonusId: id },
+    lines: [
+      { account: bonusBudget, amount: -amount },
+      { account: walletOf(member_id, 'bonus'), amount },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+/** Which bonuses can be paid now. Pure: the budget, the queue and what receivers owe are given. */
+import type { Amount } from '@halyard/money'
+
+export interface WaitingBonus {
+  readonly id: string
+  readonly receiver: number
+  readonly amount: Amount
+}
+
+/** A bonus that is to be taken back, with what is still missing of it. */
+export interface OwedReversal {
+  readonly bonusId: string
+  readonly receiver: number
+  readonly owed: Amount
+}
+
+export interface PaymentPlan {
+  /** `withheld` makes up for what the receiver owes; the rest is paid. */
+  readonly payments: readonly { readonly id: string; readonly withheld: Amount }[]
+  readonly taken: readonly { readonly bonusId: string; readonly amount: Amount }[]
+}
+
+/**
+ * In the queue's order, up to the first bonus that the budget does not cover: a small one never overtakes a
+ * large one that has waited longer.
+ */
+export function planPayments(
+  queue: readonly WaitingBonus[],
+  reversals: readonly OwedReversal[],
+  budget: Amount,
+): PaymentPlan {
+  const payments: PaymentPlan['payments'][number][] = []
+  const taken: PaymentPlan['taken'][number][] = []
+  const owedBy = Map.groupBy(
+    reversals.map((reversal) => ({ ...reversal })),
+    ({ receiver }) => receiver,
+  )
+  let left = budget
+  for (const { id, receiver, amount } of queue) {
+    const parts = withhold(owedBy.get(receiver) ?? [], amount)
+    const withheld = parts.reduce((sum, part) => sum + part.amount, 0n)
+    if (amount - withheld > left) break
+    for (const { reversal, amount } of parts) {
+      reversal.owed -= amount
+      taken.push({ bonusId: reversal.bonusId, amount })
+    }
+    left -= amount - withheld
+    payments.push({ id, withheld })
+  }
+  return { payments, taken }
+}
+
+type Remaining = { -readonly [Key in keyof OwedReversal]: OwedReversal[Key] }
+
+/** The oldest first. */
+function withhold(owed: readonly Remaining[], amount: Amount) {
+  let left = amount
+  return owed
+    .map((reversal) => {
+      const part = reversal.owed < left ? reversal.owed : left
+      left -= part
+      return { reversal, amount: part }
+    })
+    .filter((part) => part.amount > 0n)
+}

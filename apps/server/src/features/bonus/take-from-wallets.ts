@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { bonusBudget, lockBalances, move, post, walletOf } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+
+const receiversOfRound = 100
+
+/** Takes back what the receivers' bonus wallets hold. What is missing is withheld from their next bonuses. */
+export async function takeFromWallets(app: App): Promise<void> {
+  const { rows } = await sql<{ receiver: number; member_id: string }>`
+    select distinct reversal.receiver, member.id as member_id
+    from bonus_reversal reversal
+    join member on member.number = reversal.receiver
+    join ledger_account account on account.address = 'member:' || member.id || ':bonus'
+    join balance on balance.account_id = account.id and balance.amount > 0
+    where reversal.taken < reversal.amount
+    limit ${receiversOfRound}
+  `.execute(app.db)
+  for (const { receiver, member_id } of rows) {
+    await app.db.transact((tx) => takeFrom(tx, receiver, member_id, app.clock.now()))
+  }
+}
+
+async function takeFrom(tx: Tx, receiver: number, memberId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ bonus_id: string; owed: string }>`
+    select bonus_id, amount - taken as owed from bonus_reversal
+    where receiver = ${receiver} and taken < amount order by bonus_id for update
+  `.execute(tx)
+  const wallet = walletOf(memberId, 'bonus')
+  let [, left = 0n] = await lockBalances(tx, [bonusBudget, wallet])
+  const parts = rows
+    .map(({ bonus_id, owed }) => {
+      const amount = BigInt(owed) < left ? BigInt(owed) : left
+      left -= amount
+      return { bonusId: bonus_id, amount }
+    })
+    .filter(({ amount }) => amount > 0n)
+  if (parts.length === 0) return
+  const transfers = parts.map(({ bonusId, amount }) =>
+    move('BONUS_REVERSAL', { from: wallet, to: bonusBudget, amount }, { bonusId }),
+  )
+  const { posted } = await post(tx, transfers, now)
+  if (!posted) throw new Error('A locked wallet held less than it had')
+  await sql`
+    update bonus_reversal set taken = taken + part.amount
+    from unnest(
+      ${parts.map(({ bonusId }) => bonusId)}::bigint[], ${parts.map(({ amount }) => String(amount))}::bigint[]
+    ) as part (bonus_id, amount)
+    where bonus_reversal.bonus_id = part.bonus_id
+  `.execute(tx)
+}

@@ -1,0 +1,21 @@
+import { createBatcher } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import { type Loop, startLoop } from '../../platform/loop.ts'
+import { noteMonthEnds } from './month-ends.ts'
+import { payBonuses } from './pay-bonuses.ts'
+import { runEvents } from './run-events.ts'
+import { takeFromWallets } from './take-from-wallets.ts'
+
+const pauseMs = 1_000
+
+/** Works through what happens in teams and pays what it earns, while the process runs. */
+export function startTeamLoop(app: App): Loop {
+  const batcher = createBatcher(app.db, app.clock)
+  return startLoop(app, 'paying bonuses', pauseMs, async () => {
+    await noteMonthEnds(app)
+    const events = await runEvents(app)
+    await takeFromWallets(app)
+    const isMore = await payBonuses(app, batcher)
+    return events > 0 || isMore ? 'more' : 'rest'
+  })
+}
