@@ -29,6 +29,7 @@ export const featureUses: Uses = {
   settlement: ['operations', 'team-events'],
   bonus: ['team-events'],
   strategy: ['settlement'],
+  rebate: [],
   reconciliation: ['operations', 'deposit', 'settlement'],
   product: ['operations', 'settlement', 'strategy'],
   order: ['identity', 'operations', 'two-fa', 'settlement', 'reconciliation', 'product', 'team-events'],

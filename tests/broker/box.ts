@@ -60,6 +60,7 @@ export async function openBox(seed = 7): Promise<Box> {
     ...manager,
     caFile: join(dataDir, 'mt5', 'certificate.pem'),
     group,
+    agent: null as number | null,
     timeZone: 'UTC',
     quietMs,
   }

@@ -9,6 +9,7 @@ import {
   type Deal,
   type Holdings,
   type Position,
+  type Rebate,
   type RefusalReason,
 } from '../../apps/server/src/ports/broker.ts'
 
@@ -44,6 +45,8 @@ export interface ScriptedBroker extends Broker {
   deal(login: number, deal: Partial<Deal>): Deal
   /** An open position with this floating result; closing it realises that. */
   open(login: number, profitCents: bigint): void
+  /** Pays the platform for its business, or takes back. */
+  payRebate(amountCents: bigint): void
   balanceOf(login: number): bigint
   /** The number of calls of each kind. */
   readonly asked: ReadonlyMap<Asked, number>
@@ -69,6 +72,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
   /** Changes that were sent but never answered, by login and id. */
   const unanswered = new Set<string>()
   const late: (() => void)[] = []
+  const rebates: Rebate[] = []
   let number = 1n
 
   const accountOf = (login: number) => {
@@ -203,6 +207,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         swapCents: 0n,
       })
     },
+    payRebate: (amountCents) => void rebates.push({ id: number++, time: now(), amountCents }),
     balanceOf,
     newPassword: () => `Aa1!${Math.random().toString(36).slice(2, 10).padEnd(8, '0')}`,
     createAccount: (opening) =>
@@ -241,6 +246,7 @@ export function scriptedBroker(now: () => Date, onSecondSend = failTheRun): Scri
         return dealsWithin(login, from, to)
       })
     },
+    rebates: ({ from, to }) => read('rebates', () => rebates.filter(({ time }) => time >= from && time < to)),
     positions: (login) => read('positions', () => [...(accounts.get(login)?.positions ?? [])]),
     dealsOfMany: (logins, { from, to }) =>
       read('dealsOfMany', () => ofMany(logins, (login) => dealsWithin(login, from, to))),

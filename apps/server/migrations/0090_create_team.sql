@@ -221,3 +221,22 @@ revoke delete on bonus_reversal from halyard_app;
 insert into transfer_kind (kind, crosses_members) values ('BONUS_REVERSAL', false);
 insert into transfer_rule (transfer_kind, side, account_kind) values
   ('BONUS_REVERSAL', 'debit', 'member_bonus'), ('BONUS_REVERSAL', 'credit', 'bonus_budget');
+
+-- What the broker pays the platform for its members' business, deal by deal. It feeds the bonus budget.
+create table rebate (
+  deal_id bigint primary key,
+  -- In millionths of a USDT; negative if the broker takes something back.
+  amount bigint not null check (amount <> 0),
+  paid_at timestamptz not null,
+  noted_at timestamptz not null
+);
+revoke update, delete on rebate from halyard_app;
+
+-- One row: until when rebates were read, what they add up to, and how much of it is in the budget.
+create table rebate_progress (
+  one boolean primary key default true check (one),
+  read_until timestamptz,
+  noted bigint not null default 0,
+  funded bigint not null default 0 check (funded >= 0)
+);
+insert into rebate_progress default values;

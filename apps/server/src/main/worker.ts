@@ -4,6 +4,7 @@ import { checkDepositKey, followChains } from '../features/deposit/index.ts'
 import { sealBooksNow } from '../features/operations/index.ts'
 import { startOrderLoop } from '../features/order/index.ts'
 import { payWithdrawals } from '../features/payout/index.ts'
+import { followRebates } from '../features/rebate/index.ts'
 import { reconcileNightly } from '../features/reconciliation/index.ts'
 import { settleOrders } from '../features/settlement/index.ts'
 import { followStrategies } from '../features/strategy/index.ts'
@@ -32,6 +33,7 @@ await startProcess('worker', async ({ config, log, lifecycle }) => {
     carryOutSweeps(app),
     startOrderLoop(app),
     settleOrders(app),
+    followRebates(app),
     startTeamLoop(app),
     followStrategies(app),
     reconcileNightly(app),

@@ -33,6 +33,8 @@ export interface Broker {
    */
   deals(login: number, period: Period): AsyncIterable<Deal>
   positions(login: number): Promise<readonly Position[]>
+  /** What the broker pays the platform for its business, like deals. Null if no account is agreed for it. */
+  rebates(period: Period): Promise<readonly Rebate[]> | null
   /**
    * The same for many accounts with few requests. An account missing from the result was not reported:
    * nothing is known about it, and the others are complete. Throws only if nothing was reported at all.
@@ -120,6 +122,14 @@ export interface Deal {
   /** Null when no position is involved. */
   readonly positionId: bigint | null
   readonly comment: string
+}
+
+export interface Rebate {
+  /** The number of the deal that paid it, which never changes. */
+  readonly id: bigint
+  readonly time: Date
+  /** Negative if the broker takes back what it paid. */
+  readonly amountCents: bigint
 }
 
 export interface Position {

@@ -16,6 +16,8 @@ export interface BrokerSettings {
     readonly caFile: string | null
     /** The parent group; each strategy has one group below it. */
     readonly group: string
+    /** Our account that the broker pays rebates to; null when there is none, and then none are booked. */
+    readonly agent: number | null
     /** The time zone in which the server writes times. */
     readonly timeZone: string
     /** Concurrent connections to the server, per process. */
@@ -35,6 +37,7 @@ export const brokerForms = {
   MT5_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   MT5_CA: z.optional(z.string()),
   MT5_GROUP: z.optional(matching(/^[\w\\.-]{1,40}$/, 'must be the name of a group')),
+  MT5_AGENT: z.optional(integer(1, mostLogin)),
   MT5_TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Athens')),
     'UTC',
@@ -86,6 +89,7 @@ export function readBrokerSettings(
       password: setting('MT5_PASSWORD'),
       caFile: values.MT5_CA ?? (demo ? demoCaFile : null),
       group: setting('MT5_GROUP'),
+      agent: values.MT5_AGENT ?? (demo ? Number(demoBroker.MT5_AGENT) : null),
       timeZone: values.MT5_TIME_ZONE,
       sessions: values.MT5_SESSIONS,
       logins,

@@ -3,13 +3,14 @@
  * balance is the sum of the deals.
  */
 import { pairOf } from './market.ts'
+import { rebateOf } from './rebates.ts'
 
 export const tradingOff = 0x4
 /** The rights of a new account: enabled, password, reports and so on. */
 const usualRights = 0x9e3
 
 /** The protocol's numbers. */
-const actions = { BUY: 0, SELL: 1, BALANCE: 2 } as const
+const actions = { BUY: 0, SELL: 1, BALANCE: 2, AGENT: 18 } as const
 const entries = { IN: 0, OUT: 1 } as const
 
 export type Side = 'BUY' | 'SELL'
@@ -48,6 +49,8 @@ export type Account = {
   name: string
   leverage: number
   rights: number
+  /** The account that gets rebates for this one; 0 if none does. */
+  agent: number
   registeredMs: number
   balanceCents: number
   /** Ordered by time, then by number. */
@@ -95,9 +98,12 @@ export class Book {
   }
 
   add(
-    account: Pick<Account, 'login' | 'group' | 'name' | 'leverage' | 'registeredMs'> & { rights?: number },
+    account: Pick<Account, 'login' | 'group' | 'name' | 'leverage' | 'registeredMs'> & {
+      rights?: number
+      agent?: number
+    },
   ): Account {
-    const added = { rights: usualRights, ...account, balanceCents: 0, deals: [], positions: [] }
+    const added = { rights: usualRights, agent: 0, ...account, balanceCents: 0, deals: [], positions: [] }
     this.#accounts.set(added.login, added)
     this.#groupOf(added).add(added)
     return added
@@ -183,7 +189,16 @@ export class Book {
     const recorded = { id: this.#nextId(), ...deal }
     account.deals.splice(placeAfter(account.deals, deal.atMs), 0, recorded)
     account.balanceCents += deal.profitCents + deal.commissionCents + deal.swapCents
+    this.#rebate(account, recorded)
     return recorded
+  }
+
+  #rebate(account: Account, deal: Deal): void {
+    const agent = this.#accounts.get(account.agent)
+    const cents = agent ? rebateOf(deal) : 0
+    if (!agent || cents === 0) return
+    const comment = `rebate #${deal.id}`
+    this.#record(agent, { ...nothing, atMs: deal.atMs, action: actions.AGENT, profitCents: cents, comment })
   }
 
   #nextId(): number {

@@ -8,6 +8,7 @@ import { Turns } from '../chains/turns.ts'
 import { type Account, Book, type Deal, equityOf, marginOf, type Side } from './book.ts'
 import { Copier, followerGroupOf, isTrading, masterGroupOf } from './copier.ts'
 import { type Market, marketOf } from './market.ts'
+import { agentLogin } from './rebates.ts'
 import { type Strategy, strategies } from './strategies.ts'
 
 export type BrokerOptions = {
@@ -28,6 +29,7 @@ type Entry =
       name: string
       leverage: number
       rights?: number
+      agent?: number
     }
   | { kind: 'update'; atMs: number; login: number; change: Change }
   | { kind: 'balance'; atMs: number; login: number; cents: number; comment: string }
@@ -64,6 +66,7 @@ export class Broker {
     const beginMs = Math.floor((begin.atMs - historyMs) / dayMs) * dayMs
     this.#nowMs = beginMs
     for (const strategy of strategies) this.#openMaster(strategy, beginMs)
+    this.#openAgent(beginMs)
     const { book, market, group } = this
     this.#copier = new Copier({ seed: begin.seed, market, book, group, beginMs })
     this.#reach(begin.atMs)
@@ -185,6 +188,10 @@ export class Broker {
     const group = masterGroupOf(this.group, strategy)
     const master = this.book.add({ login, group, name, leverage: 100, registeredMs: atMs })
     this.book.changeBalance(master, masterCents, 'begin', atMs)
+  }
+
+  #openAgent(atMs: number): void {
+    this.book.add({ login: agentLogin, group: 'agents', name: 'Halyard', leverage: 100, registeredMs: atMs })
   }
 
   #reach(atMs: number): void {

@@ -123,7 +123,7 @@ describe('the controls', () => {
     expect(await (await at('/mt5/state')).json()).toMatchObject({
       running: true,
       port: world.mt5Port,
-      total: 4,
+      total: 5,
       strategies: [{ code: 'aurora' }, { code: 'meridian' }, { code: 'tempest' }, { code: 'pendulum' }],
     })
     expect(await (await at('/mt5?login=%22%3E%3Cb%3E')).text()).toContain('value="&quot;&gt;&lt;b&gt;"')
@@ -186,7 +186,7 @@ describe('what the documentation allows', () => {
     })
   })
 
-  test.each(['halyard\\masters\\*', 'halyard\\\\masters\\\\*', '*,!halyard\\none'])(
+  test.each(['halyard\\masters\\*', 'halyard\\\\masters\\\\*', '*,!halyard\\none,!agents'])(
     'accounts are found by %s',
     async (mask) => {
       const { answer } = await client.ask(`user/logins?group=${encodeURIComponent(mask)}`)

@@ -21,7 +21,7 @@ export function userRow(account: Account) {
     Comment: '',
     Color: '4278190080',
     Leverage: String(account.leverage),
-    Agent: '0',
+    Agent: String(account.agent),
     Balance: usd(account.balanceCents),
     Credit: '0.00',
   }

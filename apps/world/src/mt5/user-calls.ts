@@ -15,14 +15,16 @@ export async function addUser(broker: Broker, asked: Asked): Promise<Reply> {
   const name = (fieldOf(asked, 'Name', 'name') ?? '').slice(0, mostNameLength)
   const leverage = Number(fieldOf(asked, 'Leverage', 'leverage') ?? 0)
   const rights = rightBits(fieldOf(asked, 'Rights', 'rights'))
+  const agent = Number(fieldOf(asked, 'Agent', 'agent') ?? 0)
   const passwords = [fieldOf(asked, 'PassMain', 'pass_main'), fieldOf(asked, 'PassInvestor', 'pass_investor')]
-  if (!isLogin(wanted) || !group || !name || !isLeverage(leverage)) return no(retcodes.params)
+  if (!isLogin(wanted) || !group || !name || !isLeverage(leverage) || !isLogin(agent))
+    return no(retcodes.params)
   if (!broker.groups().has(group)) return no(retcodes.permissions)
   const made = await broker.enter(() => {
     if (wanted !== 0 && broker.book.get(wanted)) return retcodes.loginExists
     if (!passwords.every(isStrong)) return retcodes.password
     const login = wanted || broker.book.freeFrom(firstLogin)
-    return { kind: 'add', login, group, name, leverage, ...rights } as const
+    return { kind: 'add', login, group, name, leverage, ...rights, ...(agent ? { agent } : {}) } as const
   })
   return typeof made === 'string' ? no(made) : done(userRow(made as Account))
 }

@@ -33,7 +33,7 @@ export interface Accounts {
   setTrading(login: number, on: boolean): Promise<TradingSet>
 }
 
-export function accountsOf(api: WebApi, parentGroup: string): Accounts {
+export function accountsOf(api: WebApi, parentGroup: string, agent: number | null): Accounts {
   const groupOf = (strategy: string) => `${parentGroup}\\${strategy}`
   const strategyOf = (group: string) =>
     group.startsWith(`${parentGroup}\\`) ? group.slice(parentGroup.length + 1) : null
@@ -55,7 +55,7 @@ export function accountsOf(api: WebApi, parentGroup: string): Accounts {
       const path = '/api/user/add'
       const reply = await api.write({
         path,
-        query: { login, group, name, leverage },
+        query: { login, group, name, leverage, ...(agent ? { agent } : {}) },
         body: { PassMain: opening.mainPassword, PassInvestor: opening.investorPassword },
       })
       if (reply.code === retcodes.done) {

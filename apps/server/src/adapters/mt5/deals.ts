@@ -40,13 +40,22 @@ type Row = z.output<typeof dealRow>
 const actions: Readonly<Record<number, Deal['action']>> = { 0: 'BUY', 1: 'SELL', 2: 'BALANCE' }
 const entries: Readonly<Record<number, Deal['entry']>> = { 0: 'IN', 1: 'OUT' }
 
-/** Oldest first, as far as the server keeps to it; each id once. */
 export async function* dealsOf(
   api: WebApi,
   zone: ServerZone,
   login: number,
-  { from, to }: Period,
+  period: Period,
 ): AsyncGenerator<Deal> {
+  for await (const row of dealRowsOf(api, zone, login, period)) yield dealOf(row, zone)
+}
+
+/** Oldest first, as far as the server keeps to it; each id once. */
+export async function* dealRowsOf(
+  api: WebApi,
+  zone: ServerZone,
+  login: number,
+  { from, to }: Period,
+): AsyncGenerator<Row> {
   const within = { login, ...serverPeriod(zone, { from, to }) }
   const seen = new Set<bigint>()
   for (let round = 0; round < mostRounds; round++) {
@@ -60,10 +69,10 @@ export async function* dealsOf(
       for (const found of await pageAt(api, within, known)) {
         inRound.add(found.deal)
         if (found.login !== login) throw new BrokerUnknown('INCONSISTENT', 'a deal of another account')
-        const deal = dealOf(found, zone)
-        if (seen.has(deal.id)) continue
-        seen.add(deal.id)
-        if (deal.time >= from && deal.time < to) yield deal
+        if (seen.has(found.deal)) continue
+        seen.add(found.deal)
+        const time = timeOf(found, zone)
+        if (time >= from && time < to) yield found
       }
       if (inRound.size === known) break
     }
@@ -108,11 +117,13 @@ async function pageAt(api: WebApi, within: Within, offset: number): Promise<read
   return read(path, z.array(dealRow), reply.answer)
 }
 
+export const timeOf = ({ time, timemsc }: Row, zone: ServerZone): Date => zone.toTime(timemsc ?? time * 1000)
+
 export function dealOf(found: Row, zone: ServerZone): Deal {
   return {
     id: found.deal,
     login: found.login,
-    time: zone.toTime(found.timemsc ?? found.time * 1000),
+    time: timeOf(found, zone),
     action: actions[found.action] ?? 'OTHER',
     entry: entries[found.entry] ?? 'BOTH',
     symbol: found.symbol,

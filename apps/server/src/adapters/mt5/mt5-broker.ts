@@ -6,6 +6,7 @@ import { closePositionsOf } from './close-positions.ts'
 import { dealsOf } from './deals.ts'
 import { dealsOfMany, holdingsOfMany, positionsOfMany } from './many.ts'
 import { positionsOf } from './positions.ts'
+import { rebatesOf } from './rebates.ts'
 import { serverTimeOf } from './server-time.ts'
 import { serverZone } from './server-zone.ts'
 import { openWebApi, type WebApiSettings } from './web-api.ts'
@@ -13,6 +14,8 @@ import { openWebApi, type WebApiSettings } from './web-api.ts'
 export interface Mt5Settings extends WebApiSettings {
   /** The parent group; each strategy has one group below it. */
   readonly group: string
+  /** The account that gets rebates for the accounts we make; null for none. */
+  readonly agent: number | null
   /** The server's, by its IANA name. */
   readonly timeZone: string
   /** For tests: how long to wait before an unanswered balance change may be sent again. */
@@ -22,7 +25,7 @@ export interface Mt5Settings extends WebApiSettings {
 export function mt5Broker(settings: Mt5Settings): Broker {
   const api = openWebApi(settings)
   const zone = serverZone(settings.timeZone)
-  const accounts = accountsOf(api, settings.group)
+  const accounts = accountsOf(api, settings.group, settings.agent)
   return {
     newPassword,
     createAccount: accounts.create,
@@ -31,6 +34,7 @@ export function mt5Broker(settings: Mt5Settings): Broker {
     setTrading: accounts.setTrading,
     changeBalance: changeBalanceBy(api, zone, settings.quietMs ?? usualQuietMs),
     deals: (login, period) => dealsOf(api, zone, login, period),
+    rebates: (period) => (settings.agent ? rebatesOf(api, zone, settings.agent, period) : null),
     positions: (login) => positionsOf(api, zone, login),
     dealsOfMany: (logins, period) => dealsOfMany(api, zone, logins, period),
     positionsOfMany: (logins) => positionsOfMany(api, zone, logins),

@@ -108,7 +108,11 @@ describe('the profile', () => {
     await handIn({ token })
     await rejectDocuments(id, 'The photo is blurred.')
     await t.app.db.transact(async (tx) => {
-      const { number } = await tx.selectFrom('member').select('number').where('id', '=', id).executeTakeFirstOrThrow()
+      const { number } = await tx
+        .selectFrom('member')
+        .select('number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       await tx.insertInto('team_total').values({ member: number, rank: 3 }).execute()
     })
     expect(await view(token)).toMatchObject({

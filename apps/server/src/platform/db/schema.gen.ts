@@ -726,6 +726,20 @@ export interface RateProposal {
   state: Generated<string>;
 }
 
+export interface Rebate {
+  amount: Int8;
+  deal_id: Int8;
+  noted_at: Timestamp;
+  paid_at: Timestamp;
+}
+
+export interface RebateProgress {
+  funded: Generated<Int8>;
+  noted: Generated<Int8>;
+  one: Generated<boolean>;
+  read_until: Timestamp | null;
+}
+
 export interface Reconciliation {
   agreed: boolean | null;
   asked_at: Generated<Timestamp>;
@@ -1119,6 +1133,8 @@ export interface DB {
   rank_change: RankChange;
   rate_limit: RateLimit;
   rate_proposal: RateProposal;
+  rebate: Rebate;
+  rebate_progress: RebateProgress;
   reconciliation: Reconciliation;
   reconciliation_difference: ReconciliationDifference;
   recovery_code: RecoveryCode;

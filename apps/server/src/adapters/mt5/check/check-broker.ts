@@ -36,7 +36,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
     if (connection.isBroken) connection = (await open()).connection
     return request(connection, question).catch(forbiddenAsCode)
   })
-  const accounts = accountsOf(api, group)
+  const accounts = accountsOf(api, group, null)
   const findings: Finding[] = [
     ok('Connection', `${url} answers, and has proved that it knows the password`),
     ok(

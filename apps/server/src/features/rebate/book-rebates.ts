@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { bonusBudget, brokerResults, move, post } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Rebate } from '../../ports/broker.ts'
+
+const microOfCent = 10_000n
+
+/**
+ * Each rebate counts once, however often it is read. What they add up to is put into the bonus budget; if the
+ * broker takes something back, the next ones make up for it first, since the budget may be spent already.
+ */
+export async function bookRebates(app: App, rebates: readonly Rebate[], readUntil: Date): Promise<void> {
+  const now = app.clock.now()
+  await app.db.transact(async (tx) => {
+    const { rows } = await sql<{ noted: string; funded: string }>`
+      select noted, funded from rebate_progress for update
+    `.execute(tx)
+    const noted = BigInt(rows[0]?.noted ?? 0) + (await keepNew(tx, rebates, now))
+    const funded = BigInt(rows[0]?.funded ?? 0)
+    const due = noted > funded ? noted - funded : 0n
+    if (due > 0n) {
+      await post(tx, [move('BONUS_FUNDING', { from: brokerResults, to: bonusBudget, amount: due })], now)
+    }
+    await tx
+      .updateTable('rebate_progress')
+      .set({ noted: String(noted), funded: String(funded + due), read_until: readUntil })
+      .execute()
+  })
+}
+
+/** Returns what the rebates that were not known yet add up to. */
+async function keepNew(tx: Tx, rebates: readonly Rebate[], now: Date): Promise<bigint> {
+  const paid = rebates.filter(({ amountCents }) => amountCents !== 0n)
+  const { rows } = await sql<{ amount: string }>`
+    with added as (
+      insert into rebate (deal_id, amount, paid_at, noted_at)
+      select id, amount, paid_at, ${now}::timestamptz from unnest(
+        ${paid.map(({ id }) => String(id))}::bigint[],
+        ${paid.map(({ amountCents }) => String(amountCents * microOfCent))}::bigint[],
+        ${paid.map(({ time }) => time)}::timestamptz[]
+      ) as new (id, amount, paid_at)
+      on conflict (deal_id) do nothing
+      returning amount
+    )
+    select coalesce(sum(amount), 0) as amount from added
+  `.execute(tx)
+  return BigInt(rows[0]?.amount ?? 0)
+}

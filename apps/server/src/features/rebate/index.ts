@@ -1,0 +1,2 @@
+/** What the broker pays the platform, and from where bonuses are paid: docs/decisions/068. */
+export { followRebates } from './follow-rebates.ts'

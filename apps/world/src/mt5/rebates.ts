@@ -1,0 +1,24 @@
+/**
+ * What this broker pays the agent of an account, by its agreement with the platform: for money paid in, for
+ * lots closed and for profits.
+ */
+import type { Deal } from './book.ts'
+
+/** The platform's own account, which rebates are paid to. */
+export const agentLogin = 2000
+
+const fundingShare = 0.02
+const centsPerLot = 1_200
+const profitShare = 0.06
+const volumeOfLot = 10_000
+
+const balance = 2
+const closes = 1
+
+/** In whole cents; parts of one are paid up. */
+export function rebateOf({ action, entry, volume, profitCents }: Omit<Deal, 'id'>): number {
+  const gained = Math.max(profitCents, 0)
+  if (action === balance) return Math.ceil(gained * fundingShare)
+  if (entry !== closes) return 0
+  return Math.ceil((volume * centsPerLot) / volumeOfLot + gained * profitShare)
+}
