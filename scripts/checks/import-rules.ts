@@ -32,7 +32,7 @@ export const featureUses: Uses = {
   rebate: [],
   reconciliation: ['operations', 'deposit', 'settlement'],
   product: ['operations', 'settlement', 'strategy'],
-  order: ['identity', 'operations', 'two-fa', 'settlement', 'reconciliation', 'product', 'team-events'],
+  order: ['identity', 'operations', 'two-fa', 'settlement', 'reconciliation', 'product', 'team-events', 'bonus'],
   wallet: ['visitors', 'identity', 'two-fa', 'withdrawal', 'order'],
   document: ['visitors', 'settlement', 'product'],
 }

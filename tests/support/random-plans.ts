@@ -27,6 +27,7 @@ export const randomPlan: fc.Arbitrary<BonusPlan> = fc
         bps: fc.array(bps, { maxLength: 3 }),
       }),
       feeds: fc.record({
+        feeShareBps: fc.integer({ min: 0, max: 10_000 }),
         fundingBps: bps,
         perLot: fc.bigInt({ min: 0n, max: 20_000_000n }),
         profitBps: fc.integer({ min: 0, max: 2000 }),

@@ -156,7 +156,7 @@ select 1, coalesce(max(occurred_at) + interval '1 millisecond', '-infinity'), '{
     {"name":"Diamond","selfDeposit":"100000","groupSales":"5000000","subscribeBps":200,"pipsPerLot":["1.6","0.8","0.6","0.4","0.3"],"levelBps":[200,140,100,60,30],"differencePerLot":"5","sameRankPerLot":"0.6"}
   ],
   "leaders": {"fromRank":4,"bps":[40,20,10]},
-  "feeds": {"fundingBps":200,"perLot":"12","profitBps":600}
+  "feeds": {"fundingBps":200,"perLot":"12","profitBps":600,"feeShareBps":2000}
 }'
 from team_event;
 

@@ -4,7 +4,7 @@ import type { EarningKind } from './events.ts'
 import type { BonusPlan, PlanRank } from './plan.ts'
 
 export type PlanFault =
-  | { readonly fault: 'NO_RANKS' | 'FIRST_RANK_HAS_TARGETS' | 'LEADERS_WRONG' }
+  | { readonly fault: 'NO_RANKS' | 'FIRST_RANK_HAS_TARGETS' | 'LEADERS_WRONG' | 'FEE_SHARE_WRONG' }
   | {
       readonly fault: 'TARGET_NOT_ABOVE' | 'DIFFERENCE_BELOW' | 'NEGATIVE' | 'NAME_TWICE'
       readonly rank: number
@@ -23,7 +23,7 @@ export function faultOf(plan: BonusPlan, smallestFeeBps: bigint): PlanFault | nu
   return shapeFault(plan) ?? costFault(plan, smallestFeeBps)
 }
 
-function shapeFault({ ranks, leaders }: BonusPlan): PlanFault | null {
+function shapeFault({ ranks, leaders, feeds }: BonusPlan): PlanFault | null {
   const first = ranks[0]
   if (!first) return { fault: 'NO_RANKS' }
   if (first.selfDeposit !== 0n || first.groupSales !== 0n) return { fault: 'FIRST_RANK_HAS_TARGETS' }
@@ -33,6 +33,7 @@ function shapeFault({ ranks, leaders }: BonusPlan): PlanFault | null {
     if (fault) return { fault, rank: index + 1 }
     if (below.some(({ name }) => name === rank.name)) return { fault: 'NAME_TWICE', rank: index + 1 }
   }
+  if (feeds.feeShareBps < 0 || feeds.feeShareBps > 10_000) return { fault: 'FEE_SHARE_WRONG' }
   const areLeadersRight = ranks[leaders.fromRank - 1] && leaders.bps.every((bps) => bps >= 0)
   return areLeadersRight ? null : { fault: 'LEADERS_WRONG' }
 }

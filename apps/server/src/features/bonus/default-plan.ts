@@ -69,5 +69,5 @@ export const defaultPlan: BonusPlan = {
     },
   ],
   leaders: { fromRank: 4, bps: [40, 20, 10] },
-  feeds: { fundingBps: 200, perLot: usdt('12'), profitBps: 600 },
+  feeds: { fundingBps: 200, perLot: usdt('12'), profitBps: 600, feeShareBps: 2000 },
 }

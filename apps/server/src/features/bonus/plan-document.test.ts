@@ -92,6 +92,7 @@ test('the table of ranks is the plan', () => {
 test('what events bring and cost is told rightly', () => {
   const { feeds } = defaultPlan
   const cost = (kind: EarningEvent['kind']) => costliestUpline(defaultPlan, kind).rate
+  expect(document).toContain(`${feeds.feeShareBps / 100} % of leaving fees`)
   expect(rowsOf(document.split('## Ranks')[0] ?? '').slice(1)).toEqual([
     [
       'a package is bought',

@@ -39,4 +39,6 @@ interface Feeds {
   readonly fundingBps: number
   readonly perLot: Amount
   readonly profitBps: number
+  /** Of the fee for leaving a package. Nothing counts on it. */
+  readonly feeShareBps: number
 }

@@ -3,6 +3,7 @@ import { type Amount, formatAmount } from '@halyard/money'
 import {
   accountOfOrder,
   balancesOf,
+  bonusBudget,
   feeIncome,
   lockBalances,
   move,
@@ -14,6 +15,7 @@ import {
 } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { bonusShareOfFee } from '../bonus/index.ts'
 import { raiseAlarm } from '../operations/index.ts'
 import { detailsOf } from './details.ts'
 import { keepPayment, payLate } from './late-payment.ts'
@@ -61,11 +63,12 @@ export async function close(tx: Tx, app: App, order: Order, returned: Amount = 0
     safetyFund,
     accountOfOrder(order.id, 'hold'),
     wallet,
+    bonusBudget,
     ...trialAccounts,
   ])
   const payment = paymentOf(order, taken, fund)
   const transfers = [
-    ...transfersOf(order, payment),
+    ...transfersOf(order, payment, await bonusShareOfFee(tx, payment.fee, now)),
     ...(returned > 0n ? [trialReturned(order, returned)] : []),
   ]
   if (transfers.length > 0) await postAll(tx, order, transfers, now)
@@ -96,7 +99,7 @@ async function trialCapital(tx: Tx, app: App, order: Order, taken: Amount, held:
   return held
 }
 
-function transfersOf(order: Order, payment: Payment): NewTransfer[] {
+function transfersOf(order: Order, payment: Payment, toBonuses: Amount): NewTransfer[] {
   const hold = accountOfOrder(order.id, 'hold')
   const wallet = walletOf(order.memberId, 'usdt')
   const ways = [
@@ -104,6 +107,7 @@ function transfersOf(order: Order, payment: Payment): NewTransfer[] {
     { kind: 'PROFIT', from: hold, to: wallet, amount: payment.profit },
     { kind: 'FROM_MT5', from: hold, to: wallet, amount: payment.ownFunds },
     { kind: 'MANAGEMENT_FEE', from: wallet, to: feeIncome, amount: payment.fee },
+    { kind: 'BONUS_FUNDING', from: feeIncome, to: bonusBudget, amount: toBonuses },
     { kind: 'COMPENSATION', from: safetyFund, to: wallet, amount: payment.compensation },
   ] as const
   return ways.filter(({ amount }) => amount > 0n).map(({ kind, ...way }) => move(kind, way, detailsOf(order)))

@@ -16,7 +16,7 @@ import {
 } from '../../../../../tests/support/investing.ts'
 import { askToLeave, detailOf, earned, leave } from '../../../../../tests/support/order-calls.ts'
 import { orderRow } from '../../../../../tests/support/orders.ts'
-import { balancesOf, feeIncome } from '../../ledger/index.ts'
+import { balancesOf, bonusBudget, feeIncome } from '../../ledger/index.ts'
 
 const crash: Crash = { at: null, happened: 0 }
 let house: House
@@ -71,10 +71,15 @@ describe('unsubscribing', () => {
       mt5Password: expect.any(String),
       mt5Id: String(order.login),
     })
-    const [fees = 0n] = await balancesOf(house.t.app.db, [feeIncome])
+    const feeAccounts = [feeIncome, bonusBudget]
+    const [fees = 0n, budget = 0n] = await balancesOf(house.t.app.db, feeAccounts)
     expect((await askToLeave(house, 'unsubscribe', member, order)).status).toBe(200)
     expect((await moneyOf(house, member)).usdt).toBe(usdt)
-    expect(await balancesOf(house.t.app.db, [feeIncome])).toEqual([fees + BigInt(percent) * 5_000_000n])
+    // A fifth of the fee feeds the bonus budget.
+    expect(await balancesOf(house.t.app.db, feeAccounts)).toEqual([
+      fees + BigInt(percent) * 4_000_000n,
+      budget + BigInt(percent) * 1_000_000n,
+    ])
     await expectBooksBalance(house)
   })
 
