@@ -76,8 +76,9 @@ function crashOnce(crash: Crash, point: string): void {
 export async function anInvestor(
   { t }: House,
   funds: { readonly usdt?: string; readonly usdp?: string } = { usdt: '10000' },
+  sponsor: Pick<Member, 'id'> | null = null,
 ): Promise<Member> {
-  const member = await aMember(t, funds)
+  const member = await aMember(t, funds, sponsor)
   await turnTwoFaOn(t, member.id)
   return member
 }

@@ -17,7 +17,11 @@ export interface Member {
   readonly token: string
 }
 
-export async function aMember(t: TestServer, funds: Partial<Record<Wallet, string>> = {}): Promise<Member> {
+export async function aMember(
+  t: TestServer,
+  funds: Partial<Record<Wallet, string>> = {},
+  sponsor: Pick<Member, 'id'> | null = null,
+): Promise<Member> {
   hashes ??= (async () => ({
     passwordHash: await hashPassword(password),
     transactionPasswordHash: await hashPassword(transactionPassword),
@@ -29,7 +33,7 @@ export async function aMember(t: TestServer, funds: Partial<Record<Wallet, strin
     fullName: 'Mary Member',
     country: 'SG',
     language: 'en' as const,
-    sponsor: null,
+    sponsor: sponsor && (await placeOf(t, sponsor)),
     ...known,
   }
   const member = await t.app.db.transact((tx) => createMember(tx, wanted, t.app.clock.now()))
@@ -37,6 +41,13 @@ export async function aMember(t: TestServer, funds: Partial<Record<Wallet, strin
   for (const [wallet, amount] of Object.entries(funds)) await fund(t, member.id, wallet as Wallet, amount)
   return { id: member.id, email, token: await signedIn(t, email) }
 }
+
+const placeOf = (t: TestServer, { id }: Pick<Member, 'id'>) =>
+  t.app.db
+    .selectFrom('member')
+    .select(['id', 'number', 'ancestors'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** The number by which operators identify a member. */
 export async function numberOf(t: TestServer, { id }: Pick<Member, 'id'>): Promise<string> {

@@ -1,5 +1,6 @@
 /** Which bonuses can be paid now. Pure: the budget, the queue and what receivers owe are given. */
 import type { Amount } from '@halyard/money'
+import { partsFrom } from './parts-from.ts'
 
 export interface WaitingBonus {
   readonly id: string
@@ -31,35 +32,19 @@ export function planPayments(
 ): PaymentPlan {
   const payments: PaymentPlan['payments'][number][] = []
   const taken: PaymentPlan['taken'][number][] = []
-  const owedBy = Map.groupBy(
-    reversals.map((reversal) => ({ ...reversal })),
-    ({ receiver }) => receiver,
-  )
+  const remaining = reversals.map((reversal) => ({ ...reversal }))
+  const owedBy = Map.groupBy(remaining, ({ receiver }) => receiver)
   let left = budget
   for (const { id, receiver, amount } of queue) {
-    const parts = withhold(owedBy.get(receiver) ?? [], amount)
+    const parts = partsFrom(amount, owedBy.get(receiver) ?? [])
     const withheld = parts.reduce((sum, part) => sum + part.amount, 0n)
     if (amount - withheld > left) break
-    for (const { reversal, amount } of parts) {
-      reversal.owed -= amount
-      taken.push({ bonusId: reversal.bonusId, amount })
+    for (const { of, amount } of parts) {
+      of.owed -= amount
+      taken.push({ bonusId: of.bonusId, amount })
     }
     left -= amount - withheld
     payments.push({ id, withheld })
   }
   return { payments, taken }
-}
-
-type Remaining = { -readonly [Key in keyof OwedReversal]: OwedReversal[Key] }
-
-/** The oldest first. */
-function withhold(owed: readonly Remaining[], amount: Amount) {
-  let left = amount
-  return owed
-    .map((reversal) => {
-      const part = reversal.owed < left ? reversal.owed : left
-      left -= part
-      return { reversal, amount: part }
-    })
-    .filter((part) => part.amount > 0n)
 }

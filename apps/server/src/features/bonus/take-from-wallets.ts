@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bonusBudget, lockBalances, move, post, walletOf } from '../../ledger/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { partsFrom } from './parts-from.ts'
 
 const receiversOfRound = 100
 
@@ -27,14 +28,9 @@ async function takeFrom(tx: Tx, receiver: number, memberId: string, now: Date): 
     where receiver = ${receiver} and taken < amount order by bonus_id for update
   `.execute(tx)
   const wallet = walletOf(memberId, 'bonus')
-  let [, left = 0n] = await lockBalances(tx, [bonusBudget, wallet])
-  const parts = rows
-    .map(({ bonus_id, owed }) => {
-      const amount = BigInt(owed) < left ? BigInt(owed) : left
-      left -= amount
-      return { bonusId: bonus_id, amount }
-    })
-    .filter(({ amount }) => amount > 0n)
+  const [, balance = 0n] = await lockBalances(tx, [bonusBudget, wallet])
+  const owed = rows.map(({ bonus_id, owed }) => ({ bonusId: bonus_id, owed: BigInt(owed) }))
+  const parts = partsFrom(balance, owed).map(({ of, amount }) => ({ bonusId: of.bonusId, amount }))
   if (parts.length === 0) return
   const transfers = parts.map(({ bonusId, amount }) =>
     move('BONUS_REVERSAL', { from: wallet, to: bonusBudget, amount }, { bonusId }),

@@ -1,0 +1,112 @@
+/** What members do and the broker reports, up to what reaches the bonus wallets above. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anInvestor,
+  bought,
+  day,
+  expectBooksBalance,
+  type House,
+  later,
+  openHouse,
+} from '../../../../../tests/support/investing.ts'
+import { leave } from '../../../../../tests/support/order-calls.ts'
+import type { Member } from '../../../../../tests/support/wallets.ts'
+import { balancesOf, bonusBudget, createBatcher, holdingsOf } from '../../ledger/index.ts'
+import { readRebates } from '../rebate/follow-rebates.ts'
+import { runSettlement } from '../settlement/run-settlement.ts'
+import { payBonuses } from './pay-bonuses.ts'
+import { runEvents } from './run-events.ts'
+import { takeFromWallets } from './take-from-wallets.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  house.broker.payRebate(1_000_00n)
+  await readRebates(house.t.app)
+})
+afterAll(() => house.close())
+
+/** As the worker does. */
+async function work(): Promise<void> {
+  const { app } = house.t
+  while ((await runEvents(app)) > 0);
+  await takeFromWallets(app)
+  await payBonuses(app, createBatcher(app.db, app.clock))
+}
+
+async function bonusOf({ id }: Member): Promise<number> {
+  await work()
+  return Number((await holdingsOf(house.t.app.db, id)).bonus) / 1_000_000
+}
+
+async function aTeam() {
+  const top = await anInvestor(house)
+  const sponsor = await anInvestor(house, { usdt: '10000' }, top)
+  const buyer = await anInvestor(house, { usdt: '10000' }, sponsor)
+  return { top, sponsor, buyer }
+}
+
+test('[CON-042] a purchase earns the direct sponsor 1 % of its price, and nobody else', async () => {
+  const { top, sponsor, buyer } = await aTeam()
+  await bought(house, buyer, { packagePrice: '5000' })
+  expect([await bonusOf(sponsor), await bonusOf(top), await bonusOf(buyer)]).toEqual([50, 0, 0])
+  await expectBooksBalance(house)
+})
+
+test('a free trial earns nobody anything', async () => {
+  const { sponsor, buyer } = await aTeam()
+  await bought(house, buyer, { productId: house.trialId, packagePrice: '300' })
+  expect(await bonusOf(sponsor)).toBe(0)
+})
+
+test('[CON-043] [CON-044] lots closed earn by the lot, and profits by the new high only', async () => {
+  const { sponsor, buyer } = await aTeam()
+  const order = await bought(house, buyer, { packagePrice: '5000' })
+  expect(await bonusOf(sponsor)).toBe(50)
+  // 0.1 lots at 0.50, and 1 % of 200.
+  house.broker.trade(order.login, 200_00n)
+  await runSettlement(house.t.app, AbortSignal.timeout(60_000))
+  expect(await bonusOf(sponsor)).toBe(50 + 0.05 + 2)
+  house.broker.trade(order.login, -50_00n)
+  house.broker.trade(order.login, 50_00n)
+  await runSettlement(house.t.app, AbortSignal.timeout(60_000))
+  expect(await bonusOf(sponsor)).toBe(50 + 0.15 + 2)
+  await runSettlement(house.t.app, AbortSignal.timeout(60_000))
+  expect(await bonusOf(sponsor)).toBe(50 + 0.15 + 2)
+  await expectBooksBalance(house)
+})
+
+test('buying and leaving again and again: the two together always lose', async () => {
+  const { sponsor, buyer } = await aTeam()
+  const held = async () => {
+    const [one, other] = [
+      await holdingsOf(house.t.app.db, sponsor.id),
+      await holdingsOf(house.t.app.db, buyer.id),
+    ]
+    return one.usdt + one.bonus + other.usdt + other.bonus
+  }
+  let [together, member] = [await held(), buyer]
+  for (const days of [0, 59, 61, 1]) {
+    const order = await bought(house, member, { packagePrice: '1000' })
+    await work()
+    member = await later(house, member, days * day)
+    expect((await leave(house, 'unsubscribe', member, order)).status).toBe(200)
+    await work()
+    const left = await held()
+    expect(left < together).toBe(true)
+    together = left
+  }
+  await expectBooksBalance(house)
+})
+
+test('a package left early gives its bonus back to the budget', async () => {
+  const { sponsor, buyer } = await aTeam()
+  const order = await bought(house, buyer, { packagePrice: '1000' })
+  expect(await bonusOf(sponsor)).toBe(10)
+  const [budget = 0n] = await balancesOf(house.t.app.db, [bonusBudget])
+  await leave(house, 'unsubscribe', await later(house, buyer, 3 * day), order)
+  expect(await bonusOf(sponsor)).toBe(0)
+  // And a fifth of the fee of 100.
+  expect(await balancesOf(house.t.app.db, [bonusBudget])).toEqual([budget + 30_000_000n])
+  await expectBooksBalance(house)
+})
