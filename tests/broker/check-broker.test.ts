@@ -16,7 +16,7 @@ afterAll(() => box.close())
 
 const logins = { from: 70_000_001, to: 79_999_999 }
 const look = (changes: Partial<CheckedBroker> = {}) =>
-  checkBroker({ ...box.settings, logins, timeoutMs: 2_000, ...changes }, () => new Date())
+  checkBroker({ ...box.settings, agent: 2000, logins, timeoutMs: 2_000, ...changes }, () => new Date())
 const asked = async () =>
   ((await (await fetch(`${box.worldUrl}/mt5/state`)).json()) as { asked: Record<string, number> }).asked
 const worse = async (changes: Partial<CheckedBroker> = {}) =>
@@ -38,6 +38,7 @@ describe('a look at the broker', () => {
       expect.stringMatching(/^Time zone, ok: UTC, UTC\+00:00 now; the clocks are [01] s apart$/),
       'Groups, ok: Below real\\halyard: aurora, meridian, tempest, pendulum',
       expect.stringMatching(/^Logins, ok: 70000001 to 79999999/),
+      'Rebates, ok: they are paid to account 2000',
       expect.stringMatching(/^Answers, ok: an account, its deals, .* are understood$/),
       'Names, ok: written “time”, “total”, “Login”, “Deal”; they are read without regard to case',
     ])
@@ -136,6 +137,15 @@ describe('a look at the broker', () => {
     ])
   })
 
+  test('finds an account for rebates that is missing or not set', async () => {
+    expect(await worse({ agent: 2001 })).toEqual([
+      wrong('Rebates', /^There is no account 2001$/, /MT5_AGENT/),
+    ])
+    expect(await worse({ agent: null })).toEqual([
+      expect.objectContaining({ about: 'Rebates', state: 'note', todo: expect.stringMatching(/MT5_AGENT/) }),
+    ])
+  })
+
   test('finds logins that somebody else has', async () => {
     const master = (await box.broker.masterLogin('aurora')) as number
     expect(await worse({ group: 'real', logins: { from: master, to: master } })).not.toContainEqual(
@@ -159,7 +169,7 @@ describe('a look at the broker', () => {
       }),
     ])
     const late = () => new Date(Date.now() - 400_000)
-    expect(await checkBroker({ ...box.settings, logins }, late)).toContainEqual(
+    expect(await checkBroker({ ...box.settings, agent: 2000, logins }, late)).toContainEqual(
       wrong('Time zone', / (399|40[01]) s apart/, /time server/),
     )
   })
@@ -186,6 +196,7 @@ describe('npm run check-broker', () => {
       MT5_PASSWORD: password,
       MT5_CA: caFile ?? '',
       MT5_GROUP: group,
+      MT5_AGENT: '2000',
       MT5_LOGIN_FROM: String(logins.from),
       MT5_LOGIN_TO: String(logins.to),
       ...changes,

@@ -9,6 +9,7 @@ import { passwordHash } from '../handshake.ts'
 import { retcodes } from '../retcodes.ts'
 import { openConnection, type Reply, request, type SessionSettings } from '../session.ts'
 import type { WebApi } from '../web-api.ts'
+import { checkAgent } from './check-agent.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkClock } from './check-clock.ts'
 import { checkGroups } from './check-groups.ts'
@@ -19,6 +20,7 @@ import { type Finding, ok, wrong } from './finding.ts'
 
 export interface CheckedBroker extends SessionSettings {
   readonly group: string
+  readonly agent: number | null
   readonly timeZone: string
   readonly logins: Logins
 }
@@ -57,6 +59,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
       return found.findings
     })
     await add('Logins', () => checkLogins(accounts.find, settings.logins))
+    await add('Rebates', () => checkAgent(accounts.find, settings.agent))
     await add('Answers', () => checkAnswers({ api, accounts, timeZone, now, heard }, masters))
   } finally {
     connection.close()
