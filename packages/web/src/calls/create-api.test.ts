@@ -80,6 +80,22 @@ test('a refusal that the application leaves alone, and a missing answer, reach t
   expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
 })
 
+test('a lost money request that is refused unread does what the refusal asks for, and stays unknown', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const session = signedIn()
+  session.id = 'eve'
+  const answers = [() => new Response('down', { status: 502 }), () => refusal('PROOF_REQUIRED')]
+  serverAnswers(...answers, () => refusal('SESSION_ENDED'))
+  const onRefused = vi.fn(async () => false)
+  const { api } = createApi({ root: '/api', session, onRefused })
+  const input = { body: { amount: '7', transactionPassword: 'secret' } }
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROOF_REQUIRED' }))
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  expect(session.token).toBeNull()
+})
+
 test('a money request that is sent again has the key of the first, for its member alone', async () => {
   // There is no browser storage here, and the key is kept all the same.
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,7 +1,7 @@
-import { type Call, type Client, createClient, Refused } from '@halyard/contract'
+import { type Call, type Client, createClient, type Refused } from '@halyard/contract'
 import { languageStore } from '../texts/language.ts'
 import { openRequests } from './open-requests.ts'
-import { sendOnce } from './send-once.ts'
+import { refusalIn, sendOnce } from './send-once.ts'
 import { subjectOf } from './subject.ts'
 
 export interface ApiOptions {
@@ -46,9 +46,9 @@ export function createApi({ root, session, onRefused }: ApiOptions): Api {
       try {
         return await send(call, input, sending)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (error.code === 'SESSION_ENDED' && token() === sentWith) session.end()
-        if (await onRefused?.(error)) return send(call, input, sending)
+        const refused = refusalIn(error)
+        if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
+        if (refused && (await onRefused?.(refused))) return send(call, input, sending)
         throw error
       }
     },

@@ -86,6 +86,15 @@ test('what could not be sent is not lost, and keeps its key all the same', async
   expect(openRequests.of('a')).toEqual({ key: first, sentAtMs })
 })
 
+test('what cannot be sent again, or is refused unread, leaves what was sent before unknown', async () => {
+  await keyOf('a', lost)
+  const send = (error: Error) => sendOnce('a', () => Promise.reject(error))
+  await expect(send(offline)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: 'offline' })
+  const wrong = refused('TRANSACTION_PASSWORD_WRONG')
+  await expect(send(wrong)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: wrong })
+  await expect(send(refused('INSUFFICIENT_BALANCE'))).rejects.toThrow(Refused)
+})
+
 test('it is out until the answer is there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent = sendOnce('a', () => promise)

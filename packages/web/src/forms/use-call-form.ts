@@ -14,7 +14,7 @@ import { useHoldDialog } from '@halyard/ui/hold-dialog'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { api, openSince } from '../calls/api.ts'
-import type { Failure } from '../calls/failure.ts'
+import { type Failure, refusedIn } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
@@ -90,10 +90,20 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
-    if (next.kind !== 'refused') return
-    for (const [name, code] of Object.entries(next.fields)) form.setFieldError(name, code)
+    const fields = refusedIn(next)?.fields
+    if (!fields) return
+    for (const [name, code] of Object.entries(fields)) form.setFieldError(name, code)
     // The alert above the fields is rendered first, and may move them.
-    setTimeout(() => focusFirst(next.fields))
+    setTimeout(() => focusFirst(fields))
+  }
+
+  /** Sends the same again; but a field that was refused is to be corrected first. */
+  function again(): void {
+    const fields = refusedIn(failure)?.fields ?? {}
+    if (Object.keys(options.initialValues).some((name) => name in fields)) {
+      call.dismiss()
+      focusFirst(fields)
+    } else call.again()
   }
 
   function focusFirst(errors: Record<string, unknown>): void {
@@ -104,7 +114,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   return {
     failure,
     pending,
-    again: call.again,
+    again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
     openSince: pending || failure ? null : openFor(form.values),
@@ -130,5 +140,5 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 }
 
 function paramsOf(failure: Failure | null): RefusalParams | undefined {
-  return failure?.kind === 'refused' ? failure.params : undefined
+  return refusedIn(failure)?.params
 }

@@ -1,5 +1,5 @@
 import type { TwoFaAction } from '@halyard/contract'
-import { type Failure, sendConfirmed, useCall } from '@halyard/web/calls'
+import { type Failure, refusedIn, sendConfirmed, useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
@@ -65,6 +65,12 @@ export function useProof() {
     over()
   }
 
+  /** Checks what became of a lost request; with another password, where that one was refused. */
+  function checkAgain(): void {
+    if (refusedIn(call.failure)?.fields.transactionPassword) setStep('password')
+    else call.again()
+  }
+
   /** The cached profile may predate a set-up in another tab. */
   async function isSetUp(): Promise<boolean> {
     if ((await queries.ensureQueryData(profileQuery)).twoFaEnabled) return true
@@ -103,7 +109,7 @@ export function useProof() {
         call: {
           pending: call.pending,
           failure: lost ? call.failure : null,
-          again: call.again,
+          again: checkAgain,
           dismiss: close,
         },
         asked: proof?.review ?? '',

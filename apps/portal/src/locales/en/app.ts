@@ -9,6 +9,9 @@ export const texts = {
   unknownTitle: 'We don’t know yet',
   unknownText:
     'We didn’t get a response, so this may already have gone through. You can safely check again: it only counts once.',
+  stillUnknownText:
+    '{reason} We still don’t know whether your request went through. You can safely check again: it only counts once.',
+  checkOffline: 'You’re offline, so we couldn’t check.',
   unknownAsked: 'Your request: {asked}',
   unknownWhere: 'If it went through, you’ll find it here:',
   checkAgain: 'Check again',

@@ -11,6 +11,9 @@ export const texts: TextsOf<'app'> = {
   unknownTitle: 'Hasilnya belum diketahui',
   unknownText:
     'Tidak ada respons dari server, jadi permintaan ini mungkin sudah diproses. Anda dapat memeriksanya lagi dengan aman: hanya dihitung satu kali.',
+  stillUnknownText:
+    '{reason} Kami masih belum tahu apakah permintaan Anda sudah diproses. Anda dapat memeriksanya lagi dengan aman: hanya dihitung satu kali.',
+  checkOffline: 'Anda sedang offline, jadi kami tidak dapat memeriksanya.',
   unknownAsked: 'Permintaan Anda: {asked}',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
   checkAgain: 'Periksa lagi',

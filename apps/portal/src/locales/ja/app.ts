@@ -11,6 +11,9 @@ export const texts: TextsOf<'app'> = {
   unknownTitle: '結果はまだ確認できていません',
   unknownText:
     'サーバーから応答がないため、この操作はすでに完了している可能性があります。もう一度確認しても、二重に処理されることはありません。',
+  stillUnknownText:
+    '{reason}ご依頼が完了したかどうかは、まだ確認できていません。もう一度確認しても、二重に処理されることはありません。',
+  checkOffline: 'オフラインのため、確認できませんでした。',
   unknownAsked: 'ご依頼の内容：{asked}',
   unknownWhere: '完了している場合は、こちらに表示されます：',
   checkAgain: 'もう一度確認する',

@@ -10,6 +10,8 @@ export const texts: TextsOf<'app'> = {
   noAnswer: '未收到服务器响应，请检查网络后重试。',
   unknownTitle: '结果尚未确认',
   unknownText: '未收到服务器响应，此操作可能已经完成。您可以放心再次查询，只会计一次。',
+  stillUnknownText: '{reason}您的请求是否已完成，目前仍未确认。您可以放心再次查询，只会计一次。',
+  checkOffline: '您已离线，无法查询。',
   unknownAsked: '您的请求：{asked}',
   unknownWhere: '如已完成，可在此查看：',
   checkAgain: '再次查询',

@@ -1,0 +1,1 @@
+export { button, pageText, settled, show } from './show.tsx'
