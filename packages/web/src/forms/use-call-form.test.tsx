@@ -17,7 +17,7 @@ const done = () => Response.json({ message: 'Done' })
 let answers: (() => Response | Promise<Response>)[]
 let sent: unknown[]
 let form: ReturnType<typeof useTransferForm>
-let leave: () => Promise<void>
+let page: Awaited<ReturnType<typeof show>>
 
 beforeAll(() => loadTable('en', 'codes'))
 beforeEach(async () => {
@@ -32,26 +32,27 @@ beforeEach(async () => {
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => member, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Kit', session })
-  ;({ leave } = await show(<Transfer walletType="USDP" />))
+  page = await show(<Transfer memo="" />)
 })
 afterEach(async () => {
-  await leave()
+  await page.leave()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-function useTransferForm(walletType: 'USDP') {
+/** The memo is not part of the call: it stands for what a form adds from elsewhere, such as a rate. */
+function useTransferForm(memo: string) {
   return useCallForm({
     call: wallet.transfer,
     initialValues: { email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' },
     amounts: ['amount'],
-    bodyOf: (values) => ({ walletType, ...values }),
+    bodyOf: (values) => ({ walletType: 'USDP' as const, memo, ...values }),
     onDone: () => {},
   })
 }
 
-function Transfer({ walletType }: { readonly walletType: 'USDP' }) {
-  form = useTransferForm(walletType)
+function Transfer({ memo }: { readonly memo: string }) {
+  form = useTransferForm(memo)
   return null
 }
 
@@ -77,4 +78,14 @@ test('a lost request is checked again with the same input; a refused password is
   await submit()
   expect(sent).toHaveLength(3)
   expect([form.failure, form.openSince]).toEqual([null, null])
+})
+
+test('what is checked again is what was sent, even if the form would send something else by now', async () => {
+  answers = [lost, done]
+  await submit()
+  await page.show(<Transfer memo="another rate" />)
+  await settled(() => form.setValue('amount', '6'))
+  await settled(() => form.again())
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
 })

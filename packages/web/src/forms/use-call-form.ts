@@ -43,6 +43,12 @@ interface CallForm<C extends Call, V extends Values> {
 
 type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormInput<C, V>
 
+/** Built once: what is sent again must be the same request, even if what it was made from has changed. */
+interface Submitted<C extends Call, V extends Values> {
+  readonly values: V
+  readonly input: InputOf<C>
+}
+
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
  * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
@@ -56,14 +62,14 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     initialValues: options.initialValues,
     validate: check,
   })
-  const call = useCall<V, ReplyOf<C>>({
-    send: (values) =>
+  const call = useCall<Submitted<C, V>, ReplyOf<C>>({
+    send: ({ input }) =>
       sendConfirmed({
-        send: () => api(options.call, inputOf(values)),
+        send: () => api(options.call, input),
         confirm: options.confirm,
-        sentBefore: openFor(values) !== null,
+        sentBefore: openFor(input) !== null,
       }),
-    onDone: options.onDone,
+    onDone: (reply, { values }) => options.onDone(reply, values),
     onFailed: fail,
   })
   const { failure, pending } = call
@@ -77,16 +83,19 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       : { body: options.bodyOf(values) }) as unknown as InputOf<C>
   }
 
-  function openFor(values: V): Date | null {
-    return options.call.countsOnce ? openSince(options.call, inputOf(values)) : null
+  function openFor(input: InputOf<C>): Date | null {
+    return options.call.countsOnce ? openSince(options.call, input) : null
   }
 
   function check(values: V): FieldCodes {
-    const { body, query } = inputOf(values) as { body?: unknown; query?: unknown }
+    const input = inputOf(values)
+    const { body, query } = input as { body?: unknown; query?: unknown }
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
     // What a lost request asked for may have been paid already, so the balance need not suffice again.
-    return openFor(values) ? codes : { ...options.alsoCheck?.(values), ...codes }
+    return openFor(input) ? codes : { ...options.alsoCheck?.(values), ...codes }
   }
+
+  const submitted = (values: V) => call.send({ values, input: inputOf(values) })
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
@@ -117,7 +126,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
-    openSince: pending || failure ? null : openFor(form.values),
+    openSince: pending || failure ? null : openFor(inputOf(form.values)),
     values: form.values,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
@@ -131,7 +140,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
     reset: () => form.reset(),
-    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(call.send, focusFirst)(event),
+    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(submitted, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
       return { ...props, name, error: error ? codeText(error as RefusalCode, paramsOf(failure)) : undefined }

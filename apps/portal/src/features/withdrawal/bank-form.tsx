@@ -40,7 +40,8 @@ export function BankForm() {
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     async confirm(when) {
-      if (payment.amount) return twoFa.confirm(when)
+      // A lost request has its payment already; the server only wants its code.
+      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
