@@ -15,7 +15,7 @@ export async function show(content: ReactNode): Promise<Shown> {
   const render = (next: ReactNode) =>
     settled(() =>
       root.render(
-        <MantineProvider env="test">
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
           <Suspense>{next}</Suspense>
         </MantineProvider>,
       ),

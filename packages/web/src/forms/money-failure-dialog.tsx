@@ -1,4 +1,4 @@
-import { useHoldDialog } from '@halyard/ui/hold-dialog'
+import { useHold } from '@halyard/ui/hold'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -29,8 +29,10 @@ interface MoneyFailureDialogProps extends MoneyFailureProps {
 export function MoneyFailureDialog({ title, ...about }: MoneyFailureDialogProps) {
   const t = useKitTexts('app')
   const titleOf = useFailureTitle()
-  const { failure, dismiss } = about.call
+  const { failure, pending, dismiss } = about.call
   useStayWhileOut()
+  // What is read anew meanwhile may take away the form or panel that it belongs to.
+  useHold(pending || failure !== null)
   return (
     <Dialog
       opened={failure !== null}
@@ -48,7 +50,7 @@ function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
   const wordsOf = useFailureWords()
   const { failure, pending, again, dismiss } = call
   const unknown = failure?.kind === 'unknown'
-  useHoldDialog(pending)
+  useHold(pending)
   return (
     <div className={classes.content}>
       <p className={classes.message}>

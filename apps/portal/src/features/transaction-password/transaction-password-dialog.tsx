@@ -1,5 +1,5 @@
 import { Form, SecretField } from '@halyard/ui/forms'
-import { useHoldDialog } from '@halyard/ui/hold-dialog'
+import { useHold } from '@halyard/ui/hold'
 import { Dialog } from '@halyard/ui/overlays'
 import { FailureAlert } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -36,7 +36,7 @@ function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
   const form = usePasswordForm(call)
-  useHoldDialog(call.pending)
+  useHold(call.pending)
   return (
     <Form onSubmit={form.submit}>
       {review && <p className={classes.text}>{review}</p>}
