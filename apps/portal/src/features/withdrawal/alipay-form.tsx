@@ -1,6 +1,7 @@
 import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
+import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
@@ -29,6 +30,30 @@ import { confQuery } from './withdrawal-queries.ts'
 const alipay = { withdrawalType: 'ALIPAY' } as const
 
 export function AlipayForm() {
+  const t = useTexts('withdrawal')
+  const { data: conf } = useQuery(confQuery)
+  // Do not ask the member to fill in a form that would be refused.
+  const closed = (
+    <Card title={t('requestTitle')}>
+      <NoData
+        title={t('kindALIPAY')}
+        text={t('alipayClosed')}
+        action={
+          <LinkButton to="/wallet/walletInfo" size="sm">
+            {t('openBankInfo')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+  return (
+    <Keep shown={!conf?.onlySavedAddresses} otherwise={closed}>
+      <AlipayRequest />
+    </Keep>
+  )
+}
+
+function AlipayRequest() {
   const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
@@ -74,22 +99,6 @@ export function AlipayForm() {
   // Nothing is promised beyond the balance.
   const payment = usePayment(alipay, missing ? '' : form.values.amount)
   const amount = enteredAmount(form.values.amount, 'USDT')
-  // Do not ask the member to fill in a form that would be refused.
-  if (conf?.onlySavedAddresses) {
-    return (
-      <Card title={t('requestTitle')}>
-        <NoData
-          title={t('kindALIPAY')}
-          text={t('alipayClosed')}
-          action={
-            <LinkButton to="/wallet/walletInfo" size="sm">
-              {t('openBankInfo')}
-            </LinkButton>
-          }
-        />
-      </Card>
-    )
-  }
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
