@@ -85,6 +85,7 @@ test('what is checked again is what was sent, even if the form would send someth
   await submit()
   await page.show(<Transfer memo="another rate" />)
   await settled(() => form.setValue('amount', '6'))
+  expect([form.values.amount, form.asked.amount]).toEqual(['6', '5'])
   await settled(() => form.again())
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])

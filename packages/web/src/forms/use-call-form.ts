@@ -128,6 +128,8 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     /** When just this was sent before, if its outcome is still unknown. */
     openSince: pending || failure ? null : openFor(inputOf(form.values)),
     values: form.values,
+    /** The values that were last sent, whatever has been typed since; those of the form before that. */
+    asked: call.asked?.values ?? form.values,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
     check(name: keyof V & string): boolean {

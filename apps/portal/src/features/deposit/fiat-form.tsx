@@ -145,7 +145,7 @@ export function FiatForm({ details }: FiatFormProps) {
       <MoneyFailureDialog
         call={topPay.failure ? topPay : form}
         title={t('failed')}
-        asked={wallet('depositAmount', { amount: enteredAmount(usdtAmount, 'USDT') ?? '' })}
+        asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
         where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
       />
     </Card>

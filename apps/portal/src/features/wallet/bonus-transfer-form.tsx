@@ -61,7 +61,7 @@ export function BonusTransferForm() {
       </Form>
       <MoneyFailureDialog
         call={form}
-        asked={`${t('bonusTransferTitle')}: ${amount ?? ''} USDT`}
+        asked={`${t('bonusTransferTitle')}: ${enteredAmount(form.asked.amount, 'USDT') ?? ''} USDT`}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </Card>

@@ -55,7 +55,7 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
       <MoneyFailureDialog
         call={form}
         {...(stoppedByCheck ? { title: app('error') } : {})}
-        asked={`${title}: ${entered ?? ''} USDT`}
+        asked={`${title}: ${enteredAmount(form.asked.amount, 'USDT') ?? ''} USDT`}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </>

@@ -75,7 +75,10 @@ export function UsdpTransferForm() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('transferAsked', { amount: amount ?? '', email })}
+        asked={t('transferAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDP') ?? '',
+          email: form.asked.email,
+        })}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </Card>

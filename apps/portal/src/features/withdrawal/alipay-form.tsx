@@ -123,7 +123,10 @@ function AlipayRequest() {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('withdrawAction', { amount: amount ?? '' })}
+        asked={t('withdrawAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
+          destination: `${form.asked.accountName}, ${form.asked.accountNo}`,
+        })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />

@@ -106,6 +106,7 @@ function BankRequest({ accounts }: BankRequestProps) {
     currencyCode && !missing ? form.values.amount : '',
   )
   const amount = enteredAmount(form.values.amount, 'USDT')
+  const asked = accounts.find(({ id }) => id === form.asked.addressId)
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
@@ -145,7 +146,10 @@ function BankRequest({ accounts }: BankRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('withdrawAction', { amount: amount ?? '' })}
+        asked={t('withdrawAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
+          destination: `${asked?.bankName ?? ''} ${asked?.walletAddress ?? ''}`,
+        })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />

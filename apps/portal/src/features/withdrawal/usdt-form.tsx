@@ -143,7 +143,10 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('withdrawAction', { amount: amount ?? '' })}
+        asked={t('withdrawAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
+          destination: `${form.asked.walletAddress} (${form.asked.withdrawalType})`,
+        })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />
