@@ -48,6 +48,8 @@ export function useProofOf() {
         onOver,
         kind: 'PROFIT',
         needsTwoFa: false,
+        // A portfolio does not list what was paid out of a package that stays.
+        where: <Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>,
         review: t('profitReview', { package: order.packageName, amount }),
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
