@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Keep } from '@halyard/ui/overlays'
 import { button, pageText, settled, show } from '@halyard/ui/testing'
+import { configure } from '@halyard/web/application'
 import type { Failure } from '@halyard/web/calls'
 import { MoneyFailureDialog } from '@halyard/web/forms'
 import {
@@ -14,7 +15,11 @@ import { type ReactNode, useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../locales/index.ts'
 
-beforeAll(() => loadTexts('app', 'codes'))
+beforeAll(async () => {
+  const session = { current: () => null, end: () => {}, onChange: () => () => {} }
+  configure({ root: '/api', brandName: 'Portal', session })
+  await loadTexts('app', 'codes')
+})
 
 /** What the page shows; changed by `set`. */
 let set: (content: ReactNode) => void
