@@ -95,6 +95,13 @@ test('what cannot be sent again, or is refused unread, leaves what was sent befo
   await expect(send(refused('INSUFFICIENT_BALANCE'))).rejects.toThrow(Refused)
 })
 
+test('what never left the browser is no earlier send: refused for its proof, it is over', async () => {
+  const first = await keyOf('a', offline)
+  await keyOf('a', refused('TRANSACTION_PASSWORD_WRONG'))
+  expect(openRequests.of('a')).toBeNull()
+  expect(await keyOf('a')).not.toBe(first)
+})
+
 test('it is out until the answer is there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent = sendOnce('a', () => promise)

@@ -53,7 +53,7 @@ export async function sendOnce<Reply>(
     if (sentEarlierAtMs !== null && fate === 'unsent') throw new OutcomeUnknown(error, 'offline')
     if (sentEarlierAtMs !== null && fate === 'unread') throw new OutcomeUnknown(error, refusalIn(error))
     if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null })
-    else if (fate === 'known' || !earlier) openRequests.forget(subject)
+    else openRequests.forget(subject)
     throw error
   } finally {
     out--
