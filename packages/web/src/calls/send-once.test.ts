@@ -95,6 +95,16 @@ test('what cannot be sent again, or is refused unread, leaves what was sent befo
   await expect(send(refused('INSUFFICIENT_BALANCE'))).rejects.toThrow(Refused)
 })
 
+test('a lost send keeps its key, even if another send of the same was refused meanwhile', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const first = sendOnce('a', () => promise)
+  const key = openRequests.of('a')?.key
+  await keyOf('a', refused('INSUFFICIENT_BALANCE'))
+  reject(lost)
+  await expect(first).rejects.toThrow(OutcomeUnknown)
+  expect(openRequests.of('a')?.key).toBe(key)
+})
+
 test('what never left the browser is no earlier send: refused for its proof, it is over', async () => {
   const first = await keyOf('a', offline)
   await keyOf('a', refused('TRANSACTION_PASSWORD_WRONG'))

@@ -48,10 +48,15 @@ export async function sendOnce<Reply>(
     return reply
   } catch (error) {
     const fate = fateOf(error)
-    if (fate === 'unknown') throw new OutcomeUnknown(error)
-    // It says nothing about an earlier send, which may have been carried out.
-    if (sentEarlierAtMs !== null && fate === 'unsent') throw new OutcomeUnknown(error, 'offline')
-    if (sentEarlierAtMs !== null && fate === 'unread') throw new OutcomeUnknown(error, refusalIn(error))
+    // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
+    if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
+      // Another send of the same may have been refused meanwhile, and its key forgotten.
+      openRequests.put(subject, open)
+      throw new OutcomeUnknown(
+        error,
+        fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
+      )
+    }
     if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null })
     else openRequests.forget(subject)
     throw error
