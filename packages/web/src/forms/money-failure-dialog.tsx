@@ -3,6 +3,7 @@ import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { openRequests } from '../calls/open-requests.ts'
 import type { CallState } from '../calls/use-call.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './money-failure-dialog.module.css'
@@ -68,6 +69,7 @@ function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
       {unknown && (
         <>
           <p data-figures>{t('unknownAsked', { asked })}</p>
+          {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
           <p>
             {t('unknownWhere')} {where}
           </p>

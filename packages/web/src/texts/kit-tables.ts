@@ -21,6 +21,7 @@ export interface KitTables {
     | 'unknownTitle'
     | 'unknownText'
     | 'unknownWhere'
+    | 'unknownNotStored'
     | 'checkOffline'
     | 'checkAgain'
     | 'sendCode'

@@ -14,6 +14,8 @@ export const texts = {
   checkOffline: 'You’re offline, so we couldn’t check.',
   unknownAsked: 'Your request: {asked}',
   unknownWhere: 'If it went through, you’ll find it here:',
+  unknownNotStored:
+    'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',
   checkAgain: 'Check again',
   openText:
     'You sent this on {time}, and we don’t know yet whether it went through. Sending it again only checks what happened: it can’t pay twice.',

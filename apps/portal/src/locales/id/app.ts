@@ -16,6 +16,8 @@ export const texts: TextsOf<'app'> = {
   checkOffline: 'Anda sedang offline, jadi kami tidak dapat memeriksanya.',
   unknownAsked: 'Permintaan Anda: {asked}',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
+  unknownNotStored:
+    'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
   checkAgain: 'Periksa lagi',
   openText:
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Mengirimnya lagi hanya memeriksa hasilnya: tidak akan dibayar dua kali.',

@@ -14,6 +14,7 @@ export const texts: TextsOf<'app'> = {
   checkOffline: '您已离线，无法查询。',
   unknownAsked: '您的请求：{asked}',
   unknownWhere: '如已完成，可在此查看：',
+  unknownNotStored: '请暂时不要刷新或关闭此页面。您的浏览器未保存此请求，刷新后再次提交会成为新的请求。',
   checkAgain: '再次查询',
   openText: '您已于 {time} 提交此请求，结果尚未确认。再次提交只会查询结果，不会重复付款。',
   offlineTitle: '您已离线',
