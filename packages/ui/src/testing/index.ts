@@ -1,1 +1,1 @@
-export { button, pageText, settled, show } from './show.tsx'
+export { button, pageText, settled, show, until } from './show.tsx'

@@ -33,6 +33,14 @@ export async function settled(deed: () => unknown): Promise<void> {
   })
 }
 
+/** Waits until it is so, as for an answer; fails with what the page shows if it does not become so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let attempt = 0; !isSo(); attempt++) {
+    if (attempt === 200) throw new Error(`It did not become so: ${isSo}. The page: ${pageText()}`)
+    await settled(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  }
+}
+
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].findLast(
     (each) => each.textContent === name || each.getAttribute('aria-label') === name,

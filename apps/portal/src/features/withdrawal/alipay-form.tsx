@@ -98,6 +98,8 @@ function AlipayRequest() {
   const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
   // Nothing is promised beyond the balance.
   const payment = usePayment(alipay, missing ? '' : form.values.amount)
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (
     <Card title={t('requestTitle')}>
@@ -116,7 +118,7 @@ function AlipayRequest() {
         <ProofFields field={form.field} />
         <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>

@@ -105,6 +105,8 @@ function BankRequest({ accounts }: BankRequestProps) {
     { withdrawalType: 'BANK', currencyCode },
     currencyCode && !missing ? form.values.amount : '',
   )
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
   const asked = accounts.find(({ id }) => id === form.asked.addressId)
   return (
@@ -139,7 +141,7 @@ function BankRequest({ accounts }: BankRequestProps) {
         <ProofFields field={form.field} />
         <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>

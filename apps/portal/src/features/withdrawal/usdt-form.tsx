@@ -88,6 +88,8 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
   })
   const { withdrawalType, walletAddress } = form.values
   const network = networks.find(({ key }) => key === withdrawalType)
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
   const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
   // Nothing is promised beyond the balance.
@@ -136,7 +138,7 @@ function UsdtRequest({ offered }: UsdtRequestProps) {
             : t('usdtHint')}
         </p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>
