@@ -17,6 +17,7 @@ const done = () => Response.json({ message: 'Done', status: 'COMPLETED' })
 
 let answers: (() => Response | Promise<Response>)[]
 let proof: ReturnType<typeof useProof>
+let queries: QueryClient
 let leave: () => Promise<void>
 const over = vi.fn()
 const withdraw = {
@@ -25,6 +26,7 @@ const withdraw = {
   review: 'You withdraw 5 USDT',
   actionLabel: 'Withdraw',
   where: null,
+  openSince: null,
   send: (transactionPassword: string) =>
     api(products.packageWithdrawal, { query: { orderId: 'o', withdrawAmount: '5', transactionPassword } }),
   onDone: vi.fn(),
@@ -39,7 +41,7 @@ beforeEach(async () => {
   const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
   const session = { current: () => member, end: () => {}, onChange: () => () => {} }
   configure({ root: '/api', brandName: 'Portal', session })
-  const queries = new QueryClient()
+  queries = new QueryClient()
   queries.setQueryData(profileQuery.queryKey, { twoFaEnabled: false } as never)
   const shown = await show(
     <QueryClientProvider client={queries}>
@@ -89,5 +91,18 @@ test('where a lost request turns out to have had a wrong password, checking agai
   expect(proof.dialogs.lost.call.failure).toBeNull()
   expect(proof.dialogs.password).toMatchObject({ opened: true, call: { failure: { kind: 'unknown' } } })
   await send('right')
+  expect(withdraw.onDone).toHaveBeenCalledOnce()
+})
+
+test('what was sent before is proved by the password alone, and the member is told so', async () => {
+  answers = [lost, done]
+  await send('secret')
+  await settled(() => proof.dialogs.lost.call.dismiss())
+  queries.setQueryData(profileQuery.queryKey, { twoFaEnabled: true } as never)
+  const since = new Date()
+  await settled(() => proof.begin({ ...withdraw, needsTwoFa: true, openSince: since }))
+  expect(proof.dialogs.twoFa.opened).toBe(false)
+  expect(proof.dialogs.password).toMatchObject({ opened: true, openSince: since })
+  await send('secret')
   expect(withdraw.onDone).toHaveBeenCalledOnce()
 })
