@@ -2,7 +2,7 @@
 import { Keep } from '@halyard/ui/overlays'
 import { button, pageText, settled, show } from '@halyard/ui/testing'
 import { configure } from '@halyard/web/application'
-import type { Failure } from '@halyard/web/calls'
+import { type Failure, refusedAs } from '@halyard/web/calls'
 import { MoneyFailureDialog } from '@halyard/web/forms'
 import {
   createMemoryHistory,
@@ -72,4 +72,12 @@ test('a check that was refused says why, and that it is still not known', async 
   await screen(true, { kind: 'unknown', checkFailed: { kind: 'offline' } })
   expect(pageText()).toContain('You’re offline, so we couldn’t check. We still don’t know')
   expect(button('Check again').disabled).toBe(false)
+})
+
+test('what went through before with other values says where that is to be seen', async () => {
+  await screen(true, refusedAs('IDEMPOTENCY_KEY_REUSED'))
+  expect(pageText()).toContain('This request was already sent with different values.')
+  expect(pageText()).toContain('you’ll find it here: History')
+  await screen(true, refusedAs('INSUFFICIENT_BALANCE'))
+  expect(pageText()).not.toContain('History')
 })

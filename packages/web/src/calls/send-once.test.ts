@@ -105,6 +105,14 @@ test('a lost send keeps its key, even if another send of the same was refused me
   expect(openRequests.of('a')?.key).toBe(key)
 })
 
+test('a key that something else went through under is not kept, since no send could ever succeed with it', async () => {
+  await keyOf('a', lost)
+  await expect(sendOnce('a', () => Promise.reject(refused('IDEMPOTENCY_KEY_REUSED')))).rejects.toThrow(
+    Refused,
+  )
+  expect(openRequests.of('a')).toBeNull()
+})
+
 test('what never left the browser is no earlier send: refused for its proof, it is over', async () => {
   const first = await keyOf('a', offline)
   await keyOf('a', refused('TRANSACTION_PASSWORD_WRONG'))

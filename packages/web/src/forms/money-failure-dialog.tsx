@@ -3,6 +3,7 @@ import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Failure } from '../calls/failure.ts'
 import { openRequests } from '../calls/open-requests.ts'
 import type { CallState } from '../calls/use-call.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
@@ -46,6 +47,10 @@ export function MoneyFailureDialog({ title, ...about }: MoneyFailureDialogProps)
   )
 }
 
+/** The earlier request, with other values, was carried out: it is somewhere to be seen. */
+const wentThroughBefore = (failure: Failure) =>
+  failure.kind === 'refused' && failure.code === 'IDEMPOTENCY_KEY_REUSED'
+
 function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
@@ -70,10 +75,12 @@ function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
         <>
           <p data-figures>{t('unknownAsked', { asked })}</p>
           {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
-          <p>
-            {t('unknownWhere')} {where}
-          </p>
         </>
+      )}
+      {(unknown || (failure && wentThroughBefore(failure))) && (
+        <p>
+          {t('unknownWhere')} {where}
+        </p>
       )}
       {unknown ? (
         <div className={classes.actions}>
