@@ -21,3 +21,10 @@ test('a deposit is the same one after a change of the rate, and no other call ha
   const priced = allCalls().filter(({ body, countsOnce }) => countsOnce && 'paymentAmount' in body.def.shape)
   expect(priced).toEqual([deposits.fiatDeposit])
 })
+
+test('an address is the same one with and without its checksum, where capitals are no more than that', () => {
+  const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  expect(askedOf({ walletAddress: evm })).toEqual(askedOf({ walletAddress: evm.toLowerCase() }))
+  expect(askedOf({ walletAddress: tron })).not.toEqual(askedOf({ walletAddress: tron.toLowerCase() }))
+})
