@@ -30,3 +30,9 @@ test('another language keeps the form and what was filled in, even while its nam
   expect(field('usdtAmount')).toBe(filled)
   expect([filled.value, field('currencyCode').value]).toEqual(['1500', 'CNY'])
 })
+
+test('the amount that a member was told to deposit is filled in', async () => {
+  page = await showScreen(FiatPage, '/wallet/deposit/fiat?amount=1815.00', answers)
+  await type('currencyCode', 'CNY')
+  expect([field('usdtAmount').value, field('paymentAmount').value]).toEqual(['1815.00', '13,068.00'])
+})

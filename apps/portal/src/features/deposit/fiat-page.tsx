@@ -23,7 +23,7 @@ export function FiatPage() {
   const { data, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
   // In another language they are loaded anew; meanwhile the form stays, with all that it holds.
   const details = useLast(data !== undefined, data)
-  const { orderNo } = route.useSearch()
+  const { orderNo, amount } = route.useSearch()
   return (
     <Page
       title={pages('depositFiat')}
@@ -46,7 +46,7 @@ export function FiatPage() {
             action={{ label: app('retry'), onClick: () => void refetch() }}
           />
         )}
-        {details && <FiatForm details={details} />}
+        {details && <FiatForm details={details} amount={amount} />}
         <FiatService rates={details?.exchangeRateList ?? []} />
       </div>
     </Page>

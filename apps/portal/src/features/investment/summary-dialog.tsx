@@ -137,7 +137,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
           </Button>
         )}
         {missing ? (
-          <LinkButton to="/wallet/deposit" data-figures>
+          <LinkButton to="/wallet/deposit" search={{ amount: missing }} data-figures>
             {wallet('depositAmount', { amount: showAmount(missing) })}
           </LinkButton>
         ) : (
