@@ -128,7 +128,8 @@ function readCapabilities(wanted: readonly string[]): readonly string[] | Obeyed
   const known: readonly string[] = capabilities.filter((one) => one !== 'self')
   const unknown = wanted.filter((one) => one !== 'all' && !known.includes(one))
   if (wanted.length === 0) return no(...usage, `Capabilities: ${known.join(', ')}`)
-  if (unknown.length > 0) return no(`Unknown capability: ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
+  if (unknown.length > 0)
+    return no(`Unknown capability: ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
   return wanted.includes('all') ? known : [...new Set(wanted)]
 }
 

@@ -78,5 +78,9 @@ function readingOnly(read: WebApi['read']): WebApi {
 
 function unanswered(about: string, error: unknown): Finding {
   if (!(error instanceof BrokerUnknown)) throw error
-  return wrong(about, error.message, 'Ask the broker what the code means, or try again when the server responds.')
+  return wrong(
+    about,
+    error.message,
+    'Ask the broker what the code means, or try again when the server responds.',
+  )
 }

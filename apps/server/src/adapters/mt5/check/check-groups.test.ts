@@ -33,7 +33,10 @@ test.each([
   [{ currency: 'EUR' }, 'wrong: ours\\aurora holds accounts in EUR with 2 decimals, not USD with 2'],
   [{ currencydigits: '3' }, 'wrong: ours\\aurora holds accounts in USD with 3 decimals, not USD with 2'],
   [{ marginmode: '0' }, expect.stringContaining('is not a hedging group (margin mode 0)')],
-  [{ authpasswordmin: '16' }, 'wrong: ours\\aurora requires passwords of at least 16 characters; ours have 14'],
+  [
+    { authpasswordmin: '16' },
+    'wrong: ours\\aurora requires passwords of at least 16 characters; ours have 14',
+  ],
 ])('a group with %j is not', async (group, says) => {
   expect(await findingsOf(group)).toEqual([says])
 })

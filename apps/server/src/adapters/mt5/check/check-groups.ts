@@ -105,9 +105,7 @@ function settingFindings({
   ]
   return demands
     .filter(([met]) => !met)
-    .map(([, says]) =>
-      wrong(about, `${group} ${says}`, 'Ask the broker to change the group’s settings.'),
-    )
+    .map(([, says]) => wrong(about, `${group} ${says}`, 'Ask the broker to change the group’s settings.'))
 }
 
 async function withoutSettings(api: WebApi, parent: string, why: string): Promise<GroupsFound> {

@@ -2,22 +2,26 @@
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import { type Finding, wrong } from './finding.ts'
 
-const notThere = 'Check the host and port in MT5_URL, and ask the broker whether the Web API is enabled there.'
+const notThere =
+  'Check the host and port in MT5_URL, and ask the broker whether the Web API is enabled there.'
 
-const noFile = ['the file in MT5_CA cannot be read', 'Check the path in MT5_CA and the file’s permissions.'] as const
+const noFile = [
+  'the file in MT5_CA cannot be read',
+  'Check the path in MT5_CA and the file’s permissions.',
+] as const
 
 const ofTheNetwork: Readonly<Record<string, readonly [says: string, todo: string]>> = {
   ENOENT: noFile,
   EACCES: noFile,
   EISDIR: noFile,
   ENOTFOUND: ['its host cannot be resolved', 'Check the host in MT5_URL.'],
-  EAI_AGAIN: [
-    'its host cannot be looked up now',
-    'Check the host in MT5_URL and this machine’s DNS server.',
-  ],
+  EAI_AGAIN: ['its host cannot be looked up now', 'Check the host in MT5_URL and this machine’s DNS server.'],
   ECONNREFUSED: ['nobody listens there', notThere],
   ECONNRESET: ['the connection was cut', notThere],
-  EHOSTUNREACH: ['it is unreachable from this machine', 'Check this machine’s network, and any firewall in between.'],
+  EHOSTUNREACH: [
+    'it is unreachable from this machine',
+    'Check this machine’s network, and any firewall in between.',
+  ],
   CERT_HAS_EXPIRED: ['its certificate has expired', 'Ask the broker to renew it.'],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'its certificate is for another name',
