@@ -2,15 +2,7 @@ import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import type { OrderRow } from '../orders/index.ts'
-import {
-  OrderActionDialogs,
-  OrderFailureDialog,
-  OrderStatus,
-  StartDay,
-  useDocument,
-  useOrderActions,
-} from '../orders/index.ts'
+import { type OrderRow, OrderActionDialogs, OrderFailureDialog, OrderStatus, StartDay, useDocument, useOrderActions } from '../orders/index.ts'
 import { ChangeAmount } from './change-amount.tsx'
 import { PackageActions } from './package-actions.tsx'
 import type { PackageAction } from './package-rows.ts'
