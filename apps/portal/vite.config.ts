@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import { refuseNodeModules } from './refuse-node-modules.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), refuseNodeModules()],
+  // Workers are bundled apart.
+  worker: { plugins: () => [refuseNodeModules()] },
   // The server puts a fresh nonce in this place for every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -4,8 +4,22 @@
  */
 import { featureUses } from './import-rules.ts'
 
-/** Names of features that are also words for other things: mail letters, content types, rate limits. */
-const ordinary = ['letters', 'content', 'operations', 'rates', 'visitors', 'identity', 'document', 'sign-in']
+/**
+ * Names of features that are also words for other things: mail letters, content types, rate limits; and members
+ * and sessions, in whose name requests are made.
+ */
+const ordinary = [
+  'letters',
+  'content',
+  'operations',
+  'rates',
+  'visitors',
+  'members',
+  'sessions',
+  'identity',
+  'document',
+  'sign-in',
+]
 
 /** What features are about, where it isn't the feature's own name. */
 const subjects = ['totp', 'beneficiary', 'mt5', 'referral', 'captcha']

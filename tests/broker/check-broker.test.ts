@@ -32,15 +32,15 @@ describe('a look at the broker', () => {
   test('finds a server that is ready, and changes nothing there', async () => {
     const before = await asked()
     expect((await look()).map(({ about, state, says }) => `${about}, ${state}: ${says}`)).toEqual([
-      expect.stringMatching(/^Connection, ok: https:\/\/127\.0\.0\.1:\d+ answers/),
+      expect.stringMatching(/^Connection, ok: https:\/\/127\.0\.0\.1:\d+ responds/),
       'Version, ok: access server 4150, trade server 4150',
-      'Rights, ok: Manager account 1014 has all 7 that are needed',
+      'Rights, ok: Manager account 1014 has all 7 permissions it needs',
       expect.stringMatching(/^Time zone, ok: UTC, UTC\+00:00 now; the clocks are [01] s apart$/),
       'Groups, ok: Below real\\halyard: aurora, meridian, tempest, pendulum',
       expect.stringMatching(/^Logins, ok: 70000001 to 79999999/),
-      'Rebates, ok: they are paid to account 2000',
-      expect.stringMatching(/^Answers, ok: an account, its deals, .* are understood$/),
-      'Names, ok: written “time”, “total”, “Login”, “Deal”; they are read without regard to case',
+      'Rebates, ok: paid to account 2000',
+      expect.stringMatching(/^Answers, ok: All understood: an account, its deals, .*$/),
+      'Names, ok: spelt “time”, “total”, “Login”, “Deal”; upper and lower case make no difference',
     ])
     const after = await asked()
     for (const call of ['user/add', 'user/update', 'trade/balance', 'dealer/send_request']) {
@@ -77,9 +77,9 @@ describe('a look at the broker', () => {
       /does not know the password either/,
       /not be the broker’s server/,
     ],
-    ['garbage', 'auth/start', 'Connection', /no Web API/, /MT5_URL/],
+    ['garbage', 'auth/start', 'Connection', /not a Web API/, /MT5_URL/],
     ['forbidden', 'auth/start', 'Connection', /HTTP 403/, /this machine’s address/],
-    ['silent', 'auth/start', 'Connection', /no answer in time/, /Web API is enabled/],
+    ['silent', 'auth/start', 'Connection', /did not respond in time/, /Web API is enabled/],
   ])('is not satisfied with a %s answer to %s', async (kind, call, about, says, todo) => {
     await box.controls.fault({ kind, calls: [call] })
     expect(await look({ timeoutMs: 500 })).toEqual([wrong(about, says, todo)])
@@ -89,7 +89,7 @@ describe('a look at the broker', () => {
     await box.controls.fault({ kind: 'lacking', right: 24 })
     await box.controls.fault({ kind: 'lacking', right: 37 })
     expect(await worse()).toEqual([
-      wrong('Rights', /“Accountant” \(24\).*pay in/, /Permissions/),
+      wrong('Rights', /“Accountant” \(24\).*deposit/, /Permissions/),
       wrong('Rights', /“Dealer” \(37\).*close/, /Permissions/),
     ])
     await box.controls.fault({ kind: 'lacking', right: 29 })
@@ -115,7 +115,7 @@ describe('a look at the broker', () => {
       expect.objectContaining({
         about: 'Time zone',
         state: 'note',
-        todo: expect.stringMatching(/summer time/),
+        todo: expect.stringMatching(/daylight saving time/),
       }),
       expect.objectContaining({ about: 'Answers', state: 'note', says: expect.stringMatching(/no symbol/) }),
     ])
@@ -132,7 +132,7 @@ describe('a look at the broker', () => {
 
   test('finds a wrong group', async () => {
     expect(await worse({ group: 'real\\other' })).toEqual([
-      wrong('Groups', /^Below MT5_GROUP=real\\other there is no strategy/, /Check MT5_GROUP/),
+      wrong('Groups', /sees no strategy below MT5_GROUP=real\\other/, /Check MT5_GROUP/),
       expect.objectContaining({ about: 'Answers', state: 'note' }),
     ])
   })
@@ -160,17 +160,17 @@ describe('a look at the broker', () => {
     expect(await worse({ timeZone: 'Asia/Tokyo' })).toEqual([
       wrong(
         'Time zone',
-        /writes UTC\+00:00 now, and MT5_TIME_ZONE=Asia\/Tokyo is UTC\+09:00/,
+        /is at UTC\+00:00 now, but MT5_TIME_ZONE=Asia\/Tokyo is UTC\+09:00/,
         /Ask the broker/,
       ),
       expect.objectContaining({
         state: 'note',
-        says: expect.stringMatching(/UTC\+00:00 without summer time/),
+        says: expect.stringMatching(/UTC\+00:00 without daylight saving time/),
       }),
     ])
     const late = () => new Date(Date.now() - 400_000)
     expect(await checkBroker({ ...box.settings, agent: 2000, logins }, late)).toContainEqual(
-      wrong('Time zone', / (399|40[01]) s apart/, /time server/),
+      wrong('Time zone', / (399|40[01]) s apart/, /Synchronise/),
     )
   })
 

@@ -272,6 +272,7 @@ test.describe('profit @phone', () => {
     await withdraw()
     const unknown = dialog(page, 'We don’t know yet')
     await expect(unknown).toContainText('You withdraw 10.00 USDT of profit')
+    await expect(unknown.getByRole('link', { name: 'Transaction History' })).toBeVisible()
     await unknown.getByRole('button', { name: 'Close' }).last().click()
     await page.unrouteAll({ behavior: 'wait' })
     await withdraw()

@@ -102,3 +102,11 @@ test('the units run what is built, as users and with files that docs/operating.m
     expect(value('TimeoutStopSec')).toBe('25')
   }
 })
+
+test('the proxy sends a page on to the address that was asked for, letter by letter, and to no host but its own', async () => {
+  const site = await read('deploy/nginx.conf')
+  // nginx decodes $uri: a line break in it would end the header, and the rest would be the sender's own headers and page.
+  expect(site).toContain('return 301 https://$server_name$request_uri;')
+  for (const [, where = ''] of site.matchAll(/return 30\d ([^;]*);/g))
+    expect(where).not.toMatch(/\$(uri|document_uri|host|http_host|args)\b/)
+})

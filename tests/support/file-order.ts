@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const waiting = new RegExp(
   [
     '/tests/broker/',
-    '/features/payout/trouble',
+    '/features/payout/(doubtful-node|signer-trouble)',
     '/platform/db/(lost-commit|named-locks)',
     '/platform/http/(body-patience|outage)',
     '/world/src/clock/clock-routes',

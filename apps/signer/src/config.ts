@@ -4,12 +4,13 @@
  */
 import { resolve } from 'node:path'
 import type { Hex } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import * as z from 'zod/mini'
 import type { Limits } from './decide.ts'
 import { evmWallet } from './evm-wallet.ts'
 import { wholeUsdt } from './network.ts'
 import type { Wallets } from './signer.ts'
-import { tronWallet } from './tron-wallet.ts'
+import { isTronAddress, tronWallet } from './tron-wallet.ts'
 
 export interface Ceilings {
   readonly ERC20_MAX_FEE_GWEI: number
@@ -35,7 +36,11 @@ const whole = (otherwise: number, least = 1) =>
     otherwise,
   )
 const key = z.optional(
-  z.string().check(z.regex(/^(0x)?[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal digits')),
+  z.string().check(
+    z.regex(/^(0x)?[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hexadecimal digits', abort: true }),
+    // Said here: the library's own error would print the key.
+    z.refine((text) => isKey(text), 'is no key of the curve: make another'),
+  ),
 )
 const evmAddress = (usual: string) =>
   z._default(z.string().check(z.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')), usual)
@@ -53,7 +58,10 @@ const environment = z.object({
   BEP20_CHAIN_ID: whole(56),
   ERC20_TOKEN: evmAddress('0xdAC17F958D2ee523a2206206994597C13D831ec7'),
   BEP20_TOKEN: evmAddress('0x55d398326f99059fF775485246999027B3197955'),
-  TRC20_TOKEN: z._default(z.string(), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  TRC20_TOKEN: z._default(
+    z.string().check(z.refine(isTronAddress, 'must be an address')),
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ),
   /** In whole USDT. */
   SIGNER_LIMIT_TRANSACTION: whole(10_000),
   SIGNER_LIMIT_DAY: whole(50_000),
@@ -145,6 +153,15 @@ function walletsOf(values: z.infer<typeof environment>): Wallets {
         maxFeePerGas: BigInt(values.BEP20_MAX_FEE_GWEI) * weiPerGwei,
       }),
     }),
+  }
+}
+
+function isKey(text: string): boolean {
+  try {
+    privateKeyToAddress(keyOf(text))
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -386,4 +386,18 @@ describe('the configuration', () => {
     )
     expect(() => takeConfig(wrong)).not.toThrow('deadbeef')
   })
+
+  test('a key or a contract that cannot be one is named with the rest, and no key is printed', () => {
+    // Above the order of the curve.
+    const tooLarge = `${'f'.repeat(60)}beef`
+    const wrong = { ...environment(), SIGNER_KEY_BEP20: tooLarge, TRC20_TOKEN: 'TR7N', SIGNER_PORT: 'x' }
+    const said = () => takeConfig({ ...wrong })
+    expect(said).toThrow('SIGNER_KEY_BEP20 is no key of the curve: make another')
+    expect(said).toThrow('TRC20_TOKEN must be an address')
+    expect(said).toThrow('SIGNER_PORT must be a whole number')
+    for (const form of [tooLarge, BigInt(`0x${tooLarge}`).toString()]) expect(said).not.toThrow(form)
+    expect(() => takeConfig({ ...environment(), SIGNER_KEY_ERC20: '0'.repeat(64) })).toThrow(
+      'no key of the curve',
+    )
+  })
 })

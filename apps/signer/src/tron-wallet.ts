@@ -52,6 +52,8 @@ function faultOf(terms: Terms, nowMs: number, maxFeeSun: number): string | null 
   return terms.feeLimitSun > maxFeeSun ? 'the fee is above what one transaction may pay' : null
 }
 
+export const isTronAddress = (text: string): boolean => hexOf(text) !== null
+
 function hexOf(text: string): string | null {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return null
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedOf } from './asked-of.ts'
-import { allCalls } from './calls/index.ts'
+import { allCalls, deposits } from './calls/index.ts'
 
 test('what is asked for is all but the proof', () => {
   const body = { walletType: 'USDP', email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' }
@@ -13,4 +13,18 @@ test('no secret of a call that counts once is what is asked for', () => {
     .flatMap(({ body, query }) => Object.keys(askedOf({ ...body.def.shape, ...query.def.shape })))
   const secret = named.filter((name) => /password|secret|pin|otp|verif|twofa|^code$/i.test(name))
   expect(secret).toEqual([])
+})
+
+test('a deposit is the same one after a change of the rate, and no other call has a price of the moment', () => {
+  const body = { walletType: '60', usdtAmount: '1000', currencyCode: 'CNY' }
+  expect(askedOf({ ...body, paymentAmount: '7100.00' })).toEqual(body)
+  const priced = allCalls().filter(({ body, countsOnce }) => countsOnce && 'paymentAmount' in body.def.shape)
+  expect(priced).toEqual([deposits.fiatDeposit])
+})
+
+test('an address is the same one with and without its checksum, where capitals are no more than that', () => {
+  const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const tron = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  expect(askedOf({ walletAddress: evm })).toEqual(askedOf({ walletAddress: evm.toLowerCase() }))
+  expect(askedOf({ walletAddress: tron })).not.toEqual(askedOf({ walletAddress: tron.toLowerCase() }))
 })

@@ -4,6 +4,17 @@
  */
 const proofFields: ReadonlySet<string> = new Set(['transactionPassword', 'password2', 'emailVerifyCode'])
 
+/** Follows from the rest at the rate of the moment: after a change of rate it is still the same deposit. */
+const pricedFields: ReadonlySet<string> = new Set(['paymentAmount'])
+
 export function askedOf(input: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !proofFields.has(name)))
+  const asked = Object.entries(input).filter(([name]) => !proofFields.has(name) && !pricedFields.has(name))
+  return Object.fromEntries(
+    asked.map(([name, value]) => [name, name === 'walletAddress' ? lowered(value) : value]),
+  )
+}
+
+/** Capitals in an address of Ethereum or BNB Smart Chain are only a checksum; in one of TRON they count. */
+function lowered(address: unknown): unknown {
+  return typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address
 }

@@ -1,8 +1,10 @@
 /** Browser storage, which may be disabled: then nothing is stored, and everything else still works. */
 interface TextStorage {
   readonly get: (key: string) => string | null
-  readonly set: (key: string, value: string) => void
-  readonly remove: (key: string) => void
+  /** False when it could not be stored. */
+  readonly set: (key: string, value: string) => boolean
+  /** False when it could not be removed. */
+  readonly remove: (key: string) => boolean
 }
 
 function storageIn(kind: 'localStorage' | 'sessionStorage'): TextStorage {
@@ -17,15 +19,19 @@ function storageIn(kind: 'localStorage' | 'sessionStorage'): TextStorage {
     set(key, value) {
       try {
         globalThis[kind].setItem(key, value)
+        return true
       } catch (cause) {
         console.warn('Browser storage is not available', cause)
+        return false
       }
     },
     remove(key) {
       try {
         globalThis[kind].removeItem(key)
+        return true
       } catch (cause) {
         console.warn('Browser storage is not available', cause)
+        return false
       }
     },
   }

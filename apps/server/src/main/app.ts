@@ -3,14 +3,11 @@ import { contentHandlers } from '../features/content/index.ts'
 import { custodyHandlers } from '../features/custody/index.ts'
 import { depositHandlers, depositJobs, depositNotifications } from '../features/deposit/index.ts'
 import { documentHandlers } from '../features/document/index.ts'
-import {
-  identityHandlers,
-  identityJobs,
-  identityNotifications,
-  memberGate,
-} from '../features/identity/index.ts'
+import { emailChangeHandlers, emailChangeJobs } from '../features/email-change/index.ts'
+import { identityHandlers, identityJobs } from '../features/identity/index.ts'
 import { kycHandlers, kycJobs, kycNotifications } from '../features/kyc/index.ts'
 import { letterHandlers, letterJobs, letterNotifications } from '../features/letters/index.ts'
+import { memberNotifications } from '../features/members/index.ts'
 import { operationsHandlers, operationsJobs, operatorGate } from '../features/operations/index.ts'
 import { orderHandlers, orderNotifications } from '../features/order/index.ts'
 import { passkeyHandlers, passkeyJobs, passkeyNotifications } from '../features/passkeys/index.ts'
@@ -19,6 +16,7 @@ import { productHandlers } from '../features/product/index.ts'
 import { profileHandlers, profileJobs } from '../features/profile/index.ts'
 import { ratesHandlers } from '../features/rates/index.ts'
 import { reconciliationHandlers } from '../features/reconciliation/index.ts'
+import { memberGate, sessionHandlers, sessionJobs } from '../features/sessions/index.ts'
 import { signInHandlers } from '../features/sign-in/index.ts'
 import { strategyHandlers } from '../features/strategy/index.ts'
 import { twoFaHandlers, twoFaJobs } from '../features/two-fa/index.ts'
@@ -40,7 +38,7 @@ import { openOutside } from './outside.ts'
 
 const notificationsOf = gatherNotifications([
   letterNotifications,
-  identityNotifications,
+  memberNotifications,
   passkeyNotifications,
   kycNotifications,
   walletNotifications,
@@ -53,6 +51,8 @@ export const handlers = [
   ...visitorHandlers,
   ...letterHandlers,
   ...identityHandlers,
+  ...sessionHandlers,
+  ...emailChangeHandlers,
   ...signInHandlers,
   ...profileHandlers,
   ...kycHandlers,
@@ -76,6 +76,8 @@ export const handlers = [
 export const jobs = [
   ...letterJobs,
   ...identityJobs,
+  ...sessionJobs,
+  ...emailChangeJobs,
   ...twoFaJobs,
   ...profileJobs,
   ...passkeyJobs,

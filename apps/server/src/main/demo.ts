@@ -3,7 +3,7 @@
  * adds none and only completes the rest.
  */
 import { capabilities } from '@halyard/contract'
-import { createMember, findSponsor } from '../features/identity/index.ts'
+import { createMember, findSponsor } from '../features/members/index.ts'
 import { operatorTotp } from '../features/operations/index.ts'
 import { startTwoFa } from '../features/two-fa/index.ts'
 import type { App } from '../platform/app.ts'

@@ -25,7 +25,7 @@ test('the command acts with the owner’s address alone, and not with the applic
   const { email } = await anOperator(t, [])
   expect(await operator(t.ownerUrl, 'unlock', email)).toEqual({
     failed: false,
-    output: `${email} is unlocked: wrong tries are forgotten\n`,
+    output: `${email} is unlocked; failed attempts are cleared\n`,
   })
   expect(await operator(t.app.config.databaseUrl, 'unlock', email)).toMatchObject({
     failed: true,

@@ -37,7 +37,7 @@ test('a port that is taken is named', async () => {
   const fault = await new Promise((taken) => createServer().once('error', taken).listen(port, '127.0.0.1'))
   holder.close()
   expect(plainFault(fault)).toBe(
-    `Nothing can listen at 127.0.0.1:${port} (EADDRINUSE): another process does, or this user may not.`,
+    `Cannot listen on 127.0.0.1:${port} (EADDRINUSE): the port is in use, or this user may not use it.`,
   )
 })
 

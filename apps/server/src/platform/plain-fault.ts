@@ -17,7 +17,7 @@ export function plainFault(error: unknown): string | null {
     port?: number
   }
   if (syscall === 'listen')
-    return `Nothing can listen at ${address}:${port} (${code}): another process does, or this user may not.`
+    return `Cannot listen on ${address}:${port} (${code}): the port is in use, or this user may not use it.`
   return null
 }
 

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './detail-panel.module.css'
+import { Hold, useHolds } from './hold.ts'
 import { useLast } from './use-last.ts'
 
 interface DetailPanelProps {
@@ -17,15 +18,18 @@ const phone = '(max-width: 48em)'
 
 /**
  * Details about one item of the screen: a panel on the right or, on a phone, a sheet from below. It keeps its content
- * while it slides away.
+ * while it slides away. While something inside holds it (useHold), it stays, even if its item has left the screen.
  */
 export function DetailPanel({ opened, title, closeLabel, onClose, children }: DetailPanelProps) {
+  const { held, hold } = useHolds()
   const shown = useLast(opened, { title, children })
   const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
-      opened={opened}
-      onClose={onClose}
+      opened={opened || held}
+      onClose={held ? () => {} : onClose}
+      closeOnEscape={!held}
+      closeOnClickOutside={!held}
       position={narrow ? 'bottom' : 'right'}
       size={440}
       transitionProps={{ duration: 180 }}
@@ -36,9 +40,11 @@ export function DetailPanel({ opened, title, closeLabel, onClose, children }: De
         {/* A header element here would count as a second banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{shown.title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={closeLabel} size={36} />
+          <Drawer.CloseButton aria-label={closeLabel} size={36} disabled={held} />
         </Drawer.Header>
-        <Drawer.Body>{shown.children}</Drawer.Body>
+        <Drawer.Body>
+          <Hold value={hold}>{shown.children}</Hold>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -1,8 +1,8 @@
 import './overlays.css'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
-import { HoldDialog } from './hold-dialog.ts'
+import { Hold, useHolds } from './hold.ts'
 import { useLast } from './use-last.ts'
 
 interface DialogProps {
@@ -15,7 +15,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog; on a phone, a sheet from below. While something inside holds it (useHoldDialog), it cannot be
+ * A dialog; on a phone, a sheet from below. While something inside holds it (useHold), it cannot be
  * closed. While it fades out, it shows what it last showed when it was open.
  */
 export function Dialog({ opened, title, closeLabel, onClose, children }: DialogProps) {
@@ -41,18 +41,9 @@ export function Dialog({ opened, title, closeLabel, onClose, children }: DialogP
           {onClose && <Modal.CloseButton aria-label={closeLabel} size={36} disabled={held} />}
         </Modal.Header>
         <Modal.Body>
-          <HoldDialog value={hold}>{shown.children}</HoldDialog>
+          <Hold value={hold}>{shown.children}</Hold>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-function useHolds() {
-  const [holds, setHolds] = useState(0)
-  const hold = useCallback(() => {
-    setHolds((count) => count + 1)
-    return () => setHolds((count) => count - 1)
-  }, [])
-  return { held: holds > 0, hold }
 }

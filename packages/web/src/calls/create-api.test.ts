@@ -2,7 +2,10 @@ import { member, Refused, wallet } from '@halyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from './create-api.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const refusal = (code: string) =>
   Response.json({ code, message: code, status: 403, requestId: 'r' }, { status: 403 })
@@ -78,6 +81,44 @@ test('a refusal that the application leaves alone, and a missing answer, reach t
   await expect(api(member.viewProfile)).rejects.toThrow('PROOF_REQUIRED')
   await expect(api(member.viewProfile)).rejects.toThrow('not answered')
   expect([asked.length, onRefused.mock.calls.length]).toEqual([2, 1])
+})
+
+test('no call waits for ever, and one that is given up by its screen ends at once', async () => {
+  const limits: number[] = []
+  const given = new AbortController()
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms)
+    return late.signal
+  })
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const { api } = createApi({ root: '/api', session: signedIn() })
+  const upload = { body: { profileImageUpload: new File(['x'], 'me.png') } }
+  const left = api(member.viewProfile, undefined, { signal: given.signal })
+  const calls = [api(member.viewProfile), api(member.changeProfileImage, upload)]
+  given.abort()
+  await expect(left).rejects.toThrow('not answered')
+  late.abort()
+  for (const call of calls) await expect(call).rejects.toThrow('not answered')
+  expect(limits).toEqual([60_000, 60_000, 180_000])
+})
+
+test('a lost money request that is refused unread does what the refusal asks for, and stays unknown', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const session = signedIn()
+  session.id = 'eve'
+  const answers = [() => new Response('down', { status: 502 }), () => refusal('PROOF_REQUIRED')]
+  serverAnswers(...answers, () => refusal('SESSION_ENDED'))
+  const onRefused = vi.fn(async () => false)
+  const { api } = createApi({ root: '/api', session, onRefused })
+  const input = { body: { amount: '7', transactionPassword: 'secret' } }
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ code: 'PROOF_REQUIRED' }))
+  await expect(api(wallet.bonusTransfer, input)).rejects.toThrow('unknown')
+  expect(session.token).toBeNull()
 })
 
 test('a money request that is sent again has the key of the first, for its member alone', async () => {

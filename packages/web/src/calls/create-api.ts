@@ -1,7 +1,7 @@
-import { type Call, type Client, createClient, Refused } from '@halyard/contract'
+import { type Call, type Client, createClient, type Refused } from '@halyard/contract'
 import { languageStore } from '../texts/language.ts'
 import { openRequests } from './open-requests.ts'
-import { sendOnce } from './send-once.ts'
+import { refusalIn, sendOnce } from './send-once.ts'
 import { subjectOf } from './subject.ts'
 
 export interface ApiOptions {
@@ -21,8 +21,14 @@ export interface Api {
   readonly openSince: (call: Call, input: object) => Date | null
 }
 
-/** As long as our own proxy waits. Without an answer by then, its outcome is unknown. */
-const moneyTimeoutMs = 60_000
+/** As long as our own proxy waits. Without an answer by then, the outcome of a money request is unknown. */
+const answerWithinMs = 60_000
+/** A picture of 2 MB over a slow phone network, or a document that comes over one. */
+const fileWithinMs = 120_000
+
+function timeoutOf({ takes, gives }: Call): number {
+  return answerWithinMs + (takes === 'multipart' || gives === 'file' ? fileWithinMs : 0)
+}
 
 /**
  * Makes calls in the reader's language. A call that moves money gets its request key here, so that no screen
@@ -35,10 +41,10 @@ export function createApi({ root, session, onRefused }: ApiOptions): Api {
     subjectOf({ by: session.current()?.id ?? '', call, input })
   const client = createClient({ root, language: languageStore.current, token })
   const send: Client = (call, input, sending) => {
-    if (!call.countsOnce) return client(call, input, sending)
-    return sendOnce(subject(call, input), (idempotencyKey) =>
-      client(call, input, { signal: AbortSignal.timeout(moneyTimeoutMs), ...sending, idempotencyKey }),
-    )
+    const timeout = AbortSignal.timeout(timeoutOf(call))
+    const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
+    if (!call.countsOnce) return client(call, input, { ...sending, signal })
+    return sendOnce(subject(call, input), (idempotencyKey) => client(call, input, { signal, idempotencyKey }))
   }
   return {
     async api(call, input, sending) {
@@ -46,9 +52,9 @@ export function createApi({ root, session, onRefused }: ApiOptions): Api {
       try {
         return await send(call, input, sending)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (error.code === 'SESSION_ENDED' && token() === sentWith) session.end()
-        if (await onRefused?.(error)) return send(call, input, sending)
+        const refused = refusalIn(error)
+        if (refused?.code === 'SESSION_ENDED' && token() === sentWith) session.end()
+        if (refused && (await onRefused?.(refused))) return send(call, input, sending)
         throw error
       }
     },

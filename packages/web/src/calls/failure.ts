@@ -1,19 +1,29 @@
 import { type FieldCodes, type RefusalCode, type RefusalParams, Refused, Unanswered } from '@halyard/contract'
 import { OutcomeUnknown } from './send-once.ts'
 
+interface RefusedFailure {
+  readonly kind: 'refused'
+  readonly code: RefusalCode
+  readonly params: RefusalParams
+  readonly fields: FieldCodes
+}
+
+/** The browser is offline, and nothing was sent. */
+interface OfflineFailure {
+  readonly kind: 'offline'
+}
+
 /** Why a call failed. It holds codes and no words, so that what is shown changes with the language. */
 export type Failure =
-  | {
-      readonly kind: 'refused'
-      readonly code: RefusalCode
-      readonly params: RefusalParams
-      readonly fields: FieldCodes
-    }
+  | RefusedFailure
   | { readonly kind: 'unanswered' }
-  /** The browser is offline, and nothing was sent. */
-  | { readonly kind: 'offline' }
+  | OfflineFailure
   /** A request that moves money was sent, and its outcome is not known. */
-  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'unknown'
+      /** Why asking what became of it did not help; null before that, and when that was not answered either. */
+      readonly checkFailed: RefusedFailure | OfflineFailure | null
+    }
 
 /** Thrown by what a call sends when the browser itself finds that it cannot be done. */
 export class Failed extends Error {
@@ -28,13 +38,25 @@ export class Failed extends Error {
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failed) return error.failure
-  if (error instanceof Refused) {
-    const fields = Object.entries(error.fields).map(([name, field]) => [name, field.code] as const)
-    return { kind: 'refused', code: error.code, params: error.params, fields: Object.fromEntries(fields) }
-  }
+  if (error instanceof Refused) return refusedFailure(error)
   console.error(error)
-  if (error instanceof Unanswered && !error.sent) return { kind: 'offline' }
-  return { kind: error instanceof OutcomeUnknown ? 'unknown' : 'unanswered' }
+  if (error instanceof OutcomeUnknown) return { kind: 'unknown', checkFailed: checkFailedIn(error) }
+  return { kind: error instanceof Unanswered && !error.sent ? 'offline' : 'unanswered' }
+}
+
+function refusedFailure({ code, params, fields }: Refused): RefusedFailure {
+  const codes = Object.entries(fields).map(([name, field]) => [name, field.code] as const)
+  return { kind: 'refused', code, params, fields: Object.fromEntries(codes) }
+}
+
+function checkFailedIn({ checkFailed }: OutcomeUnknown): RefusedFailure | OfflineFailure | null {
+  return checkFailed instanceof Refused ? refusedFailure(checkFailed) : checkFailed && { kind: 'offline' }
+}
+
+/** What the server refused: the request, or the check what became of it. */
+export function refusedIn(failure: Failure | null): RefusedFailure | null {
+  if (failure?.kind === 'unknown') return refusedIn(failure.checkFailed)
+  return failure?.kind === 'refused' ? failure : null
 }
 
 /** A refusal by the browser itself, in the same form as one by the server. */

@@ -27,7 +27,6 @@ const unread: ReadonlySet<RefusalCode> = new Set([
   'SECRET_LOCKED',
   'TOO_MANY_REQUESTS',
   'TOO_MANY_NEW_RECEIVERS',
-  'IDEMPOTENCY_KEY_REUSED',
   'ACCOUNT_FROZEN',
   'IP_NOT_SUPPORTED',
   'REQUIRED',

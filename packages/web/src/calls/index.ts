@@ -1,5 +1,5 @@
 export { api, openSince } from './api.ts'
-export { Failed, type Failure, failureOf, refusedAs } from './failure.ts'
+export { Failed, type Failure, failureOf, refusedAs, refusedIn } from './failure.ts'
 export { type Confirm, sendConfirmed } from './send-confirmed.ts'
 export { moneyIsOut } from './send-once.ts'
 export { type CallState, useCall } from './use-call.ts'

@@ -13,18 +13,20 @@ export interface OpenRequest {
 
 const storageKey = 'halyard.open-requests'
 
-// In memory too, for browsers whose storage is disabled.
-let held: Record<string, OpenRequest> | null = null
+// For browsers whose storage is disabled or full; null while storage has them all.
+let inMemory: Record<string, OpenRequest> | null = null
 
+/** Read from storage each time: a page that comes back as it was left may remember less than it. */
 function all(): Record<string, OpenRequest> {
-  held ??= parseOpen(tabStorage.get(storageKey))
-  return held
+  return inMemory ?? parseOpen(tabStorage.get(storageKey))
 }
 
 function keep(next: Record<string, OpenRequest>): void {
-  held = next
-  if (Object.keys(next).length > 0) tabStorage.set(storageKey, JSON.stringify(next))
-  else tabStorage.remove(storageKey)
+  const stored =
+    Object.keys(next).length > 0
+      ? tabStorage.set(storageKey, JSON.stringify(next))
+      : tabStorage.remove(storageKey)
+  inMemory = stored ? null : next
 }
 
 export const openRequests = {
@@ -34,9 +36,11 @@ export const openRequests = {
     const { [subject]: _, ...others } = all()
     keep(others)
   },
-  /** Reads storage anew, as a reloaded page does. */
+  /** Whether a reload would keep them. */
+  areStored: (): boolean => inMemory === null,
+  /** Keeps what is in storage and nothing else, as a reload does. */
   reload(): void {
-    held = null
+    inMemory = null
   },
 }
 

@@ -1,6 +1,7 @@
 import { Refused } from '@halyard/contract'
 import { expect, test, vi } from 'vitest'
 import { sendConfirmed } from './send-confirmed.ts'
+import { OutcomeUnknown } from './send-once.ts'
 
 const refusal = (code: 'TWO_FA_REQUIRED' | 'INSUFFICIENT_BALANCE') =>
   new Refused({ code, message: code, status: 403, requestId: 'r' })
@@ -42,4 +43,12 @@ test('what was sent before is not confirmed again, unless the server asks for it
   send.mockRejectedValueOnce(refusal('TWO_FA_REQUIRED'))
   expect(await sendConfirmed({ send, confirm, sentBefore: true })).toBe('sent')
   expect(confirm.mock.calls).toEqual([['anew']])
+})
+
+test('whoever turns back from the code for a lost request still reads that its outcome is unknown', async () => {
+  const stillOpen = new OutcomeUnknown(new Error('lost'), refusal('TWO_FA_REQUIRED'))
+  const send = vi.fn(async () => 'sent').mockRejectedValueOnce(stillOpen)
+  await expect(sendConfirmed({ send, confirm: async () => false, sentBefore: true })).rejects.toBe(stillOpen)
+  send.mockRejectedValueOnce(stillOpen)
+  expect(await sendConfirmed({ send, confirm: async () => true, sentBefore: true })).toBe('sent')
 })

@@ -1,4 +1,4 @@
-import { Refused } from '@halyard/contract'
+import { OutcomeUnknown, refusalIn } from './send-once.ts'
 
 /**
  * Asks the member to confirm with a 2FA code: 'where-on' only if 2FA is on and no code is at hand, 'anew' in
@@ -13,7 +13,9 @@ interface Confirmed<Reply> {
   readonly sentBefore?: boolean
 }
 
-/** Sends a request that may need a 2FA code first; null when the member cancelled. */
+/**
+ * Sends a request that may need a 2FA code first; null when the member cancelled, and nothing was sent before.
+ */
 export async function sendConfirmed<Reply>({
   send,
   confirm,
@@ -25,7 +27,10 @@ export async function sendConfirmed<Reply>({
     return await send()
   } catch (error) {
     // The code has expired, or 2FA was turned on elsewhere: the server knows better.
-    if (!(error instanceof Refused) || error.code !== 'TWO_FA_REQUIRED') throw error
-    return (await confirm('anew')) ? send() : null
+    if (refusalIn(error)?.code !== 'TWO_FA_REQUIRED') throw error
+    if (await confirm('anew')) return send()
+    // An earlier send may have been carried out: turning back does not undo it.
+    if (error instanceof OutcomeUnknown) throw error
+    return null
   }
 }

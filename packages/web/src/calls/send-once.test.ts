@@ -86,6 +86,40 @@ test('what could not be sent is not lost, and keeps its key all the same', async
   expect(openRequests.of('a')).toEqual({ key: first, sentAtMs })
 })
 
+test('what cannot be sent again, or is refused unread, leaves what was sent before unknown', async () => {
+  await keyOf('a', lost)
+  const send = (error: Error) => sendOnce('a', () => Promise.reject(error))
+  await expect(send(offline)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: 'offline' })
+  const wrong = refused('TRANSACTION_PASSWORD_WRONG')
+  await expect(send(wrong)).rejects.toMatchObject({ name: 'OutcomeUnknown', checkFailed: wrong })
+  await expect(send(refused('INSUFFICIENT_BALANCE'))).rejects.toThrow(Refused)
+})
+
+test('a lost send keeps its key, even if another send of the same was refused meanwhile', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const first = sendOnce('a', () => promise)
+  const key = openRequests.of('a')?.key
+  await keyOf('a', refused('INSUFFICIENT_BALANCE'))
+  reject(lost)
+  await expect(first).rejects.toThrow(OutcomeUnknown)
+  expect(openRequests.of('a')?.key).toBe(key)
+})
+
+test('a key that something else went through under is not kept, since no send could ever succeed with it', async () => {
+  await keyOf('a', lost)
+  await expect(sendOnce('a', () => Promise.reject(refused('IDEMPOTENCY_KEY_REUSED')))).rejects.toThrow(
+    Refused,
+  )
+  expect(openRequests.of('a')).toBeNull()
+})
+
+test('what never left the browser is no earlier send: refused for its proof, it is over', async () => {
+  const first = await keyOf('a', offline)
+  await keyOf('a', refused('TRANSACTION_PASSWORD_WRONG'))
+  expect(openRequests.of('a')).toBeNull()
+  expect(await keyOf('a')).not.toBe(first)
+})
+
 test('it is out until the answer is there', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent = sendOnce('a', () => promise)

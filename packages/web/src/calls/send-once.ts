@@ -1,12 +1,26 @@
+import { Refused } from '@halyard/contract'
 import { fateOf } from './fate.ts'
 import { openRequests } from './open-requests.ts'
 
+/** Why a later send of the same request could not tell what became of it. */
+export type CheckFailed = Refused | 'offline'
+
 /** A money request was sent, and whether it was carried out is not known. */
 export class OutcomeUnknown extends Error {
-  constructor(cause: unknown) {
+  /** Null when there was no answer at all. */
+  readonly checkFailed: CheckFailed | null
+
+  constructor(cause: unknown, checkFailed: CheckFailed | null = null) {
     super('The outcome of a money request is unknown', { cause })
     this.name = 'OutcomeUnknown'
+    this.checkFailed = checkFailed
   }
+}
+
+/** The server's refusal, of a request or of the check what became of it; null if it did not refuse. */
+export function refusalIn(error: unknown): Refused | null {
+  if (error instanceof OutcomeUnknown) return refusalIn(error.checkFailed)
+  return error instanceof Refused ? error : null
 }
 
 let out = 0
@@ -24,7 +38,9 @@ export async function sendOnce<Reply>(
 ): Promise<Reply> {
   const earlier = openRequests.of(subject)
   const key = earlier?.key ?? newRequestKey()
-  openRequests.put(subject, { key, sentAtMs: earlier?.sentAtMs ?? Date.now() })
+  const sentEarlierAtMs = earlier?.sentAtMs ?? null
+  const open = { key, sentAtMs: sentEarlierAtMs ?? Date.now() }
+  openRequests.put(subject, open)
   out++
   try {
     const reply = await send(key)
@@ -32,9 +48,17 @@ export async function sendOnce<Reply>(
     return reply
   } catch (error) {
     const fate = fateOf(error)
-    if (fate === 'unknown') throw new OutcomeUnknown(error)
-    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: earlier?.sentAtMs ?? null })
-    else if (fate === 'known' || !earlier) openRequests.forget(subject)
+    // 'unsent' and 'unread' say nothing about an earlier send, which may have been carried out.
+    if (fate === 'unknown' || (fate !== 'known' && sentEarlierAtMs !== null)) {
+      // Another send of the same may have been refused meanwhile, and its key forgotten.
+      openRequests.put(subject, open)
+      throw new OutcomeUnknown(
+        error,
+        fate === 'unsent' ? 'offline' : fate === 'unread' ? refusalIn(error) : null,
+      )
+    }
+    if (fate === 'unsent') openRequests.put(subject, { key, sentAtMs: null })
+    else openRequests.forget(subject)
     throw error
   } finally {
     out--

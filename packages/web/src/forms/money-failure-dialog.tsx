@@ -1,8 +1,10 @@
-import { useHoldDialog } from '@halyard/ui/hold-dialog'
+import { useHold } from '@halyard/ui/hold'
 import { Dialog } from '@halyard/ui/overlays'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Failure } from '../calls/failure.ts'
+import { openRequests } from '../calls/open-requests.ts'
 import type { CallState } from '../calls/use-call.ts'
 import { useKitTexts } from '../texts/use-texts.ts'
 import classes from './money-failure-dialog.module.css'
@@ -29,8 +31,10 @@ interface MoneyFailureDialogProps extends MoneyFailureProps {
 export function MoneyFailureDialog({ title, ...about }: MoneyFailureDialogProps) {
   const t = useKitTexts('app')
   const titleOf = useFailureTitle()
-  const { failure, dismiss } = about.call
+  const { failure, pending, dismiss } = about.call
   useStayWhileOut()
+  // What is read anew meanwhile may take away the form or panel that it belongs to.
+  useHold(pending || failure !== null)
   return (
     <Dialog
       opened={failure !== null}
@@ -43,12 +47,16 @@ export function MoneyFailureDialog({ title, ...about }: MoneyFailureDialogProps)
   )
 }
 
+/** The earlier request, with other values, was carried out: it is somewhere to be seen. */
+const wentThroughBefore = (failure: Failure) =>
+  failure.kind === 'refused' && failure.code === 'IDEMPOTENCY_KEY_REUSED'
+
 function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
   const t = useKitTexts('app')
   const wordsOf = useFailureWords()
   const { failure, pending, again, dismiss } = call
   const unknown = failure?.kind === 'unknown'
-  useHoldDialog(pending)
+  useHold(pending)
   return (
     <div className={classes.content}>
       <p className={classes.message}>
@@ -66,10 +74,13 @@ function MoneyFailure({ call, asked, where }: MoneyFailureProps) {
       {unknown && (
         <>
           <p data-figures>{t('unknownAsked', { asked })}</p>
-          <p>
-            {t('unknownWhere')} {where}
-          </p>
+          {!openRequests.areStored() && <p>{t('unknownNotStored')}</p>}
         </>
+      )}
+      {(unknown || (failure && wentThroughBefore(failure))) && (
+        <p>
+          {t('unknownWhere')} {where}
+        </p>
       )}
       {unknown ? (
         <div className={classes.actions}>

@@ -10,11 +10,11 @@ import {
   type RefusalParams,
   type ReplyOf,
 } from '@halyard/contract'
-import { useHoldDialog } from '@halyard/ui/hold-dialog'
+import { useHold } from '@halyard/ui/hold'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { api, openSince } from '../calls/api.ts'
-import type { Failure } from '../calls/failure.ts'
+import { type Failure, refusedIn } from '../calls/failure.ts'
 import { type Confirm, sendConfirmed } from '../calls/send-confirmed.ts'
 import { useCall } from '../calls/use-call.ts'
 import { plainAmount } from '../formats/entered-amount.ts'
@@ -43,6 +43,12 @@ interface CallForm<C extends Call, V extends Values> {
 
 type CallFormOptions<C extends Call, V extends Values> = CallForm<C, V> & FormInput<C, V>
 
+/** Built once: what is sent again must be the same request, even if what it was made from has changed. */
+interface Submitted<C extends Call, V extends Values> {
+  readonly values: V
+  readonly input: InputOf<C>
+}
+
 /**
  * A form that makes one call. It is validated by the call's own rules before it is sent, and sent once no
  * matter how often it is clicked. Refusals are shown at the fields they name, and the typed values stay.
@@ -56,18 +62,18 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     initialValues: options.initialValues,
     validate: check,
   })
-  const call = useCall<V, ReplyOf<C>>({
-    send: (values) =>
+  const call = useCall<Submitted<C, V>, ReplyOf<C>>({
+    send: ({ input }) =>
       sendConfirmed({
-        send: () => api(options.call, inputOf(values)),
+        send: () => api(options.call, input),
         confirm: options.confirm,
-        sentBefore: openFor(values) !== null,
+        sentBefore: openFor(input) !== null,
       }),
-    onDone: options.onDone,
+    onDone: (reply, { values }) => options.onDone(reply, values),
     onFailed: fail,
   })
   const { failure, pending } = call
-  useHoldDialog(pending && options.call.countsOnce)
+  useHold(pending && options.call.countsOnce)
 
   function inputOf(typed: V): InputOf<C> {
     const plain = (options.amounts ?? []).map((name) => [name, plainAmount(String(typed[name]))])
@@ -77,23 +83,36 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
       : { body: options.bodyOf(values) }) as unknown as InputOf<C>
   }
 
-  function openFor(values: V): Date | null {
-    return options.call.countsOnce ? openSince(options.call, inputOf(values)) : null
+  function openFor(input: InputOf<C>): Date | null {
+    return options.call.countsOnce ? openSince(options.call, input) : null
   }
 
   function check(values: V): FieldCodes {
-    const { body, query } = inputOf(values) as { body?: unknown; query?: unknown }
+    const input = inputOf(values)
+    const { body, query } = input as { body?: unknown; query?: unknown }
     const codes = options.queryOf ? checkQuery(options.call, query) : checkBody(options.call, body)
     // What a lost request asked for may have been paid already, so the balance need not suffice again.
-    return openFor(values) ? codes : { ...options.alsoCheck?.(values), ...codes }
+    return openFor(input) ? codes : { ...options.alsoCheck?.(values), ...codes }
   }
+
+  const submitted = (values: V) => call.send({ values, input: inputOf(values) })
 
   function fail(next: Failure): void {
     options.onFailed?.(next)
-    if (next.kind !== 'refused') return
-    for (const [name, code] of Object.entries(next.fields)) form.setFieldError(name, code)
+    const fields = refusedIn(next)?.fields
+    if (!fields) return
+    for (const [name, code] of Object.entries(fields)) form.setFieldError(name, code)
     // The alert above the fields is rendered first, and may move them.
-    setTimeout(() => focusFirst(next.fields))
+    setTimeout(() => focusFirst(fields))
+  }
+
+  /** Sends the same again; but a field that was refused is to be corrected first. */
+  function again(): void {
+    const fields = refusedIn(failure)?.fields ?? {}
+    if (Object.keys(options.initialValues).some((name) => name in fields)) {
+      call.dismiss()
+      focusFirst(fields)
+    } else call.again()
   }
 
   function focusFirst(errors: Record<string, unknown>): void {
@@ -104,11 +123,13 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
   return {
     failure,
     pending,
-    again: call.again,
+    again,
     dismiss: call.dismiss,
     /** When just this was sent before, if its outcome is still unknown. */
-    openSince: pending || failure ? null : openFor(form.values),
+    openSince: pending || failure ? null : openFor(inputOf(form.values)),
     values: form.values,
+    /** The values that were last sent, whatever has been typed since; those of the form before that. */
+    asked: call.asked?.values ?? form.values,
     setValue: form.setFieldValue,
     /** Validates one field now; true when it is valid. */
     check(name: keyof V & string): boolean {
@@ -121,7 +142,7 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
     setError: (name: keyof V & string, code: RefusalCode) => form.setFieldError(name, code),
     focus: (name: keyof V & string) => form.getInputNode(name)?.focus(),
     reset: () => form.reset(),
-    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(call.send, focusFirst)(event),
+    submit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(submitted, focusFirst)(event),
     field(name: keyof V & string) {
       const { error, ...props } = form.getInputProps(name)
       return { ...props, name, error: error ? codeText(error as RefusalCode, paramsOf(failure)) : undefined }
@@ -130,5 +151,5 @@ export function useCallForm<C extends Call, V extends Values>(options: CallFormO
 }
 
 function paramsOf(failure: Failure | null): RefusalParams | undefined {
-  return failure?.kind === 'refused' ? failure.params : undefined
+  return refusedIn(failure)?.params
 }

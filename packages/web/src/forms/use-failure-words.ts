@@ -1,4 +1,4 @@
-import type { Failure } from '../calls/failure.ts'
+import { type Failure, refusedIn } from '../calls/failure.ts'
 import { useCodeTexts, useKitTexts } from '../texts/use-texts.ts'
 
 /** Why it failed, in the reader's language and time zone. */
@@ -6,9 +6,13 @@ export function useFailureWords(): (failure: Failure | null) => string {
   const app = useKitTexts('app')
   const codeText = useCodeTexts()
   return (failure) => {
-    if (failure?.kind === 'refused') return codeText(failure.code, failure.params)
-    if (failure?.kind === 'unknown') return app('unknownText')
-    return app(failure?.kind === 'offline' ? 'offlineText' : 'noAnswer')
+    const refused = refusedIn(failure)
+    const reason = refused && codeText(refused.code, refused.params)
+    if (failure?.kind === 'unknown') {
+      if (!failure.checkFailed) return app('unknownText')
+      return app('stillUnknownText', { reason: reason ?? app('checkOffline') })
+    }
+    return reason ?? app(failure?.kind === 'offline' ? 'offlineText' : 'noAnswer')
   }
 }
 

@@ -13,7 +13,7 @@ export async function compressImage(file: File): Promise<File | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null
   try {
-    return await encode(draw(picture), file.name)
+    return await encode(draw(picture), file)
   } finally {
     picture.close()
   }
@@ -32,11 +32,12 @@ function draw(picture: ImageBitmap): HTMLCanvasElement {
   return canvas
 }
 
-async function encode(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
+async function encode(canvas: HTMLCanvasElement, { name, lastModified }: File): Promise<File | null> {
   for (const quality of qualities) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     if (blob && blob.size <= maxBytes) {
-      return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
+      // With the time of the original, so that the same picture chosen again is the same request.
+      return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg', lastModified })
     }
   }
   return null

@@ -15,6 +15,9 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Offline too: a paused query would keep its screen loading, and a call that needs it waiting, for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A refusal is an answer; only a missing answer is worth a retry.
         retry: (failures, error) => !(error instanceof Refused) && failures < 2,
       },

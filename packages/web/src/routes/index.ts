@@ -8,6 +8,7 @@ export { PageTitle } from './page-title.tsx'
 export {
   type PageSearch,
   type RawSearch,
+  readAmount,
   readDay,
   readOneOf,
   readOrdinal,

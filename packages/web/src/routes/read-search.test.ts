@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay, readOneOf, readOrdinal, readPageSearch, readText } from './read-search.ts'
+import { readAmount, readDay, readOneOf, readOrdinal, readPageSearch, readText } from './read-search.ts'
 import { searchAsText } from './search-as-text.ts'
 
 const { parseSearch, stringifySearch } = searchAsText
@@ -29,6 +29,14 @@ test('text, days and choices are given or not', () => {
   expect([readText('x'), readText(''), readText(7)]).toEqual(['x', undefined, undefined])
   expect([readDay('2026-02-03'), readDay('03/02/2026'), readDay(20260203)]).toEqual([
     '2026-02-03',
+    undefined,
+    undefined,
+  ])
+  expect(['16815.00', '5', '1,500', '-5', '1e3', 5].map(readAmount)).toEqual([
+    '16815.00',
+    '5',
+    undefined,
+    undefined,
     undefined,
     undefined,
   ])

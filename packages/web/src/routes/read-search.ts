@@ -25,6 +25,11 @@ export function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 }
 
+/** A decimal such as 1500.00, without groups; how much it may be is not looked at. */
+export function readAmount(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value) ? value : undefined
+}
+
 export function readOneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((known) => known === value)
 }

@@ -2,8 +2,8 @@
 import { storage } from '../storage.ts'
 import { isValidAt, type Kept, nextLookMs, parseKept } from './kept.ts'
 
-/** 'replaced': another tab signed in again, or as someone else. */
-type SessionChange = 'started' | 'ended' | 'replaced'
+/** 'replaced': another tab signed in again. 'taken-over': it signed in as someone else. */
+type SessionChange = 'started' | 'ended' | 'replaced' | 'taken-over'
 
 interface SessionOptions<R extends Kept> {
   /** Each application has its own: a session in one does not count in another. */
@@ -42,7 +42,7 @@ export function createSession<R extends Kept>(options: SessionOptions<R>): Sessi
   function look(): void {
     const kept = read()
     if (!isValidAt(kept, Date.now())) end()
-    else if (kept.token !== held?.token) change(kept, 'replaced')
+    else if (kept.token !== held?.token) change(kept, held && held.id !== kept.id ? 'taken-over' : 'replaced')
     else expectExpiry(kept)
   }
 

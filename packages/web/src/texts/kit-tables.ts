@@ -21,6 +21,8 @@ export interface KitTables {
     | 'unknownTitle'
     | 'unknownText'
     | 'unknownWhere'
+    | 'unknownNotStored'
+    | 'checkOffline'
     | 'checkAgain'
     | 'sendCode'
     | 'brokenTitle'
@@ -33,6 +35,7 @@ export interface KitTables {
   > & {
     readonly sendCodeAgain: '{seconds}'
     readonly unknownAsked: '{asked}'
+    readonly stillUnknownText: '{reason}'
     readonly openText: '{time}'
   }
   readonly lists: Plain<'noData' | 'notLoaded' | 'pages' | 'previous' | 'next' | GenericStatus> & {

@@ -1,4 +1,4 @@
-import { type RawSearch, readPageSearch, readText } from '@halyard/web/routes'
+import { type PageSearch, type RawSearch, readAmount, readPageSearch, readText } from '@halyard/web/routes'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadTexts } from '../../locales/index.ts'
 import { memberRoute } from './member-route.ts'
@@ -6,12 +6,20 @@ import { memberRoute } from './member-route.ts'
 const getParentRoute = () => memberRoute
 const loader = () => loadTexts('deposit', 'lists', 'images', 'pages')
 
+interface AmountSearch {
+  /** In USDT: what a member was told is missing, to be filled in. */
+  readonly amount?: string | undefined
+}
+
 /** The deposit screens. */
 export const depositRoutes = [
   createRoute({
     getParentRoute,
     path: '/wallet/deposit',
-    validateSearch: readPageSearch,
+    validateSearch: (raw: RawSearch): PageSearch & AmountSearch => ({
+      ...readPageSearch(raw),
+      amount: readAmount(raw.amount),
+    }),
     loader,
     component: lazyRouteComponent(() => import('../../features/deposit/chooser-page.tsx'), 'ChooserPage'),
   }),
@@ -26,8 +34,9 @@ export const depositRoutes = [
     getParentRoute,
     path: '/wallet/deposit/fiat',
     // The payment page adds the order when it sends the member back.
-    validateSearch: ({ orderNo }: RawSearch): { orderNo?: string | undefined } => ({
+    validateSearch: ({ orderNo, amount }: RawSearch): { orderNo?: string | undefined } & AmountSearch => ({
       orderNo: readText(orderNo),
+      amount: readAmount(amount),
     }),
     loader,
     component: lazyRouteComponent(() => import('../../features/deposit/fiat-page.tsx'), 'FiatPage'),

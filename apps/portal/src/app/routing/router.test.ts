@@ -108,6 +108,7 @@ test('every screen is on the list of those that browser tests look at for access
 test('an ill-formed search breaks no page: what makes no sense counts as not given', () => {
   const nonsense = {
     page: '-1',
+    amount: '1,500',
     historyPage: '2e9',
     row: 'x',
     show: 'NOBODY',

@@ -15,9 +15,13 @@ export const router = createRouter({
   ...searchAsText,
 })
 
-/** Takes the member to /login when the session ends, unless the page is public. */
+/**
+ * Takes the member to /login when the session ends, unless the page is public. When somebody else has signed in
+ * from another tab, nothing of the first member may stay: neither what is on show nor what was typed or sent.
+ */
 export function followSession(): void {
   session.onChange((change) => {
+    if (change === 'taken-over') location.reload()
     if (change === 'replaced') void router.invalidate()
     if (change === 'ended' && !isPublicPath(router.state.location.pathname)) {
       void router.navigate({ to: '/login', replace: true })

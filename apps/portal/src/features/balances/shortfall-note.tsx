@@ -20,7 +20,11 @@ export function ShortfallNote({ missing, currency, offersDeposit = false }: Shor
       {missing && (
         <p className={classes.shortfall}>
           {t('shortfall', { amount, currency })}{' '}
-          {offersDeposit && <Link to="/wallet/deposit">{t('depositAmount', { amount })}</Link>}
+          {offersDeposit && (
+            <Link to="/wallet/deposit" search={{ amount: missing }}>
+              {t('depositAmount', { amount })}
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Card, Page, Tiles } from '@halyard/ui/layout'
-import { usePaging } from '@halyard/web/lists'
+import { pagingOf } from '@halyard/web/lists'
 import { BackLink, LinkTile, PageTitle } from '@halyard/web/routes'
 import { IconBuildingBank, IconCurrencyBitcoin } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -8,14 +8,12 @@ import { RecentDeposits } from './recent-deposits.tsx'
 
 const route = getRouteApi('/member/wallet/deposit')
 
-const ways = [
-  { name: 'depositCrypto', text: 'cryptoText', to: '/wallet/deposit/crypto', Icon: IconCurrencyBitcoin },
-  { name: 'depositFiat', text: 'fiatText', to: '/wallet/deposit/fiat', Icon: IconBuildingBank },
-] as const
-
 export function ChooserPage() {
   const t = useTexts('deposit')
   const pages = useTexts('pages')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const paging = pagingOf(search.page, (page, how) => navigate({ search: { ...search, page }, ...how }))
   return (
     <Page
       title={pages('deposit')}
@@ -24,12 +22,22 @@ export function ChooserPage() {
     >
       <PageTitle title={pages('deposit')} />
       <Tiles label={pages('deposit')}>
-        {ways.map(({ name, text, ...way }) => (
-          <LinkTile key={way.to} {...way} name={pages(name)} text={t(text)} />
-        ))}
+        <LinkTile
+          to="/wallet/deposit/crypto"
+          Icon={IconCurrencyBitcoin}
+          name={pages('depositCrypto')}
+          text={t('cryptoText')}
+        />
+        <LinkTile
+          to="/wallet/deposit/fiat"
+          search={{ amount: search.amount }}
+          Icon={IconBuildingBank}
+          name={pages('depositFiat')}
+          text={t('fiatText')}
+        />
       </Tiles>
       <Card title={t('recent')}>
-        <RecentDeposits paging={usePaging(route)} />
+        <RecentDeposits paging={paging} />
       </Card>
     </Page>
   )

@@ -1,5 +1,4 @@
-import type { Language } from '@halyard/contract'
-import { deposits, type ReplyOf } from '@halyard/contract'
+import { deposits, type Language, type ReplyOf } from '@halyard/contract'
 import { api } from '@halyard/web/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 

@@ -19,12 +19,14 @@ import { useTopPay } from './use-top-pay.ts'
 
 interface FiatFormProps {
   readonly details: ReplyOf<typeof deposits.getDepositDetails>
+  /** What the member was told to deposit. */
+  readonly amount: string | undefined
 }
 
 /** The only method paid on a hosted page; every other is proved by a receipt. */
 const hostedMethod = 'TOPPAY'
 
-export function FiatForm({ details }: FiatFormProps) {
+export function FiatForm({ details, amount = '' }: FiatFormProps) {
   const t = useTexts('deposit')
   const wallet = useTexts('wallet')
   const pages = useTexts('pages')
@@ -40,7 +42,7 @@ export function FiatForm({ details }: FiatFormProps) {
     call: deposits.fiatDeposit,
     initialValues: {
       currencyCode: '',
-      usdtAmount: '',
+      usdtAmount: amount,
       paymentMethod: '',
       paymentAmount: '',
       bankSlipUpload: null as File | null,
@@ -145,7 +147,7 @@ export function FiatForm({ details }: FiatFormProps) {
       <MoneyFailureDialog
         call={topPay.failure ? topPay : form}
         title={t('failed')}
-        asked={wallet('depositAmount', { amount: enteredAmount(usdtAmount, 'USDT') ?? '' })}
+        asked={wallet('depositAmount', { amount: enteredAmount(form.asked.usdtAmount, 'USDT') ?? '' })}
         where={<Link to="/wallet/deposit">{pages('deposit')}</Link>}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
+import { useLast } from '@halyard/ui/overlays'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useLanguage } from '@halyard/web/texts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,8 +20,10 @@ export function FiatPage() {
   const app = useTexts('app')
   const lists = useTexts('lists')
   const pages = useTexts('pages')
-  const { data: details, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
-  const { orderNo } = route.useSearch()
+  const { data, isPending, refetch } = useQuery(detailsQuery(useLanguage()))
+  // In another language they are loaded anew; meanwhile the form stays, with all that it holds.
+  const details = useLast(data !== undefined, data)
+  const { orderNo, amount } = route.useSearch()
   return (
     <Page
       title={pages('depositFiat')}
@@ -30,7 +33,7 @@ export function FiatPage() {
       <PageTitle title={pages('depositFiat')} />
       {orderNo && <OrderState orderNo={orderNo} />}
       <div className={classes.columns}>
-        {isPending && (
+        {isPending && !details && (
           <Card>
             <ListWaiting label={lists('loading')} rows={8} />
           </Card>
@@ -43,7 +46,7 @@ export function FiatPage() {
             action={{ label: app('retry'), onClick: () => void refetch() }}
           />
         )}
-        {details && <FiatForm details={details} />}
+        {details && <FiatForm details={details} amount={amount} />}
         <FiatService rates={details?.exchangeRateList ?? []} />
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import { deposits } from '@halyard/contract'
 import { api, useCall } from '@halyard/web/calls'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onShownAgain } from './shown-again.ts'
 
 interface Wanted {
   readonly amount: string
@@ -11,6 +12,7 @@ interface Wanted {
 export function useTopPay() {
   // Stays pending, because the browser is leaving for the gateway's page.
   const [leaving, setLeaving] = useState(false)
+  useEffect(() => onShownAgain(() => setLeaving(false)), [])
   const paying = useCall({
     async send(body: Wanted) {
       const { orderNo } = await api(deposits.generateOrderNo, { body })

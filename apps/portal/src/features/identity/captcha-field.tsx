@@ -45,7 +45,7 @@ export function CaptchaField({ captcha, onRefresh, onAnswer, ...input }: Captcha
           <IconRefresh size={18} stroke={1.6} />
         </ActionIcon>
       </div>
-      <CaptchaProof proof={captcha.proof} onProve={() => captcha.prove(onAnswer)} />
+      <CaptchaProof proof={captcha.proof} onProve={() => void captcha.prove(onAnswer)} />
     </div>
   )
 }

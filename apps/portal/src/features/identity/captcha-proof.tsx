@@ -1,4 +1,3 @@
-import { failureOf } from '@halyard/web/calls'
 import { useFailureWords } from '@halyard/web/forms'
 import { useTexts } from '../../locales/index.ts'
 import form from './auth-form.module.css'
@@ -14,7 +13,7 @@ interface CaptchaProofProps {
 export function CaptchaProof({ proof, onProve }: CaptchaProofProps) {
   const t = useTexts('identity')
   const failureWords = useFailureWords()
-  const failed = proof.error ? failureWords(failureOf(proof.error)) : null
+  const failed = proof.failure && failureWords(proof.failure)
   return (
     <div className={classes.proof}>
       {proof.pending || proof.done ? null : (

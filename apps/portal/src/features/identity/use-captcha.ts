@@ -1,6 +1,7 @@
 import { account } from '@halyard/contract'
-import { api, withProofOfWork } from '@halyard/web/calls'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, useCall, withProofOfWork } from '@halyard/web/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 /**
  * The captcha on show: a picture or, for those who cannot see one, an answer the browser worked for. Each
@@ -14,22 +15,28 @@ export function useCaptcha() {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  const byProof = useMutation({
-    mutationFn: () => withProofOfWork((proof) => api(account.captchaByProof, { body: { proof } })),
+  /** The captcha that the browser has worked for. */
+  const [provedId, setProvedId] = useState<string | null>(null)
+  const proving = useCall({
+    send: (_onAnswer: (captcha: string) => void) =>
+      withProofOfWork((proof) => api(account.captchaByProof, { body: { proof } })),
+    onDone({ captchaId, captcha }, onAnswer) {
+      setProvedId(captchaId)
+      onAnswer(captcha)
+    },
   })
   return {
-    id: byProof.data?.captchaId ?? picture.data?.captchaId ?? '',
+    id: provedId ?? picture.data?.captchaId ?? '',
     image: picture.data?.image,
     imageFailed: picture.isError,
     loading: picture.isFetching,
-    proof: { pending: byProof.isPending, done: byProof.isSuccess, error: byProof.error },
+    proof: { pending: proving.pending, done: provedId !== null, failure: proving.failure },
+    /** What the browser is working for stays valid. */
     renew(): void {
-      byProof.reset()
+      setProvedId(null)
+      proving.dismiss()
       void picture.refetch()
     },
-    /** Not called back when the captcha is renewed meanwhile. */
-    prove(onAnswer: (captcha: string) => void): void {
-      if (!byProof.isPending) byProof.mutate(undefined, { onSuccess: ({ captcha }) => onAnswer(captcha) })
-    },
+    prove: proving.send,
   }
 }

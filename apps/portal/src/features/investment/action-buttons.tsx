@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
-import type { OrderRow, useOrderActions } from '../orders/index.ts'
-import { OrderFailureDialog } from '../orders/index.ts'
+import { OrderFailureDialog, type OrderRow, type useOrderActions } from '../orders/index.ts'
 import classes from './order.module.css'
 import { useCapital } from './use-capital.ts'
 

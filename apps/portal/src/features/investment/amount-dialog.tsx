@@ -8,13 +8,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { ShortfallNote, shortfallOf } from '../balances/index.ts'
+import { ShortfallNote } from '../balances/index.ts'
 import classes from './choices.module.css'
 import layout from './form.module.css'
 import { offerQuery, type Product, pricesQuery, termsQuery } from './investment-queries.ts'
 import { PriceTiles } from './price-tiles.tsx'
 import { nearestPrices, offeredPrices, priceFault, priceMeant } from './prices.ts'
-import { splitOf } from './split.ts'
+import { missingUsdt } from './split.ts'
 import { TwoFaNeeded } from './two-fa-needed.tsx'
 
 interface AmountStepProps {
@@ -122,7 +122,6 @@ function useMissing({ productId, trialPackage }: Product, price: string | null):
   const offer = useQuery(offerQuery).data
   const terms = useQuery({ ...termsQuery(productId, price ?? ''), enabled: price !== null }).data
   if (trialPackage || price === null || !offer || !terms) return null
-  const paysUsdp = offer.walletList.some(({ walletType }) => walletType === 'USDT + USDP')
-  const { usdt } = splitOf(paysUsdp ? 'USDT + USDP' : 'USDT', terms.investment)
-  return shortfallOf(usdt, offer.usdtBalance)
+  const offered = offer.walletList.map(({ walletType }) => walletType)
+  return missingUsdt({ chosen: '', offered, usdtBalance: offer.usdtBalance }, terms.investment)
 }

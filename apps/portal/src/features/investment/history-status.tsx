@@ -1,8 +1,7 @@
 import { Amount } from '@halyard/ui/figures'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import type { OrderRow } from '../orders/index.ts'
-import { OrderStatus } from '../orders/index.ts'
+import { type OrderRow, OrderStatus } from '../orders/index.ts'
 import classes from './figures.module.css'
 
 interface HistoryStatusProps {

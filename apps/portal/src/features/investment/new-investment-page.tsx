@@ -23,13 +23,23 @@ export function NewInvestmentPage() {
   )
 }
 
+/** Apart from the offer: what a purchase says stays, even when nothing is left to buy. */
 function Packages() {
+  const purchase = usePurchase()
+  return (
+    <>
+      <Offered purchase={purchase} />
+      <PurchaseDialogs {...purchase.dialogs} />
+    </>
+  )
+}
+
+function Offered({ purchase }: { readonly purchase: ReturnType<typeof usePurchase> }) {
   const t = useTexts('investment')
   const app = useTexts('app')
   const lists = useTexts('lists')
   const offer = useQuery(offerQuery)
   useLogged(offer)
-  const purchase = usePurchase()
   if (offer.isPending) return <ListWaiting label={lists('loading')} rows={4} />
   if (!offer.data) {
     const retry = { label: app('retry'), onClick: () => void offer.refetch() }
@@ -56,7 +66,6 @@ function Packages() {
         ))}
       </div>
       <p className={words.risk}>{t('riskWords')}</p>
-      <PurchaseDialogs {...purchase.dialogs} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Card } from '@halyard/ui/layout'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../locales/index.ts'
-import type { Order } from '../orders/index.ts'
-import { OrderFailureDialog, useDocument } from '../orders/index.ts'
+import { type Order, OrderFailureDialog, useDocument } from '../orders/index.ts'
 import classes from './form.module.css'
 
 /** The documents a member can keep, available once the order has been active. */

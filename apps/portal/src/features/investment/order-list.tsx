@@ -33,10 +33,24 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-function Orders({ portfolio, paging }: OrderListProps) {
+/** Apart from the list: what an action says stays, even when its order was the last one. */
+function Orders(props: OrderListProps) {
+  const actions = useOrderActions()
+  return (
+    <>
+      <OrderRows {...props} actions={actions} />
+      <OrderActionDialogs {...actions.dialogs} />
+    </>
+  )
+}
+
+interface OrderRowsProps extends OrderListProps {
+  readonly actions: ReturnType<typeof useOrderActions>
+}
+
+function OrderRows({ portfolio, paging, actions }: OrderRowsProps) {
   const t = useTexts('investment')
   const lists = useTexts('lists')
-  const actions = useOrderActions()
   if (portfolio.isPending) return <ListWaiting label={lists('loading')} rows={ordersPerPage} />
   if (!portfolio.data) return <NoData text={t('ordersEmpty')} onRetry={() => void portfolio.refetch()} />
   const { productOrderDtoList: rows, totalRecords } = portfolio.data.investmentOrderList
@@ -85,7 +99,6 @@ function Orders({ portfolio, paging }: OrderListProps) {
         perPage={ordersPerPage}
         stale={portfolio.isPlaceholderData}
       />
-      <OrderActionDialogs {...actions.dialogs} />
     </>
   )
 }

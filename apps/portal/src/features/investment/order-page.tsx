@@ -8,8 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
-import type { Order } from '../orders/index.ts'
-import { OrderActionDialogs, renewOrders, stateOfOrder, useOrderActions } from '../orders/index.ts'
+import {
+  type Order,
+  OrderActionDialogs,
+  renewOrders,
+  stateOfOrder,
+  useOrderActions,
+} from '../orders/index.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import classes from './form.module.css'
 import { followedOrderQuery } from './investment-queries.ts'

@@ -12,13 +12,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../locales/index.ts'
-import { isAboveZero, ShortfallNote, shortfallOf } from '../balances/index.ts'
+import { isAboveZero, ShortfallNote } from '../balances/index.ts'
 import { FeeWords } from './fee-words.tsx'
 import classes from './form.module.css'
 import { type Offer, offerQuery, type Terms, termsQuery } from './investment-queries.ts'
 import { MeasuredFigure } from './measured-figure.tsx'
 import type { PurchaseState } from './purchase.ts'
-import { splitOf } from './split.ts'
+import { missingUsdt, splitOf } from './split.ts'
 import { SplitWords } from './split-words.tsx'
 import { TwoFaNeeded } from './two-fa-needed.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
@@ -85,7 +85,9 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
   // What a lost request asked for may have been paid already.
   const open = openSince(products.purchaseInvestment, { body })
   const split = purchase.wallet && splitOf(purchase.wallet, terms)
-  const missing = trialPackage || open || !split ? null : shortfallOf(split.usdt, usdtBalance)
+  const offered = walletList.map(({ walletType }) => walletType)
+  const missing =
+    trialPackage || open ? null : missingUsdt({ chosen: purchase.wallet, offered, usdtBalance }, terms)
   const usdt = (value: string) => <Amount value={showAmount(value)} currency="USDT" />
 
   function submit(event: FormEvent): void {
@@ -115,7 +117,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
       ) : (
         <>
           <WalletChoice
-            wallets={walletList.map(({ walletType }) => walletType)}
+            wallets={offered}
             chosen={purchase.wallet}
             missing={checked && !purchase.wallet}
             onChoose={onWallet}
@@ -135,7 +137,7 @@ function SummaryForm({ purchase, terms, offer, onWallet, onBack, onNext }: Summa
           </Button>
         )}
         {missing ? (
-          <LinkButton to="/wallet/deposit" data-figures>
+          <LinkButton to="/wallet/deposit" search={{ amount: missing }} data-figures>
             {wallet('depositAmount', { amount: showAmount(missing) })}
           </LinkButton>
         ) : (

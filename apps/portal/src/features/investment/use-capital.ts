@@ -1,8 +1,7 @@
 import { Failed, refusedAs, useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { profileQuery } from '../member/index.ts'
-import type { useOrderActions } from '../orders/index.ts'
-import { type OrderRow, orderQuery } from '../orders/index.ts'
+import { type OrderRow, orderQuery, type useOrderActions } from '../orders/index.ts'
 
 /**
  * Withdrawing capital, which every order offers. During the subscription period the member is told the

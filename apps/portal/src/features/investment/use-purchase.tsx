@@ -1,5 +1,5 @@
 import { type PayingWallet, products } from '@halyard/contract'
-import { api, useCall } from '@halyard/web/calls'
+import { api, openSince, useCall } from '@halyard/web/calls'
 import { showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -80,21 +80,16 @@ function useProofOf(onEnd: (result: PurchaseResult) => void, onOver: () => void)
   const pages = useTexts('pages')
   return ({ product, price, wallet }: ReadyPurchase): Proof<Bought> => {
     const words = { package: product.productName, amount: showAmount(price) }
+    const body = { productId: product.productId, packagePrice: price, walletType: wallet }
     return {
       kind: 'PURCHASE',
       needsTwoFa: true,
+      openSince: openSince(products.purchaseInvestment, { body }),
       review: product.trialPackage ? t('trialReview', words) : t('review', { ...words, wallet }),
       actionLabel: product.trialPackage ? t('trialAction') : t('investAction', words),
       where: <Link to="/investment/overview">{pages('investmentPortfolio')}</Link>,
       send: (transactionPassword) =>
-        api(products.purchaseInvestment, {
-          body: {
-            productId: product.productId,
-            packagePrice: price,
-            walletType: wallet,
-            transactionPassword,
-          },
-        }),
+        api(products.purchaseInvestment, { body: { ...body, transactionPassword } }),
       onDone: (bought) => onEnd({ kind: 'bought', bought }),
       onFailed(failure) {
         const over = endsPurchase(failure)

@@ -1,6 +1,6 @@
 import { products } from '@halyard/contract'
 import { notify } from '@halyard/ui/feedback'
-import { api } from '@halyard/web/calls'
+import { api, openSince } from '@halyard/web/calls'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -32,6 +32,7 @@ export function useProofOf() {
         onOver,
         kind: 'CAPITAL',
         needsTwoFa: true,
+        openSince: openSince(products.withdrawCapital, { body: { orderId } }),
         review: t('capitalReview', { package: productName, amount: showAmount(arrivalOf(action.row)) }),
         actionLabel: t('withdrawCapital'),
         send: (transactionPassword) =>
@@ -48,6 +49,9 @@ export function useProofOf() {
         onOver,
         kind: 'PROFIT',
         needsTwoFa: false,
+        // A portfolio does not list what was paid out of a package that stays.
+        where: <Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>,
+        openSince: openSince(products.packageWithdrawal, { query: { orderId, withdrawAmount } }),
         review: t('profitReview', { package: order.packageName, amount }),
         actionLabel: t('profitAction', { amount }),
         send: (transactionPassword) =>
@@ -59,6 +63,7 @@ export function useProofOf() {
       onOver,
       kind: 'UNSUBSCRIBE',
       needsTwoFa: false,
+      openSince: openSince(products.unsubscribe, { body: { orderId } }),
       review: t('unsubscribeReview', {
         package: order.packageName,
         amount: showAmount(arrivalOf(order, order.fee)),

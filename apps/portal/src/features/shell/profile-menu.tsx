@@ -3,8 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useTexts } from '../../locales/index.ts'
 import { useProfilePicture } from '../member/index.ts'
-import type { SessionRecord } from '../session/index.ts'
-import { logOut } from '../session/index.ts'
+import { logOut, type SessionRecord } from '../session/index.ts'
 import classes from './header.module.css'
 
 export function ProfileMenu({ session }: { readonly session: SessionRecord }) {

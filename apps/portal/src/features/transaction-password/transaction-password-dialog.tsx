@@ -1,7 +1,7 @@
 import { Form, SecretField } from '@halyard/ui/forms'
-import { useHoldDialog } from '@halyard/ui/hold-dialog'
+import { useHold } from '@halyard/ui/hold'
 import { Dialog } from '@halyard/ui/overlays'
-import { FailureAlert } from '@halyard/web/forms'
+import { FailureAlert, OpenRequestNote } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../locales/index.ts'
@@ -11,6 +11,8 @@ import { type PasswordCall, usePasswordForm } from './use-password-form.ts'
 interface PasswordFormProps {
   /** A sentence above the fields that says what will happen. */
   readonly review?: ReactNode
+  /** When the same was sent before, if its outcome is still unknown. */
+  readonly openSince?: Date | null
   /** The action's name, on the button. */
   readonly actionLabel: string
   readonly call: PasswordCall
@@ -32,14 +34,15 @@ export function TransactionPasswordDialog({ opened, onClose, ...form }: Transact
   )
 }
 
-function PasswordForm({ review, actionLabel, call }: PasswordFormProps) {
+function PasswordForm({ review, openSince = null, actionLabel, call }: PasswordFormProps) {
   const t = useTexts('orders')
   const app = useTexts('app')
   const form = usePasswordForm(call)
-  useHoldDialog(call.pending)
+  useHold(call.pending)
   return (
     <Form onSubmit={form.submit}>
       {review && <p className={classes.text}>{review}</p>}
+      <OpenRequestNote since={openSince} />
       <FailureAlert failure={call.failure} />
       <SecretField
         {...form.field('transactionPassword')}

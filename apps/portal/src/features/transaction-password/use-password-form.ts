@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@halyard/contract'
-import type { CallState } from '@halyard/web/calls'
+import { type CallState, refusedIn } from '@halyard/web/calls'
 import { useCodeTexts } from '@halyard/web/texts'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
@@ -19,7 +19,7 @@ export function usePasswordForm({ failure, send }: PasswordCall) {
     validate: checkPasswords,
   })
   const { setFieldError, getInputNode } = form
-  const refused = failure?.kind === 'refused' ? failure : null
+  const refused = refusedIn(failure)
   useEffect(() => {
     const code = refused?.fields.transactionPassword
     if (!code) return

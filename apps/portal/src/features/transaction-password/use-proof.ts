@@ -1,5 +1,5 @@
 import type { TwoFaAction } from '@halyard/contract'
-import { type Failure, sendConfirmed, useCall } from '@halyard/web/calls'
+import { type Failure, refusedIn, sendConfirmed, useCall } from '@halyard/web/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { profileQuery } from '../member/index.ts'
@@ -15,6 +15,8 @@ export interface Proof<Reply = unknown> {
   readonly actionLabel: string
   /** A link to where it shows once it happened. */
   readonly where: ReactNode
+  /** When the same was sent before, if its outcome is still unknown: then this only asks what became of it. */
+  readonly openSince: Date | null
   readonly send: (transactionPassword: string) => Promise<Reply>
   readonly onDone: (reply: Reply) => void
   /** True when the failure is told elsewhere, so that no dialog of the proof stays open. */
@@ -65,23 +67,32 @@ export function useProof() {
     over()
   }
 
+  /** Checks what became of a lost request; with another password, where that one was refused. */
+  function checkAgain(): void {
+    if (refusedIn(call.failure)?.fields.transactionPassword) setStep('password')
+    else call.again()
+  }
+
   /** The cached profile may predate a set-up in another tab. */
   async function isSetUp(): Promise<boolean> {
     if ((await queries.ensureQueryData(profileQuery)).twoFaEnabled) return true
     return (await queries.fetchQuery({ ...profileQuery, staleTime: 0 })).twoFaEnabled
   }
 
+  /** By a 2FA code, where 2FA is on. */
+  async function isConfirmed(needsTwoFa: boolean): Promise<boolean> {
+    if (!needsTwoFa || (await isSetUp())) return twoFa.confirm('where-on')
+    setupRequired.ask()
+    return false
+  }
+
   async function begin<Reply>(next: Proof<Reply>): Promise<void> {
-    if (next.needsTwoFa && !(await isSetUp())) {
-      setupRequired.ask()
-      return next.onOver()
-    }
     if (next.kind !== kind) {
       // A code given for another action is not valid for this one.
       twoFa.spend()
       setKind(next.kind)
     }
-    if (!(await twoFa.confirm('where-on'))) return next.onOver()
+    if (!next.openSince && !(await isConfirmed(next.needsTwoFa))) return next.onOver()
     call.dismiss()
     setProof(next as Proof)
     setStep('password')
@@ -95,6 +106,8 @@ export function useProof() {
       password: {
         opened: step === 'password',
         review: proof?.review,
+        // While it fails, the failure says so.
+        openSince: call.failure ? null : (proof?.openSince ?? null),
         actionLabel: proof?.actionLabel ?? '',
         call: { pending: call.pending, failure: lost ? null : call.failure, send: call.send },
         onClose: close,
@@ -103,7 +116,7 @@ export function useProof() {
         call: {
           pending: call.pending,
           failure: lost ? call.failure : null,
-          again: call.again,
+          again: checkAgain,
           dismiss: close,
         },
         asked: proof?.review ?? '',

@@ -36,6 +36,8 @@ export function BonusTransferForm() {
       return renewWallets(queries)
     },
   })
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
   return (
     <Card title={t('bonusTransferTitle')}>
@@ -55,13 +57,20 @@ export function BonusTransferForm() {
         />
         <p className={classes.review}>{t('bonusTransferHint')}</p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} variant="default" fullWidth data-figures>
+        <Button
+          type="submit"
+          disabled={!isPayable}
+          loading={form.pending}
+          variant="default"
+          fullWidth
+          data-figures
+        >
           {amount ? t('bonusTransferAction', { amount }) : t('bonusTransferStart')}
         </Button>
       </Form>
       <MoneyFailureDialog
         call={form}
-        asked={`${t('bonusTransferTitle')}: ${amount ?? ''} USDT`}
+        asked={`${t('bonusTransferTitle')}: ${enteredAmount(form.asked.amount, 'USDT') ?? ''} USDT`}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </Card>

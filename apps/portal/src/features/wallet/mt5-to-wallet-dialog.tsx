@@ -27,7 +27,8 @@ export function Mt5ToWalletDialog({ opened, onDone, onClose }: TransferDialogPro
 
 function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
   const t = useTexts('wallet')
-  const movable = useQuery(mt5BalanceQuery).data?.data.movable
+  const balance = useQuery(mt5BalanceQuery)
+  const movable = balance.data?.data.movable
   const transfer = useCheckedTransfer({
     call: mt5Transfers.mt5ToWallet,
     available: movable,
@@ -46,6 +47,7 @@ function TransferForm({ onDone }: Pick<TransferDialogProps, 'onDone'>) {
         label={t('movable')}
         currency="USDT"
         amount={movable}
+        onRetry={balance.isError ? () => void balance.refetch() : undefined}
         onUseAll={movable === undefined ? null : () => transfer.form.setValue('amount', wholePart(movable))}
       />
     </Mt5TransferForm>

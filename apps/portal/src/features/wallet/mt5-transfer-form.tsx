@@ -23,7 +23,7 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
   const t = useTexts('wallet')
   const app = useTexts('app')
   const pages = useTexts('pages')
-  const { form, missing, stoppedByCheck } = transfer
+  const { form, missing, isPayable, stoppedByCheck } = transfer
   const { amount } = form.values
   const entered = /^\d+$/.test(amount) ? enteredAmount(amount, 'USDT') : null
   return (
@@ -48,14 +48,14 @@ export function Mt5TransferForm({ transfer, title, hint, offersDeposit, children
         />
         <p className={classes.hint}>{hint}</p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {entered ? t('mt5TransferAction', { amount: entered }) : t('mt5Transfer')}
         </Button>
       </Form>
       <MoneyFailureDialog
         call={form}
         {...(stoppedByCheck ? { title: app('error') } : {})}
-        asked={`${title}: ${entered ?? ''} USDT`}
+        asked={`${title}: ${enteredAmount(form.asked.amount, 'USDT') ?? ''} USDT`}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTexts } from '../../locales/index.ts'
 import { useBalancesFollow } from '../balances/index.ts'
-import { ordersPerPage, stateOfOrder } from '../orders/index.ts'
+import { OrderActionDialogs, ordersPerPage, stateOfOrder, useOrderActions } from '../orders/index.ts'
 import { PackageList } from './package-list.tsx'
 import { packagesQuery } from './package-queries.ts'
 
@@ -22,7 +22,18 @@ export function PackageDetails() {
   )
 }
 
+/** Apart from the list: what an action says stays, even when its package was the last one. */
 function Packages() {
+  const actions = useOrderActions()
+  return (
+    <>
+      <PackageRows actions={actions} />
+      <OrderActionDialogs {...actions.dialogs} />
+    </>
+  )
+}
+
+function PackageRows({ actions }: { readonly actions: ReturnType<typeof useOrderActions> }) {
   const t = useTexts('wallet')
   const lists = useTexts('lists')
   const paging = usePaging(route)
@@ -46,7 +57,7 @@ function Packages() {
   }
   return (
     <>
-      <PackageList rows={list.productOrderDtoList} stale={packages.isPlaceholderData} />
+      <PackageList rows={list.productOrderDtoList} stale={packages.isPlaceholderData} actions={actions} />
       <ListPager
         paging={paging}
         totalRecords={list.totalRecords}

@@ -2,15 +2,8 @@ import { Amount } from '@halyard/ui/figures'
 import { type Column, DataTable } from '@halyard/ui/lists'
 import { showAmount } from '@halyard/web/formats'
 import { useTexts } from '../../locales/index.ts'
-import type { OrderRow } from '../orders/index.ts'
-import {
-  OrderActionDialogs,
-  OrderFailureDialog,
-  OrderStatus,
-  StartDay,
-  useDocument,
-  useOrderActions,
-} from '../orders/index.ts'
+import type { OrderRow, useOrderActions } from '../orders/index.ts'
+import { OrderFailureDialog, OrderStatus, StartDay, useDocument } from '../orders/index.ts'
 import { ChangeAmount } from './change-amount.tsx'
 import { PackageActions } from './package-actions.tsx'
 import type { PackageAction } from './package-rows.ts'
@@ -19,12 +12,12 @@ import classes from './packages.module.css'
 interface PackageListProps {
   readonly rows: readonly OrderRow[]
   readonly stale: boolean
+  readonly actions: ReturnType<typeof useOrderActions>
 }
 
-export function PackageList({ rows, stale }: PackageListProps) {
+export function PackageList({ rows, stale, actions }: PackageListProps) {
   const t = useTexts('wallet')
   const orders = useTexts('orders')
-  const actions = useOrderActions()
   const document = useDocument()
 
   function act(action: PackageAction, row: OrderRow): void {
@@ -80,7 +73,6 @@ export function PackageList({ rows, stale }: PackageListProps) {
         })}
         stale={stale}
       />
-      <OrderActionDialogs {...actions.dialogs} />
       <OrderFailureDialog {...document.dialog} />
     </>
   )

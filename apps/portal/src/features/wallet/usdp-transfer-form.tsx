@@ -42,6 +42,8 @@ export function UsdpTransferForm() {
     },
   })
   const { email } = form.values
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDP')
   return (
     <Card title={t('usdpTransferTitle')}>
@@ -68,14 +70,17 @@ export function UsdpTransferForm() {
           {amount && email ? t('transferReview', { amount, email }) : t('transferHint')}
         </p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('transferAction', { amount }) : t('transferStart')}
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('transferAsked', { amount: amount ?? '', email })}
+        asked={t('transferAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDP') ?? '',
+          email: form.asked.email,
+        })}
         where={<Link to="/wallet/transaction-history">{pages('transactionHistory')}</Link>}
       />
     </Card>

@@ -42,5 +42,7 @@ export function useCheckedTransfer({ call, available, bodyOf, checkOf, onDone }:
     },
   })
   const missing = form.openSince ? null : shortfallOf(form.values.amount, available)
-  return { form, missing, stoppedByCheck }
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = available !== undefined || form.openSince !== null
+  return { form, missing, isPayable, stoppedByCheck }
 }

@@ -1,6 +1,7 @@
 import { withdrawals } from '@halyard/contract'
 import { AmountField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
+import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
@@ -30,6 +31,30 @@ const alipay = { withdrawalType: 'ALIPAY' } as const
 
 export function AlipayForm() {
   const t = useTexts('withdrawal')
+  const { data: conf } = useQuery(confQuery)
+  // Do not ask the member to fill in a form that would be refused.
+  const closed = (
+    <Card title={t('requestTitle')}>
+      <NoData
+        title={t('kindALIPAY')}
+        text={t('alipayClosed')}
+        action={
+          <LinkButton to="/wallet/walletInfo" size="sm">
+            {t('openBankInfo')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+  return (
+    <Keep shown={!conf?.onlySavedAddresses} otherwise={closed}>
+      <AlipayRequest />
+    </Keep>
+  )
+}
+
+function AlipayRequest() {
+  const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
@@ -41,7 +66,8 @@ export function AlipayForm() {
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     async confirm(when) {
-      if (payment.amount) return twoFa.confirm(when)
+      // A lost request has its payment already; the server only wants its code.
+      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
@@ -72,23 +98,9 @@ export function AlipayForm() {
   const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
   // Nothing is promised beyond the balance.
   const payment = usePayment(alipay, missing ? '' : form.values.amount)
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
-  // Do not ask the member to fill in a form that would be refused.
-  if (conf?.onlySavedAddresses) {
-    return (
-      <Card title={t('requestTitle')}>
-        <NoData
-          title={t('kindALIPAY')}
-          text={t('alipayClosed')}
-          action={
-            <LinkButton to="/wallet/walletInfo" size="sm">
-              {t('openBankInfo')}
-            </LinkButton>
-          }
-        />
-      </Card>
-    )
-  }
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
@@ -106,14 +118,17 @@ export function AlipayForm() {
         <ProofFields field={form.field} />
         <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('withdrawAction', { amount: amount ?? '' })}
+        asked={t('withdrawAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
+          destination: `${form.asked.accountName}, ${form.asked.accountNo}`,
+        })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />

@@ -1,6 +1,7 @@
-import { withdrawals } from '@halyard/contract'
+import { type ReplyOf, type withdrawalMethods, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
+import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { NoData } from '@halyard/web/lists'
@@ -28,11 +29,40 @@ import { confQuery, methodsQuery } from './withdrawal-queries.ts'
 
 export function BankForm() {
   const t = useTexts('withdrawal')
+  const accounts = useQuery(methodsQuery).data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
+    ({ chainType }) => chainType === 'BANK',
+  )
+  const none = (
+    <Card title={t('requestTitle')}>
+      <NoData
+        text={t('noBankAccount')}
+        action={
+          <LinkButton to="/wallet/bankInfo/withdraw-method" size="sm">
+            {t('addMethod')}
+          </LinkButton>
+        }
+      />
+    </Card>
+  )
+  return (
+    <Keep shown={accounts?.length !== 0} otherwise={none}>
+      <BankRequest accounts={accounts ?? []} />
+    </Keep>
+  )
+}
+
+interface BankRequestProps {
+  readonly accounts: ReplyOf<
+    typeof withdrawalMethods.walletWithdrawInfo
+  >['walletWithdrawalAddressList']['withdrawalAddressDtoList']
+}
+
+function BankRequest({ accounts }: BankRequestProps) {
+  const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
   const { data: conf } = useQuery(confQuery)
-  const methods = useQuery(methodsQuery)
   const balance = useWalletBalance('USDT')
   const [summary, setSummary] = useState<Summary | null>(null)
   const form = useCallForm({
@@ -40,7 +70,8 @@ export function BankForm() {
     amounts: ['amount'],
     alsoCheck: ({ amount }) => (shortfallOf(amount, balance) ? { amount: 'INSUFFICIENT_BALANCE' } : {}),
     async confirm(when) {
-      if (payment.amount) return twoFa.confirm(when)
+      // A lost request has its payment already; the server only wants its code.
+      if (when === 'anew' || payment.amount) return twoFa.confirm(when)
       form.setError('paymentAmount', 'REQUIRED')
       return false
     },
@@ -74,31 +105,17 @@ export function BankForm() {
     { withdrawalType: 'BANK', currencyCode },
     currencyCode && !missing ? form.values.amount : '',
   )
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
-  const accounts = methods.data?.walletWithdrawalAddressList.withdrawalAddressDtoList.filter(
-    ({ chainType }) => chainType === 'BANK',
-  )
-  if (accounts?.length === 0) {
-    return (
-      <Card title={t('requestTitle')}>
-        <NoData
-          text={t('noBankAccount')}
-          action={
-            <LinkButton to="/wallet/bankInfo/withdraw-method" size="sm">
-              {t('addMethod')}
-            </LinkButton>
-          }
-        />
-      </Card>
-    )
-  }
+  const asked = accounts.find(({ id }) => id === form.asked.addressId)
   return (
     <Card title={t('requestTitle')}>
       <Form onSubmit={form.submit}>
         <WalletBalance walletType="USDT" currency="USDT" onUseAll={(all) => form.setValue('amount', all)} />
         <ChoiceField {...form.field('addressId')} label={t('bankAccount')} required>
           <option value="">{t('choose')}</option>
-          {accounts?.map(({ id, bankName, walletAddress, remark }) => (
+          {accounts.map(({ id, bankName, walletAddress, remark }) => (
             <option key={id} value={id}>
               {/* The number first: a phone cuts off the end, and two accounts may be at one bank. */}
               {[walletAddress, bankName, remark].filter(Boolean).join(' · ')}
@@ -124,14 +141,17 @@ export function BankForm() {
         <ProofFields field={form.field} />
         <p className={classes.review}>{conf && t('arrival', { date: formatArrival(conf.arrivalDate) })}</p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('withdrawAction', { amount: amount ?? '' })}
+        asked={t('withdrawAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
+          destination: `${asked?.bankName ?? ''} ${asked?.walletAddress ?? ''}`,
+        })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />

@@ -1,4 +1,5 @@
 import { EndButtons } from '@halyard/ui/forms'
+import { useHold } from '@halyard/ui/hold'
 import { Details } from '@halyard/ui/lists'
 import { Dialog } from '@halyard/ui/overlays'
 import { LinkButton } from '@halyard/web/routes'
@@ -19,6 +20,7 @@ interface SubmittedDialogProps {
 export function SubmittedDialog({ summary, onClose }: SubmittedDialogProps) {
   const t = useTexts('withdrawal')
   const app = useTexts('app')
+  useHold(summary !== null)
   return (
     <Dialog opened={summary !== null} title={t('submittedTitle')} closeLabel={app('close')} onClose={onClose}>
       <p className={classes.dialogText}>{t('submittedText')}</p>

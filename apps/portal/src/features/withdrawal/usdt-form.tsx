@@ -1,6 +1,7 @@
-import { withdrawals } from '@halyard/contract'
+import { type ReplyOf, withdrawals } from '@halyard/contract'
 import { AmountField, ChoiceField, Form } from '@halyard/ui/forms'
 import { Card } from '@halyard/ui/layout'
+import { Keep } from '@halyard/ui/overlays'
 import { enteredAmount, showAmount } from '@halyard/web/formats'
 import { MoneyFailureDialog, OpenRequestNote, useCallForm } from '@halyard/web/forms'
 import { Button } from '@mantine/core'
@@ -28,10 +29,31 @@ import { networksQuery } from './withdrawal-queries.ts'
 
 export function UsdtForm() {
   const t = useTexts('withdrawal')
+  const { data: offered } = useQuery(networksQuery)
+  // Do not ask the member to fill in a form that would be refused.
+  const closed = (
+    <Card title={t('requestTitle')}>
+      <StoppedNetworks names={(offered?.stoppedList ?? []).map(({ value }) => value)} />
+      <p className={classes.review}>{t('noNetwork')}</p>
+    </Card>
+  )
+  return (
+    <Keep shown={offered?.withdrawalTypeList.length !== 0} otherwise={closed}>
+      <UsdtRequest offered={offered} />
+    </Keep>
+  )
+}
+
+interface UsdtRequestProps {
+  /** Undefined until it is loaded. */
+  readonly offered: ReplyOf<typeof withdrawals.withdrawalTypeList> | undefined
+}
+
+function UsdtRequest({ offered }: UsdtRequestProps) {
+  const t = useTexts('withdrawal')
   const pages = useTexts('pages')
   const queries = useQueryClient()
   const twoFa = useTwoFa('WITHDRAWAL')
-  const offered = useQuery(networksQuery).data
   const networks = offered?.withdrawalTypeList ?? []
   const stopped = offered?.stoppedList ?? []
   const balance = useWalletBalance('USDT')
@@ -66,18 +88,12 @@ export function UsdtForm() {
   })
   const { withdrawalType, walletAddress } = form.values
   const network = networks.find(({ key }) => key === withdrawalType)
+  // Nobody is asked for a secret before it is known whether the balance suffices.
+  const isPayable = balance !== undefined || form.openSince !== null
   const amount = enteredAmount(form.values.amount, 'USDT')
   const missing = form.openSince ? null : shortfallOf(form.values.amount, balance)
   // Nothing is promised beyond the balance.
   const received = missing ? null : receiveAmount(form.values.amount, network?.transferFee)
-  // Do not ask the member to fill in a form that would be refused.
-  if (offered && networks.length === 0)
-    return (
-      <Card title={t('requestTitle')}>
-        <StoppedNetworks names={stopped.map(({ value }) => value)} />
-        <p className={classes.review}>{t('noNetwork')}</p>
-      </Card>
-    )
   return (
     <Card title={t('requestTitle')}>
       <StoppedNetworks names={stopped.map(({ value }) => value)} />
@@ -122,14 +138,17 @@ export function UsdtForm() {
             : t('usdtHint')}
         </p>
         <OpenRequestNote since={form.openSince} />
-        <Button type="submit" loading={form.pending} fullWidth data-figures>
+        <Button type="submit" disabled={!isPayable} loading={form.pending} fullWidth data-figures>
           {amount ? t('withdrawAction', { amount }) : t('withdrawStart')}
         </Button>
       </Form>
       <TwoFaDialog {...twoFa.dialog} />
       <MoneyFailureDialog
         call={form}
-        asked={t('withdrawAction', { amount: amount ?? '' })}
+        asked={t('withdrawAsked', {
+          amount: enteredAmount(form.asked.amount, 'USDT') ?? '',
+          destination: `${form.asked.walletAddress} (${form.asked.withdrawalType})`,
+        })}
         where={<Link to="/wallet/withdrawal">{pages('withdrawal')}</Link>}
       />
       <SubmittedDialog summary={summary} onClose={() => setSummary(null)} />

@@ -28,8 +28,6 @@ export function usePayment(way: Way, typed: string): Payment {
   const wanted = isAmount && settled === amount
   const calculated = useQuery({
     ...fresh,
-    // It is made offline too, to say so.
-    networkMode: 'always',
     queryKey: [walletsKey, 'calculate', way, settled],
     queryFn: ({ signal }) =>
       api(withdrawals.walletWithdrawalCalculate, { body: { ...way, amount: settled } }, { signal }),

@@ -1,6 +1,7 @@
 import { FormAlert } from '@halyard/ui/forms'
 import { Card, Page } from '@halyard/ui/layout'
 import { ListWaiting } from '@halyard/ui/lists'
+import { Keep } from '@halyard/ui/overlays'
 import type { Paging } from '@halyard/web/lists'
 import { BackLink, PageTitle } from '@halyard/web/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ export function WithdrawalScreen({ page, purpose, paging, children }: Withdrawal
             action={{ label: app('retry'), onClick: () => void conf.refetch() }}
           />
         )}
-        {conf.data && !closed && children}
+        <Keep shown={conf.data !== undefined && !closed}>{children}</Keep>
         <RecentWithdrawals paging={paging} />
       </div>
     </Page>

@@ -9,8 +9,13 @@ export const texts = {
   unknownTitle: 'We don’t know yet',
   unknownText:
     'We didn’t get a response, so this may already have gone through. You can safely check again: it only counts once.',
+  stillUnknownText:
+    '{reason} We still don’t know whether your request went through. You can safely check again: it only counts once.',
+  checkOffline: 'You’re offline, so we couldn’t check.',
   unknownAsked: 'Your request: {asked}',
   unknownWhere: 'If it went through, you’ll find it here:',
+  unknownNotStored:
+    'Please don’t reload or close this page yet. Your browser isn’t storing this request, so sending it again after a reload would be a new one.',
   checkAgain: 'Check again',
   openText:
     'You sent this on {time}, and we don’t know yet whether it went through. Sending it again only checks what happened: it can’t pay twice.',

@@ -41,6 +41,7 @@ export const texts = {
     'The network fee is deducted from the amount. You can cancel while the request is pending approval.',
   withdrawStart: 'Withdraw',
   withdrawAction: 'Withdraw {amount} USDT',
+  withdrawAsked: 'Withdraw {amount} USDT to {destination}',
   submittedTitle: 'Withdrawal Request Submitted',
   submittedText:
     'It’s now pending approval. You can track it under “Recent withdrawals”, and cancel it until it’s approved.',

@@ -11,8 +11,13 @@ export const texts: TextsOf<'app'> = {
   unknownTitle: 'Hasilnya belum diketahui',
   unknownText:
     'Tidak ada respons dari server, jadi permintaan ini mungkin sudah diproses. Anda dapat memeriksanya lagi dengan aman: hanya dihitung satu kali.',
+  stillUnknownText:
+    '{reason} Kami masih belum tahu apakah permintaan Anda sudah diproses. Anda dapat memeriksanya lagi dengan aman: hanya dihitung satu kali.',
+  checkOffline: 'Anda sedang offline, jadi kami tidak dapat memeriksanya.',
   unknownAsked: 'Permintaan Anda: {asked}',
   unknownWhere: 'Jika sudah diproses, Anda dapat melihatnya di sini:',
+  unknownNotStored:
+    'Jangan muat ulang atau tutup halaman ini dulu. Browser Anda tidak menyimpan permintaan ini, jadi mengirimnya lagi setelah dimuat ulang akan menjadi permintaan baru.',
   checkAgain: 'Periksa lagi',
   openText:
     'Anda mengirim permintaan ini pada {time} dan hasilnya belum diketahui. Mengirimnya lagi hanya memeriksa hasilnya: tidak akan dibayar dua kali.',

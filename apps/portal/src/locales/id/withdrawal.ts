@@ -43,6 +43,7 @@ export const texts: TextsOf<'withdrawal'> = {
     'Biaya jaringan dipotong dari jumlah. Anda dapat membatalkan selama permintaan menunggu persetujuan.',
   withdrawStart: 'Tarik',
   withdrawAction: 'Tarik {amount} USDT',
+  withdrawAsked: 'Tarik {amount} USDT ke {destination}',
   submittedTitle: 'Permintaan Penarikan Diajukan',
   submittedText:
     'Permintaan kini menunggu persetujuan. Anda dapat memantaunya di “Penarikan terbaru”, dan membatalkannya sampai disetujui.',

@@ -42,6 +42,7 @@ export const texts: TextsOf<'withdrawal'> = {
   usdtHint: 'ネットワーク手数料は金額から差し引かれます。承認待ちの間は取り消せます。',
   withdrawStart: '出金する',
   withdrawAction: '{amount} USDT を出金する',
+  withdrawAsked: '{amount} USDT を {destination} へ出金',
   submittedTitle: '出金申請を受け付けました',
   submittedText: '現在、承認待ちです。「最近の出金」で状況を確認でき、承認されるまでは取り消せます。',
   openHistory: '履歴を見る',

@@ -10,8 +10,12 @@ export const texts: TextsOf<'app'> = {
   noAnswer: '伺服器沒有回應，請檢查網路連線後再試一次。',
   unknownTitle: '結果尚未確認',
   unknownText: '伺服器沒有回應，此操作可能已經完成。您可以放心再次查詢，只會計算一次。',
+  stillUnknownText: '{reason}您的請求是否已完成，目前仍未確認。您可以放心再次查詢，只會計算一次。',
+  checkOffline: '您已離線，無法查詢。',
   unknownAsked: '您的請求：{asked}',
   unknownWhere: '如已完成，可在此查看：',
+  unknownNotStored:
+    '請暫時不要重新整理或關閉此頁面。您的瀏覽器未儲存此請求，重新整理後再次送出會成為新的請求。',
   checkAgain: '再次查詢',
   openText: '您已於 {time} 送出此請求，結果尚未確認。再次送出只會查詢結果，不會重複付款。',
   offlineTitle: '您已離線',

@@ -40,6 +40,7 @@ export const texts: TextsOf<'withdrawal'> = {
   usdtHint: '網路手續費從金額中扣除。在待審核期間您可以取消。',
   withdrawStart: '提領',
   withdrawAction: '提領 {amount} USDT',
+  withdrawAsked: '提領 {amount} USDT 至 {destination}',
   submittedTitle: '提領申請已送出',
   submittedText: '申請現為待審核。您可以在「近期提領」中查看進度，並在核准前取消。',
   openHistory: '查看交易紀錄',

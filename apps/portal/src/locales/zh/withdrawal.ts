@@ -40,6 +40,7 @@ export const texts: TextsOf<'withdrawal'> = {
   usdtHint: '网络手续费从金额中扣除。在待审核期间您可以取消。',
   withdrawStart: '提现',
   withdrawAction: '提现 {amount} USDT',
+  withdrawAsked: '提现 {amount} USDT 至 {destination}',
   submittedTitle: '提现申请已提交',
   submittedText: '申请现为待审核。您可以在“近期提现”中查看进度，并在批准前取消。',
   openHistory: '查看交易记录',

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { SignRequest } from '../../ports/signer.ts'
-import { SignerUnknown } from '../../ports/signer.ts'
+import { SignerUnknown, type SignRequest } from '../../ports/signer.ts'
 import { httpSigner } from './http-signer.ts'
 
 let server: Server

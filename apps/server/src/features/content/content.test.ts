@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registered, signedIn } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { newId } from '../../platform/ids.ts'
-import { notify } from '../identity/notifications.ts'
+import { notify } from '../members/notifications.ts'
 
 let t: TestServer
 let me: { id: string; token: string }

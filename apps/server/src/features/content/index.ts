@@ -1,9 +1,15 @@
-/** What operators publish to members, and the notifications that the product sends them. */
+/** What screens and forms read: lists of countries and banks, banners, and a member's notifications. */
 import type { NotificationsOfKind } from '../../platform/notifications/gather-notifications.ts'
+import { bankNameList } from './bank-names.ts'
 import { bannerList } from './banner-list.ts'
+import { bankCountryList, countryList, registerCountries } from './country-lists.ts'
 import { notificationList } from './notification-list.ts'
 
 export const contentHandlers = (notificationsOf: NotificationsOfKind) => [
   bannerList,
   notificationList(notificationsOf),
+  countryList,
+  registerCountries,
+  bankCountryList,
+  bankNameList,
 ]

@@ -39,6 +39,28 @@ test('[CON-015] [SCR-061] [FLD-054] [API-041] each member has an own address on 
   expect(new Set(all).size).toBe(6)
 })
 
+test('an address that whoever has the database’s connection put there is shown to nobody', async () => {
+  await followed()
+  const [{ token, id }, { id: newcomer, token: theirs }] = [await aMember(t), await aMember(t)]
+  const own = await listOf(token)
+  const thief = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf'
+  for (const statement of [
+    `update deposit_address set address = '${thief}' where member_id = '${id}' and network = 'ERC20'`,
+    `delete from deposit_address where member_id = '${id}'`,
+    `update deposit_key set fingerprint = '00000000'`,
+    'delete from deposit_key',
+  ])
+    await expect(t.app.db.pool.query(statement)).rejects.toThrow('permission denied')
+  await t.app.db.pool.query(
+    `insert into deposit_address (member_id, network, address, created_at) values ($1, 'ERC20', $2, now())`,
+    [newcomer, thief],
+  )
+  const { status, body } = await t.ask(deposits.depositList, undefined, { token: theirs })
+  expect([status, JSON.stringify(body).includes(thief)]).toEqual([500, false])
+  expect(t.logged()).toContain('is not of the deposit key')
+  expect(await listOf(token)).toEqual(own)
+})
+
 test('[API-042] the older name answers the same', async () => {
   const { token } = await aMember(t)
   const { body } = await t.ask(deposits.depositList, undefined, { token, path: '/wallet/walletDeposit' })

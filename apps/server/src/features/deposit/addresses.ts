@@ -14,6 +14,7 @@ export async function addressesOf(
   member: { readonly id: string; readonly number: number },
 ): Promise<Map<Network, string>> {
   const open = await openNetworks(app)
+  const derived = (network: Network) => addressBook(app, network)(depositPath(network, member.number))
   const known = await storedAddresses(app, member.id)
   const missing = open.filter((network) => !known.has(network))
   if (missing.length > 0) {
@@ -24,7 +25,7 @@ export async function addressesOf(
           missing.map((network) => ({
             member_id: member.id,
             network,
-            address: addressBook(app, network)(depositPath(network, member.number)),
+            address: derived(network),
             created_at: app.clock.now(),
           })),
         )
@@ -33,6 +34,10 @@ export async function addressesOf(
     )
   }
   const all = missing.length > 0 ? await storedAddresses(app, member.id) : known
+  // Whoever can write to the database must not have members pay into an address of their own.
+  for (const network of open)
+    if (all.get(network) !== derived(network))
+      throw new Error(`The ${network} deposit address of member ${member.number} is not of the deposit key`)
   return new Map(open.flatMap((network) => (all.has(network) ? [[network, all.get(network) ?? '']] : [])))
 }
 

@@ -140,6 +140,9 @@ test('sent again under its name it is one deposit, even after the rate has chang
   t.advance(1)
   await setRateNow(t, '7.3')
   expect((await send()).status).toBe(200)
+  // Whoever fills the form in anew sends it with the price of today.
+  const anew = { ...body, paymentAmount: '10950.00' }
+  expect((await handIn(anew, { key: `slip-${member.id}` })).status).toBe(200)
   expect(await waiting()).toHaveLength(1)
   const other = await handIn({ usdtAmount: '2000', paymentAmount: '14600' }, { key: `slip-${member.id}` })
   expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')

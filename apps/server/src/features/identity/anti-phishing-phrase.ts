@@ -2,8 +2,8 @@ import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
-import { lockMember } from './lock-member.ts'
-import { requireRecentProof } from './recent-proof.ts'
+import { lockMember } from '../members/index.ts'
+import { requireRecentProof } from '../sessions/index.ts'
 
 /** Whoever knows the phrase can forge mails that look like ours, so a session alone cannot choose it. */
 export const antiPhishingPhrase = answerMember(contract.antiPhishingPhrase, (app, { member, body }) =>

@@ -4,12 +4,10 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
+import { lockWithdrawals } from '../members/index.ts'
+import { checkPassword, endOtherSessions, noteProof } from '../sessions/index.ts'
 import { distrustDevices } from '../visitors/index.ts'
-import { checkPassword } from './check-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { noteProof } from './recent-proof.ts'
-import { endOtherSessions } from './sessions.ts'
-import { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const changePassword = answerMember(contract.changePassword, async (app, { member, body }) => {
   const { password_hash: oldHash, email } = await memberRow(app, member.id)

@@ -2,13 +2,13 @@ import { account } from '@halyard/contract'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { cancelWaitingChange } from '../email-change/index.ts'
 import { tellOfSecurityEvent, useCode } from '../letters/index.ts'
+import { lockWithdrawals } from '../members/index.ts'
+import { endAllSessions } from '../sessions/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { forgetDoubtfulPasskeys } from './forget-doubtful-passkeys.ts'
-import { cancelWaitingChange } from './request-email-change.ts'
-import { endAllSessions } from './sessions.ts'
-import { lockWithdrawals } from './withdrawal-lock.ts'
 
 export const forgetPassword = answerAnyone(account.forgetPassword, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'codeCheck', address)

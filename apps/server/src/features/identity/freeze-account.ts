@@ -3,11 +3,11 @@ import { answerAnyone } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { cancelWaitingChange } from '../email-change/index.ts'
 import { isOutdated, mailAccountFrozen, sessionOfLink } from '../letters/index.ts'
+import { forgetTwoFaSince } from '../members/index.ts'
+import { endAllSessions } from '../sessions/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
-import { forgetTwoFaSince } from './forget-late-two-fa.ts'
-import { cancelWaitingChange } from './request-email-change.ts'
-import { endAllSessions } from './sessions.ts'
 
 export const freezeAccount = answerAnyone(contract.freezeAccount, async (app, { body, address }) => {
   const limited = await limitAddress(app, 'freeze', address)

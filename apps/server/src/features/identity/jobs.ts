@@ -1,10 +1,4 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** One job for each letter, so that a failure at one address doesn't mail the other one again. */
-export const mailEmailChange = defineJob(
-  'identity:mail-email-change',
-  z.object({ changeId: z.uuid(), letter: z.enum(['asked', 'old', 'new']) }),
-)
 export const cleanUpIdentity = defineJob('identity:clean-up', z.unknown())
-export const cleanUpHistory = defineJob('identity:clean-up-history', z.unknown())

@@ -3,11 +3,11 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerAnyone } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { isTaken } from '../email-change/index.ts'
 import { useCode } from '../letters/index.ts'
+import { createMember, findSponsor, type NewMember } from '../members/index.ts'
 import { addressIsBlocked, limitAddress, useCaptcha } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createMember, findSponsor, type NewMember } from './create-member.ts'
-import { isTaken } from './request-email-change.ts'
 
 type Body = BodyOf<typeof account.register>
 

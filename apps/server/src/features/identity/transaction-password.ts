@@ -6,11 +6,10 @@ import { forgetGuesses } from '../../platform/guesses.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { mailCodeTo, tellOfSecurityEvent, useCode } from '../letters/index.ts'
+import { lockMember, lockWithdrawals } from '../members/index.ts'
+import { requireRecentProof } from '../sessions/index.ts'
 import { limitAccount } from '../visitors/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { lockMember } from './lock-member.ts'
-import { requireRecentProof } from './recent-proof.ts'
-import { lockWithdrawals } from './withdrawal-lock.ts'
 
 const purpose = 'TRANSACTION_PASSWORD'
 

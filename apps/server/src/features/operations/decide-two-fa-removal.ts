@@ -5,11 +5,13 @@ import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { transactOrRefuse } from '../../platform/http/transact-or-refuse.ts'
 import { isId } from '../../platform/ids.ts'
-import { endAllSessions, lockMember } from '../identity/index.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
+import { lockMember } from '../members/index.ts'
+import { endAllSessions } from '../sessions/index.ts'
 import { takeTwoFaOff, twoFaIsOn } from '../two-fa/index.ts'
 import { distrustDevices } from '../visitors/index.ts'
 import { audit } from './audit.ts'
+import { isOperator } from './is-operator.ts'
 import { isOutdated } from './two-fa-removals.ts'
 
 export const decideTwoFaRemoval = answerOperator(
@@ -36,7 +38,8 @@ export const decideTwoFaRemoval = answerOperator(
       if (approved && removal.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
       if (approved) {
         if (!(await twoFaIsOn(tx, removal.member_id))) return refuse('TWO_FA_NOT_ENABLED')
-        if (await isOutdated(tx, removal, app.clock.now())) return refuse('REQUEST_OUTDATED')
+        if ((await isOutdated(tx, removal, app.clock.now())) || !(await isOperator(tx, removal.asked_by)))
+          return refuse('REQUEST_OUTDATED')
         await removeTwoFa(tx, app, removal.member_id)
       }
       await tx

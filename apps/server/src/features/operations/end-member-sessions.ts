@@ -1,7 +1,8 @@
 import { operator as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { endAllSessions, lockMember } from '../identity/index.ts'
+import { lockMember } from '../members/index.ts'
+import { endAllSessions } from '../sessions/index.ts'
 import { audit } from './audit.ts'
 import { memberNumber } from './member-number.ts'
 

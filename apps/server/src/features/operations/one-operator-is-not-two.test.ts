@@ -236,6 +236,9 @@ describe('cannot approve in the names of two', () => {
     const session = await sessionWithKey(olive.id)
     await raw('update operator_session set ended_at = now() where id = $1', [session])
     await expect(act(raw, session, 'withdrawals.approve', 'withdrawal:1')).rejects.toThrow('No operator acts')
+    await expect(raw('update operator_session set ended_at = null where id = $1', [session])).rejects.toThrow(
+      'stays ended',
+    )
     const old = await sessionWithKey(olive.id)
     await asOwner(t.ownerUrl, (owner) =>
       owner.query(`update operator_session set expires_at = now() - interval '1 second' where id = $1`, [

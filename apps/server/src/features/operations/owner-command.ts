@@ -22,13 +22,13 @@ export interface Obeyed {
 }
 
 const usage = [
-  'npm run operator -- add <e-mail> <name> <capability>…   makes an operator; `all` stands for every capability',
-  'npm run operator -- allow <e-mail> <capability>…        gives exactly these capabilities, from the next call on',
-  'npm run operator -- disable <e-mail>                    lets the operator in no more; ends every session',
-  'npm run operator -- enable <e-mail>                     lets a disabled operator in again',
-  'npm run operator -- unlock <e-mail>                     forgets wrong tries',
-  'npm run operator -- reset-two-fa <e-mail>               lets the second factor be set up anew; ends every session',
-  'npm run operator -- reset-password <e-mail>             lets the password be chosen anew; ends every session',
+  'npm run operator -- add <e-mail> <name> <capability>…   creates an operator; `all` means every capability',
+  'npm run operator -- allow <e-mail> <capability>…        sets the capabilities to exactly these, effective at once',
+  'npm run operator -- disable <e-mail>                    blocks the operator from signing in and ends all sessions',
+  'npm run operator -- enable <e-mail>                     lets a disabled operator sign in again',
+  'npm run operator -- unlock <e-mail>                     clears failed attempts',
+  'npm run operator -- reset-two-fa <e-mail>               resets the second factor and ends all sessions',
+  'npm run operator -- reset-password <e-mail>             resets the password and ends all sessions',
 ]
 
 export async function obeyOwner(deps: Deps, args: readonly string[]): Promise<Obeyed> {
@@ -76,28 +76,28 @@ const acts = {
       const disabled_at = deps.clock.now()
       await tx.updateTable('operator').set({ disabled_at }).where('id', '=', id).execute()
       await endSessions(tx, deps, id)
-      return [`${email} is let in no more`]
+      return [`${email} can no longer sign in`]
     },
   },
   enable: {
     action: 'operators.enable',
     work: async (tx: Tx, _deps: Deps, { id, email }: Subject) => {
       await tx.updateTable('operator').set({ disabled_at: null }).where('id', '=', id).execute()
-      return [`${email} is let in again`]
+      return [`${email} can sign in again`]
     },
   },
   unlock: {
     action: 'operators.unlock',
     work: async (tx: Tx, _deps: Deps, { id, email }: Subject) => {
       await forgetOperatorGuesses(tx, id)
-      return [`${email} is unlocked: wrong tries are forgotten`]
+      return [`${email} is unlocked; failed attempts are cleared`]
     },
   },
   'reset-two-fa': {
     action: 'operators.two-fa.reset',
     work: async (tx: Tx, deps: Deps, { id, email }: Subject) => {
       await resetTwoFaAsOwner(tx, deps, id)
-      return [`${email} sets the second factor up anew at the next sign-in`]
+      return [`${email} sets up a new second factor at the next sign-in`]
     },
   },
   'reset-password': {
@@ -128,7 +128,8 @@ function readCapabilities(wanted: readonly string[]): readonly string[] | Obeyed
   const known: readonly string[] = capabilities.filter((one) => one !== 'self')
   const unknown = wanted.filter((one) => one !== 'all' && !known.includes(one))
   if (wanted.length === 0) return no(...usage, `Capabilities: ${known.join(', ')}`)
-  if (unknown.length > 0) return no(`There is no ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
+  if (unknown.length > 0)
+    return no(`Unknown capability: ${unknown.join(', ')}. Capabilities: ${known.join(', ')}`)
   return wanted.includes('all') ? known : [...new Set(wanted)]
 }
 
@@ -150,7 +151,7 @@ async function add(deps: Deps, email: string, [name = '', ...wanted]: readonly s
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return no(`${email} is an operator already`)
+    if (!made) return no(`${email} is already an operator`)
     await auditOwner(tx, deps, 'operators.add', made.id)
     return yes(...wordsFor(email, code))
   })
@@ -165,9 +166,9 @@ function keptOf(code: string, { clock }: Deps) {
 
 function wordsFor(email: string, code: string): string[] {
   return [
-    `${email} chooses a password with this code, once, within ${setupCodeDays} days:`,
+    `${email} can set a password with this one-time code within ${setupCodeDays} days:`,
     `  ${code}`,
-    `POST /api${contract.setOperatorPassword.path} {"email","setupCode","newPassword","confirmNewPassword"}; the second factor is set up at the first sign-in.`,
+    `POST /api${contract.setOperatorPassword.path} {"email","setupCode","newPassword","confirmNewPassword"}; the second factor is set up at first sign-in.`,
   ]
 }
 

@@ -1,7 +1,7 @@
 import { products as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
-import { moneyAction } from '../identity/index.ts'
+import { moneyAction } from '../sessions/index.ts'
 import { lockOrder, orderById } from './orders.ts'
 import { runOrdersNow } from './run-order.ts'
 

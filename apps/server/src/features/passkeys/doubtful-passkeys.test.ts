@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailedCode, password } from '../../../../../tests/support/members.ts'
 import { add, device, memberWithPasskey, signIn } from '../../../../../tests/support/passkeys.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
+import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 
 let t: TestServer
@@ -55,6 +56,20 @@ test('the mail about a passkey carries the freeze link; the reset that opens the
   expect((await signIn(t, thiefs)).body.code).toBe('ACCOUNT_FROZEN')
   await reset(member.email, 'a-new-horse-6')
   for (const one of [old, thiefs]) expect((await signIn(t, one)).body.code).toBe('PASSKEY_FAILED')
+})
+
+test('a freeze that commits while the reset is under way leaves no passkey either, however old', async () => {
+  const { member, authenticator: old } = await memberWithPasskey(t)
+  t.advance(40 * day)
+  let done: Promise<unknown> | undefined
+  await t.app.db.transact(async (tx) => {
+    const frozen = { frozen_at: t.app.clock.now() }
+    await tx.updateTable('member').set(frozen).where('id', '=', member.id).execute()
+    done = reset(member.email, 'a-new-horse-8')
+    await untilSomebodyWaits(t.app.db)
+  })
+  await done
+  expect((await signIn(t, old)).body.code).toBe('PASSKEY_FAILED')
 })
 
 test('a reset leaves other members’ passkeys alone', async () => {

@@ -2,7 +2,7 @@ import { passkeys as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { checkPassword } from '../identity/index.ts'
+import { checkPassword } from '../sessions/index.ts'
 
 export const removePasskey = answerMember(contract.removePasskey, async (app, { member, body }) => {
   const wrongPassword = await checkPassword(app, member.id, body.password)

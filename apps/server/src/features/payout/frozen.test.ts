@@ -20,7 +20,7 @@ import { aMember } from '../../../../../tests/support/wallets.ts'
 import type { App } from '../../platform/app.ts'
 import { type Network, PayoutHeld } from '../../ports/chain.ts'
 import { SignerUnknown } from '../../ports/signer.ts'
-import { lockMember } from '../identity/index.ts'
+import { lockMember } from '../members/index.ts'
 import type { payoutFailPoints } from './fail-points.ts'
 import { runPayouts } from './run-payouts.ts'
 

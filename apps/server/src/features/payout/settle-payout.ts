@@ -3,6 +3,7 @@
  * it.
  */
 import { operatorMoney as contract } from '@halyard/contract'
+import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { answerOperator } from '../../platform/http/handler.ts'
@@ -33,8 +34,9 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
     // Anything that may still get into a block would pay a second time.
     if (await mayBeSent(tx, id)) return refuse('PAYOUT_MAY_BE_SENT')
     if (await paysAnother(tx, id, payment)) return mismatch()
-    const named = await name(tx, app, id, operator.id, payment)
-    if (named === 'again') return refuse('SECOND_OPERATOR_NEEDED')
+    const { named, isNew } = await name(tx, app, id, operator.id, payment)
+    const isEnough = named >= (await operatorsNeeded(tx, id, operator.id))
+    if (!isEnough && !isNew) return refuse('SECOND_OPERATOR_NEEDED')
     await audit(tx, app, {
       operator,
       action: 'payouts.settle',
@@ -42,8 +44,7 @@ export const settlePayout = answerOperator(contract.settlePayout, async (app, as
       reason: `${txId}: ${reason}`,
       address,
     })
-    if (named < (await operatorsNeeded(tx, id, operator.id)))
-      return { state: 'PROCESSING' as const, notice: 'DECISION_SAVED' as const }
+    if (!isEnough) return { state: 'PROCESSING' as const, notice: 'DECISION_SAVED' as const }
     await end(tx, app, id, payment)
     await clearAlarms(tx, app, `payout:${id}`, operator.id)
     return { state: 'COMPLETED' as const, notice: 'DECISION_SAVED' as const }
@@ -89,14 +90,14 @@ async function paysAnother(tx: Tx, id: string, { transactionId }: PaymentByHand)
   return [attempt, payout, unknown].some((found) => found !== undefined)
 }
 
-/** Returns how many operators have now named this transaction, or 'again' if this one already had. */
+/** How many operators have now named this transaction, and whether this one had not. */
 async function name(
   tx: Tx,
   app: App,
   payoutId: string,
   operatorId: string,
   { transactionId }: PaymentByHand,
-): Promise<number | 'again'> {
+): Promise<{ named: number; isNew: boolean }> {
   const saying = { payout_id: payoutId, transaction_id: transactionId }
   const added = await tx
     .insertInto('payout_paid_by_hand')
@@ -104,14 +105,15 @@ async function name(
     .onConflict((conflict) => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()
-  if (!added) return 'again'
   const { count } = await tx
     .selectFrom('payout_paid_by_hand')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('payout_id', '=', payoutId)
     .where('transaction_id', '=', transactionId)
+    // Not those who were disabled since.
+    .where(sql<boolean>`is_operator(operator_id)`)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { named: Number(count), isNew: added !== undefined }
 }
 
 async function end(tx: Tx, app: App, id: string, payment: PaymentByHand): Promise<void> {

@@ -2,7 +2,7 @@ import { operatorInvestments as contract } from '@halyard/contract'
 import { answerOperator } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { audit, isLapsed, operatorAction } from '../operations/index.ts'
+import { audit, isLapsed, isOperator, operatorAction } from '../operations/index.ts'
 import { approveFundings } from './fundings.ts'
 
 export const decideFunding = answerOperator(contract.decideFunding, async (app, asked) => {
@@ -20,7 +20,8 @@ export const decideFunding = answerOperator(contract.decideFunding, async (app, 
     if (funding.state !== 'PENDING') return refuse('ALREADY_DECIDED')
     const approved = body.decision === 'APPROVE'
     if (approved && funding.asked_by === operator.id) return refuse('SECOND_OPERATOR_NEEDED')
-    if (approved && isLapsed(funding, app.clock.now())) return refuse('REQUEST_OUTDATED')
+    if (approved && (isLapsed(funding, app.clock.now()) || !(await isOperator(tx, funding.asked_by))))
+      return refuse('REQUEST_OUTDATED')
     await audit(tx, app, {
       operator,
       action: `platform.fund.${body.decision.toLowerCase()}`,

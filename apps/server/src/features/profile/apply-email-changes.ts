@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { App } from '../../platform/app.ts'
 import { defineJob, doJob } from '../../platform/jobs/jobs.ts'
-import { applyEmailChange, dueEmailChanges } from '../identity/index.ts'
+import { applyEmailChange, dueEmailChanges } from '../email-change/index.ts'
 import { countFailure, forgetFailures } from '../operations/index.ts'
 
 const applyEmailChanges = defineJob('profile:apply-email-changes', z.unknown())

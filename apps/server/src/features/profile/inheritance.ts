@@ -1,8 +1,9 @@
 import { inheritance as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { lockMember, lockWithdrawals, requireRecentProof } from '../identity/index.ts'
 import { tellOfSecurityEvent } from '../letters/index.ts'
+import { lockMember, lockWithdrawals } from '../members/index.ts'
+import { requireRecentProof } from '../sessions/index.ts'
 import { beneficiaryOf, saveBeneficiary } from './beneficiaries.ts'
 
 export const getInheritance = answerMember(contract.getInheritance, async (app, { member }) => ({

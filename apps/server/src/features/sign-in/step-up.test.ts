@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember } from '../../../../../tests/support/wallets.ts'
 import { gateOf, handlers } from '../../main/app.ts'
 import { createServer } from '../../platform/http/server.ts'
-import { lockMember } from '../identity/index.ts'
+import { lockMember } from '../members/index.ts'
 
 let t: TestServer
 beforeAll(async () => {

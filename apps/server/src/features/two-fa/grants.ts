@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
-import { noteProof } from '../identity/index.ts'
+import { noteProof } from '../sessions/index.ts'
 import { twoFaIsOn } from './totp-secret.ts'
 
 const grantSeconds = 120

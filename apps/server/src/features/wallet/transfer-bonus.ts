@@ -3,7 +3,7 @@ import { parseAmount } from '@halyard/money'
 import { move, post, walletOf } from '../../ledger/index.ts'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { moneyAction } from '../identity/index.ts'
+import { moneyAction } from '../sessions/index.ts'
 
 /** The member's own money moves between wallets: the transaction password is enough. */
 export const transferBonus = answerMember(contract.bonusTransfer, (app, asked) =>

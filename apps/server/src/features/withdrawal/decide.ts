@@ -40,6 +40,7 @@ export const withdrawalQueue = answerOperator(contract.withdrawalQueue, async (a
         .selectFrom('withdrawal_approval')
         .innerJoin('operator', 'operator.id', 'withdrawal_approval.operator_id')
         .whereRef('withdrawal_approval.withdrawal_id', '=', 'withdrawal.id')
+        .where('operator.disabled_at', 'is', null)
         .select((agg) =>
           agg.fn.coalesce(agg.fn.agg<string[]>('array_agg', ['operator.name']), agg.val([])).as('names'),
         )
@@ -101,36 +102,40 @@ export const decideWithdrawal = answerOperator(contract.decideWithdrawal, async 
       await giveBack(tx, app, withdrawal, { state: 'REJECTED', remark: body.reason ?? '' })
       return { state: 'REJECTED' as const, notice: 'DECISION_SAVED' as const }
     }
-    const approvals = await approve(tx, app, withdrawal.id, operator.id)
-    if (approvals === 'again') return refuse('SECOND_OPERATOR_NEEDED')
+    const { approvals, isNew } = await approve(tx, app, withdrawal.id, operator.id)
     if (approvals < (await approvalsNeeded(tx, withdrawal, operator.id)))
-      return { state: 'PENDING' as const, notice: 'DECISION_SAVED' as const }
+      return isNew
+        ? { state: 'PENDING' as const, notice: 'DECISION_SAVED' as const }
+        : refuse('SECOND_OPERATOR_NEEDED')
     await moveTo(tx, app, withdrawal.id, { state: 'APPROVED' })
     await tellMember(tx, app, withdrawal.id)
     return { state: 'APPROVED' as const, notice: 'DECISION_SAVED' as const }
   })
 })
 
-/** Returns how many operators have now approved, or 'again' if this one already had. */
+/** Not of somebody who was disabled since. */
+const isCounted = sql<boolean>`is_operator(operator_id)`
+
+/** How many operators have now approved, and whether this one had not. */
 async function approve(
   tx: Tx,
   app: App,
   withdrawalId: string,
   operatorId: string,
-): Promise<number | 'again'> {
+): Promise<{ approvals: number; isNew: boolean }> {
   const added = await tx
     .insertInto('withdrawal_approval')
     .values({ withdrawal_id: withdrawalId, operator_id: operatorId, created_at: app.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('operator_id')
     .executeTakeFirst()
-  if (!added) return 'again'
   const { count } = await tx
     .selectFrom('withdrawal_approval')
     .select((select) => select.fn.countAll<string>().as('count'))
     .where('withdrawal_id', '=', withdrawalId)
+    .where(isCounted)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { approvals: Number(count), isNew: added !== undefined }
 }
 
 /** Alipay and bank: an operator pays by hand, and records the payment's reference. */

@@ -1,6 +1,6 @@
 /** A freeze means that someone else may be using the account: withdrawals requested before it wait for an operator. */
 import { type Reader, run, type Tx } from '../../platform/db/database.ts'
-import { lockMember } from '../identity/index.ts'
+import { lockMember } from '../members/index.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 
 export async function isFrozen(reader: Reader, memberId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** One text for each kind of notification, by the feature that sends it. */
 export const notifications = {
-  identity: {
+  members: {
     WELCOME: 'Welcome, {name}. Verify your identity to use all features of your account.',
   },
   letters: {

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  identity: {
+  members: {
     WELCOME: 'Selamat datang, {name}. Verifikasi identitas Anda untuk menggunakan semua fitur akun.',
   },
   letters: {

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  identity: {
+  members: {
     WELCOME: '{name} 様、ようこそ。本人確認を完了すると、すべての機能をご利用いただけます。',
   },
   letters: {

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  identity: {
+  members: {
     WELCOME: '歡迎您，{name}。完成身分驗證後即可使用帳戶的全部功能。',
   },
   letters: {

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../en/notifications.ts'
 
 export const notifications: NotificationTexts = {
-  identity: {
+  members: {
     WELCOME: '欢迎您，{name}。完成身份验证后即可使用账户的全部功能。',
   },
   letters: {

@@ -1,6 +1,5 @@
 import type { Capability } from '@halyard/contract'
-import type { Database } from '../../platform/db/database.ts'
-import { run } from '../../platform/db/database.ts'
+import { type Database, run } from '../../platform/db/database.ts'
 import { migrationFiles } from '../../platform/db/migrate.ts'
 import { requireLimitedRole } from '../../platform/db/require-limited-role.ts'
 import { Ailment, type Finding, lookAt, requireSameTime } from './finding.ts'

@@ -4,8 +4,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Database } from '../../platform/db/database.ts'
-import { run } from '../../platform/db/database.ts'
+import { type Database, run } from '../../platform/db/database.ts'
 import { Ailment, type Finding, lookAt } from './finding.ts'
 
 /** The API and the worker, plus somebody looking in. */

@@ -133,7 +133,7 @@ export function lookAtFiles(storage: FileStorage, openFiles: () => Files): Promi
       ? `Mount the disk for ${storage.folder}, or create the folder so that this user can write to it: \`install -d -m 700\``
       : 'Check that FILES_S3_… name an existing bucket and a key that can write to it'
   return lookAt('files', remedy, async () => {
-    // Opening it would create it: an empty folder in storage of a disk that is not mounted.
+    // Opening it would create it: an empty folder where the disk is not mounted.
     if (storage.kind === 'disk') await stat(storage.folder)
     const files = openFiles()
     // Not in a subfolder: that would remain, and belong to root if root runs this.

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app.ts'
 import { secretsEqual } from '../auth/secrets-equal.ts'
-import { bearerOf } from '../auth/tokens.ts'
 
 /**
  * Prometheus metrics at /metrics, for holders of the configured token; without one the page does not exist.
@@ -54,7 +53,8 @@ export function addMetrics(
   const { metricsToken } = app.config
   if (!metricsToken) return
   server.get('/metrics', async (request, reply) => {
-    const given = bearerOf(request.headers.authorization)
+    // Compared whole: the operator chooses its letters, `=` and `+` of Base64 among them.
+    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (!given || !secretsEqual(given, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -14,9 +14,11 @@ import { anOperator } from '../../../../../tests/support/operators.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { handlers } from '../../main/app.ts'
 
+/** As docs/operating.md has it made: Base64 ends with `=`, and may have `+` and `/`. */
+const metricsToken = Buffer.from('metrics of the tests, >>> ???').toString('base64')
 let t: TestServer
 beforeAll(async () => {
-  t = await testServer({ addressLimitFactor: 1000, metricsToken: 'metrics-token-123456' })
+  t = await testServer({ addressLimitFactor: 1000, metricsToken })
 })
 afterAll(() => t.close())
 
@@ -209,10 +211,16 @@ describe('for those who run it', () => {
     expect((await t.server.inject('/api/ready')).json()).toEqual({ status: 'ok' })
     const metrics = await t.server.inject({
       url: '/metrics',
-      headers: { authorization: 'Bearer metrics-token-123456' },
+      headers: { authorization: `Bearer ${metricsToken}` },
     })
     expect(metrics.body).toContain('halyard_http_request_seconds_bucket')
-    expect((await t.server.inject('/metrics')).statusCode).toBe(404)
+    for (const authorization of [
+      '',
+      'Bearer',
+      `Basic ${metricsToken}`,
+      `Bearer ${metricsToken.slice(0, -1)}`,
+    ])
+      expect((await t.server.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
   })
 
   test('without its database the server is healthy but not ready', async () => {

@@ -16,7 +16,7 @@ export async function checkAgent(
       ),
     ]
   }
-  if (await find(agent)) return [ok(about, `they are paid to account ${agent}`)]
+  if (await find(agent)) return [ok(about, `paid to account ${agent}`)]
   return [
     wrong(about, `There is no account ${agent}`, 'Ask the broker for the agent’s login, and set MT5_AGENT.'),
   ]

@@ -26,7 +26,7 @@ export async function checkAnswers(looked: Looked, masters: readonly number[]): 
   const { api, accounts, heard } = looked
   const [login, other = login] = masters
   if (login === undefined || other === undefined) {
-    return [note(about, 'There is no account to try them on', 'Run this again once a strategy has one.')]
+    return [note(about, 'There is no account to test with', 'Run this again once a strategy has an account.')]
   }
   const zone = serverZone(looked.timeZone)
   const nowMs = looked.now().getTime()
@@ -58,17 +58,17 @@ export async function checkAnswers(looked: Looked, masters: readonly number[]): 
   const { 'its symbols': _, ...others } = questions
   const understood = Object.keys(symbols.size > 0 ? questions : others)
   return [
-    ok(about, `${understood.join(', ')} are understood`),
+    ok(about, `All understood: ${understood.join(', ')}`),
     ...(symbols.size > 0 ? [] : [noSymbols(login)]),
-    ok('Names', `written ${namesIn(heard)}`),
+    ok('Names', `spelt ${namesIn(heard)}`),
   ]
 }
 
 const noSymbols = (login: number) =>
   note(
     about,
-    `Account ${login} has no deal of the last week, so that no symbol was looked at`,
-    'Run this again once the strategy has traded: closing positions depends on how its symbols are filled.',
+    `Account ${login} has had no deal in the last week, so no symbol was checked`,
+    'Run this again once the strategy has traded: closing positions depends on the filling mode of its symbols.',
   )
 
 function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, string>): Finding {
@@ -79,7 +79,7 @@ function notUnderstood(what: string, error: unknown, heard: ReadonlyMap<string, 
   return wrong(
     about,
     `${what}: ${error.message}${seen}`,
-    'A code: ask the broker about the right to read it. Another form: send this line to whoever maintains the product.',
+    'If it is an error code, ask the broker for permission to read this. If the format is different, send this line to whoever maintains the product.',
   )
 }
 
@@ -89,5 +89,5 @@ function namesIn(heard: ReadonlyMap<string, string>): string {
   const names = ['time', 'total', 'login', 'deal'].flatMap(
     (name) => new RegExp(`"(${name})"\\s*:`, 'i').exec(texts)?.[1] ?? [],
   )
-  return `${names.map((name) => `“${name}”`).join(', ')}; they are read without regard to case`
+  return `${names.map((name) => `“${name}”`).join(', ')}; upper and lower case make no difference`
 }

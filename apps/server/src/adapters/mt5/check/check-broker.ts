@@ -40,7 +40,7 @@ export async function checkBroker(settings: CheckedBroker, now: () => Date): Pro
   })
   const accounts = accountsOf(api, group, null)
   const findings: Finding[] = [
-    ok('Connection', `${url} answers, and has proved that it knows the password`),
+    ok('Connection', `${url} responds, and has proved that it knows the password`),
     ok(
       'Version',
       `access server ${versions.access ?? 'unknown'}, trade server ${versions.trade ?? 'unknown'}`,
@@ -75,11 +75,15 @@ function forbiddenAsCode(error: unknown): Reply {
 }
 
 function readingOnly(read: WebApi['read']): WebApi {
-  const refuse = () => Promise.reject(new Error('The check of the broker only reads'))
+  const refuse = () => Promise.reject(new Error('The broker check is read-only'))
   return { read, write: refuse, follow: refuse, waiting: () => 0 }
 }
 
 function unanswered(about: string, error: unknown): Finding {
   if (!(error instanceof BrokerUnknown)) throw error
-  return wrong(about, error.message, 'Ask the broker about the code, or try again when the server answers.')
+  return wrong(
+    about,
+    error.message,
+    'Ask the broker what the code means, or try again when the server responds.',
+  )
 }

@@ -32,19 +32,19 @@ function clockFinding(aheadMs: number, timeZone: string, nowMs: number): Finding
     return wrong(
       about,
       `The server’s clock and this machine’s are ${seconds(aheadMs - nearestMs)} s apart, whatever the time zone`,
-      'Set this machine’s clock by a time server. If it is right, the broker’s is wrong: tell them.',
+      'Synchronise this machine’s clock. If it is correct, the broker’s is wrong: tell them.',
     )
   }
   return wrong(
     about,
-    `The server writes ${offsetName(nearestMs)} now, and MT5_TIME_ZONE=${timeZone} is ${offsetName(expectedMs)}`,
-    'Ask the broker for the server’s time zone and set MT5_TIME_ZONE; UTC+02:00 with summer time is often Europe/Athens.',
+    `The server is at ${offsetName(nearestMs)} now, but MT5_TIME_ZONE=${timeZone} is ${offsetName(expectedMs)}`,
+    'Ask the broker for the server’s time zone and set MT5_TIME_ZONE. UTC+02:00 with daylight saving time is often Europe/Athens.',
   )
 }
 
 const settings = z.object({ daylight: z.string(), timezone: z.string().check(z.regex(/^-?\d{1,4}$/)) })
 
-/** Whether the server changes to and from summer time as our zone does, which today's clock cannot show. */
+/** Whether the server switches to and from daylight saving time as our zone does, which today's clock cannot show. */
 async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): Promise<Finding[]> {
   const path = '/api/time/get'
   const reply = await api.read({ path })
@@ -52,8 +52,8 @@ async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): P
     return [
       note(
         about,
-        `The server does not show how its time is set (${reply.code} ${reply.text})`,
-        `Ask the broker whether the server changes to summer time when ${timeZone} does.`,
+        `The server does not disclose its time settings (${reply.code} ${reply.text})`,
+        `Ask the broker whether the server switches to daylight saving time on the same dates as ${timeZone}.`,
       ),
     ]
   }
@@ -63,13 +63,13 @@ async function settingsFindings(api: WebApi, timeZone: string, nowMs: number): P
   const standardMs = Math.min(winter ?? 0, summer ?? 0)
   const changes = winter !== summer
   if (Number(timezone) * minuteMs === standardMs && (daylight !== '0') === changes) return []
-  const told = `${offsetName(Number(timezone) * minuteMs)} ${daylight === '0' ? 'without' : 'with'} summer time`
+  const told = `${offsetName(Number(timezone) * minuteMs)} ${daylight === '0' ? 'without' : 'with'} daylight saving time`
   const ours = `${offsetName(standardMs)} ${changes ? 'with' : 'without'} it`
   return [
     note(
       about,
-      `The server is set to ${told}, MT5_TIME_ZONE=${timeZone} is ${ours}`,
-      'Ask the broker when the server changes to summer time; a wrong hour puts deals on a wrong day for half a year.',
+      `The server is set to ${told}, but MT5_TIME_ZONE=${timeZone} is ${ours}`,
+      'Ask the broker when the server switches to daylight saving time: an hour’s error would put deals on the wrong day for half the year.',
     ),
   ]
 }

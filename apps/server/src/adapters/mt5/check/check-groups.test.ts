@@ -30,10 +30,13 @@ test('a group that keeps accounts as the product counts them is fine', async () 
 })
 
 test.each([
-  [{ currency: 'EUR' }, 'wrong: ours\\aurora keeps accounts in EUR with 2 digits, not USD with 2'],
-  [{ currencydigits: '3' }, 'wrong: ours\\aurora keeps accounts in USD with 3 digits, not USD with 2'],
+  [{ currency: 'EUR' }, 'wrong: ours\\aurora holds accounts in EUR with 2 decimals, not USD with 2'],
+  [{ currencydigits: '3' }, 'wrong: ours\\aurora holds accounts in USD with 3 decimals, not USD with 2'],
   [{ marginmode: '0' }, expect.stringContaining('is not a hedging group (margin mode 0)')],
-  [{ authpasswordmin: '16' }, 'wrong: ours\\aurora asks for passwords of 16 characters; ours have 14'],
+  [
+    { authpasswordmin: '16' },
+    'wrong: ours\\aurora requires passwords of at least 16 characters; ours have 14',
+  ],
 ])('a group with %j is not', async (group, says) => {
   expect(await findingsOf(group)).toEqual([says])
 })
@@ -42,6 +45,6 @@ test('a strategy has one account that it trades on', async () => {
   expect(await findingsOf({}, ['9001', '9002'])).toEqual(['note: ours\\masters\\aurora has 2 accounts'])
   expect(await findingsOf({}, [])).toEqual([
     'note: ours\\masters\\aurora has 0 accounts',
-    'wrong: No strategy below ours has an account that it trades on',
+    'wrong: No strategy below ours has a master account',
   ])
 })

@@ -59,16 +59,16 @@ function noStrategies(parent: string, groups: readonly Group[]): Finding {
   const seen = groups.map(({ group }) => group).join(', ') || 'none'
   return wrong(
     about,
-    `Below MT5_GROUP=${parent} there is no strategy that this manager account sees (groups there: ${seen})`,
-    `Check MT5_GROUP. The broker makes, and lets the manager account see, a group for each strategy (${parent}\\<strategy>) and one for its master (${parent}\\masters\\<strategy>).`,
+    `This manager account sees no strategy below MT5_GROUP=${parent} (groups there: ${seen})`,
+    `Check MT5_GROUP. Ask the broker to create two groups for each strategy that the manager account can see: ${parent}\\<strategy> for followers, ${parent}\\masters\\<strategy> for its master account.`,
   )
 }
 
 const noMasters = (parent: string) =>
   wrong(
     about,
-    `No strategy below ${parent} has an account that it trades on`,
-    `The broker puts the account of each strategy into ${parent}\\masters\\<strategy>.`,
+    `No strategy below ${parent} has a master account`,
+    `Ask the broker to put each strategy’s master account into ${parent}\\masters\\<strategy>.`,
   )
 
 function masterFindings(group: string, logins: readonly number[]): Finding[] {
@@ -77,7 +77,7 @@ function masterFindings(group: string, logins: readonly number[]): Finding[] {
     note(
       about,
       `${group} has ${logins.length} accounts`,
-      'There must be one, on which the strategy itself trades: have the broker put it there, and others elsewhere.',
+      'It must contain exactly one, the account on which the strategy itself trades. Ask the broker to move it there, and any others elsewhere.',
     ),
   ]
 }
@@ -92,30 +92,28 @@ function settingFindings({
   const demands: readonly (readonly [met: boolean, says: string])[] = [
     [
       currency === 'USD' && currencydigits === 2,
-      `keeps accounts in ${currency} with ${currencydigits} digits, not USD with 2`,
+      `holds accounts in ${currency} with ${currencydigits} decimals, not USD with 2`,
     ],
     [
       marginmode === hedging,
-      `is not a hedging group (margin mode ${marginmode}), so that positions cannot be closed one by one`,
+      `is not a hedging group (margin mode ${marginmode}), so positions cannot be closed one by one`,
     ],
     [
       authpasswordmin <= passwordLength,
-      `asks for passwords of ${authpasswordmin} characters; ours have ${passwordLength}`,
+      `requires passwords of at least ${authpasswordmin} characters; ours have ${passwordLength}`,
     ],
   ]
   return demands
     .filter(([met]) => !met)
-    .map(([, says]) =>
-      wrong(about, `${group} ${says}`, 'The broker has to change the settings of the group.'),
-    )
+    .map(([, says]) => wrong(about, `${group} ${says}`, 'Ask the broker to change the group’s settings.'))
 }
 
 async function withoutSettings(api: WebApi, parent: string, why: string): Promise<GroupsFound> {
   const masters = await loginsIn(api, `${parent}\\masters\\*`)
   const unseen = note(
     about,
-    `The server does not show the settings of groups (${why})`,
-    `Ask the broker to confirm that those below ${parent} keep accounts in USD, hedging, and take passwords of ${passwordLength} characters.`,
+    `The server does not disclose group settings (${why})`,
+    `Ask the broker to confirm that the groups below ${parent} hold accounts in USD, use hedging, and accept passwords of ${passwordLength} characters.`,
   )
   return {
     masters,

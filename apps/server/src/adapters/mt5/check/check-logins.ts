@@ -16,12 +16,12 @@ export async function checkLogins(
   const ends = await Promise.all([...new Set([from, to])].map(find))
   const others = ends.filter((account) => account !== null && account.strategy === null)
   if (others.length === 0)
-    return [ok(about, `${from} to ${to}: neither the first nor the last is anybody else’s`)]
+    return [ok(about, `${from} to ${to}: neither the first nor the last belongs to anyone else`)]
   return others.map((account) =>
     wrong(
       about,
-      `Login ${account?.login} is an account outside of MT5_GROUP`,
-      'Agree with the broker on logins that they give to nobody else, and set MT5_LOGIN_FROM and MT5_LOGIN_TO.',
+      `Login ${account?.login} belongs to an account outside MT5_GROUP`,
+      'Ask the broker to reserve a range of logins for us alone, and set MT5_LOGIN_FROM and MT5_LOGIN_TO to it.',
     ),
   )
 }

@@ -9,10 +9,10 @@ const about = 'Rights'
 
 /** Numbered as in the protocol, with the names that the broker's administrator sees. */
 const needed: readonly (readonly [right: number, name: string, what: string])[] = [
-  [1, 'Connect using MetaTrader 5 Manager', 'to be let in'],
-  [24, 'Accountant', 'to pay in and take out'],
+  [1, 'Connect using MetaTrader 5 Manager', 'to connect'],
+  [24, 'Accountant', 'to deposit and withdraw'],
   [25, 'Access to accounts', 'to read accounts'],
-  [26, 'Access to personal data: name', 'to know again an account that it has made'],
+  [26, 'Access to personal data: name', 'to recognise accounts that it has created'],
   [27, 'Modify accounts', 'to add accounts and turn trading off'],
   [29, 'Access to trade orders', 'to read deals and positions'],
   [37, 'Dealer', 'to close positions'],
@@ -29,8 +29,8 @@ export async function checkRights(api: WebApi, login: number): Promise<Finding[]
     return [
       note(
         about,
-        `The server does not show what manager account ${login} may do (${reply.code} ${reply.text})`,
-        `Ask the broker to confirm that it has: ${names}.`,
+        `The server does not disclose the permissions of manager account ${login} (${reply.code} ${reply.text})`,
+        `Ask the broker to confirm that it has these: ${names}.`,
       ),
     ]
   }
@@ -38,12 +38,12 @@ export async function checkRights(api: WebApi, login: number): Promise<Finding[]
   const rights = told.rights ?? told.right ?? []
   const missing = needed.filter(([right]) => rights[right] !== '1')
   if (missing.length === 0)
-    return [ok(about, `Manager account ${login} has all ${needed.length} that are needed`)]
+    return [ok(about, `Manager account ${login} has all ${needed.length} permissions it needs`)]
   return missing.map(([right, name, what]) =>
     wrong(
       about,
-      `Manager account ${login} has not the right “${name}” (${right}), which the product needs ${what}`,
-      'The broker gives it in the manager’s configuration, under Permissions.',
+      `Manager account ${login} lacks the permission “${name}” (${right}), which the product needs ${what}`,
+      'Ask the broker to grant it in the manager’s configuration, under Permissions.',
     ),
   )
 }

@@ -2,48 +2,52 @@
 import { BrokerUnknown } from '../../../ports/broker.ts'
 import { type Finding, wrong } from './finding.ts'
 
-const notThere = 'Check host and port in MT5_URL, and ask the broker whether the Web API is enabled there.'
+const notThere =
+  'Check the host and port in MT5_URL, and ask the broker whether the Web API is enabled there.'
 
-const noFile = ['the file of MT5_CA cannot be read', 'Check the path in MT5_CA and who may read it.'] as const
+const noFile = [
+  'the file in MT5_CA cannot be read',
+  'Check the path in MT5_CA and the file’s permissions.',
+] as const
 
 const ofTheNetwork: Readonly<Record<string, readonly [says: string, todo: string]>> = {
   ENOENT: noFile,
   EACCES: noFile,
   EISDIR: noFile,
-  ENOTFOUND: ['its host has no address', 'Check the host in MT5_URL.'],
-  EAI_AGAIN: [
-    'its host cannot be looked up now',
-    'Check the host in MT5_URL and this machine’s name server.',
-  ],
+  ENOTFOUND: ['its host cannot be resolved', 'Check the host in MT5_URL.'],
+  EAI_AGAIN: ['its host cannot be looked up now', 'Check the host in MT5_URL and this machine’s DNS server.'],
   ECONNREFUSED: ['nobody listens there', notThere],
   ECONNRESET: ['the connection was cut', notThere],
-  EHOSTUNREACH: ['there is no way to it from here', 'Check this machine’s network and firewalls in between.'],
-  CERT_HAS_EXPIRED: ['its certificate has expired', 'The broker has to renew it.'],
+  EHOSTUNREACH: [
+    'it is unreachable from this machine',
+    'Check this machine’s network, and any firewall in between.',
+  ],
+  CERT_HAS_EXPIRED: ['its certificate has expired', 'Ask the broker to renew it.'],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'its certificate is for another name',
-    'Use the name that the certificate has in MT5_URL.',
+    'Use the host name from the certificate in MT5_URL.',
   ],
 }
 const untrusted = /SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|CERT_UNTRUSTED/
 const trustIt =
-  'If the broker confirms that it is theirs, put their certificate into a PEM and name it in MT5_CA.'
+  'If the broker confirms that it is theirs, save their certificate as a PEM file and set MT5_CA to its path.'
 
 const loginOrPassword =
-  'Check MT5_LOGIN and MT5_PASSWORD: it is the API password of the manager account (its Security tab), not the one for terminals.'
+  'Check MT5_LOGIN and MT5_PASSWORD. The password is the manager account’s API password (on its Security tab), not the one for terminals.'
 
-const letIn = 'The broker has to let this machine’s address and this manager account use the Web API.'
+const letIn = 'Ask the broker to allow this machine’s address and this manager account to use the Web API.'
 
 /** By the protocol's codes. */
 const ofTheServer: Readonly<Record<number, string>> = {
   8: letIn,
   1001: loginOrPassword,
-  1002: 'The broker has to enable the manager account.',
-  1011: 'The broker has to make a manager configuration for the account (Administrator, Managers).',
-  1012: 'The broker has to add this machine’s address to those the manager account may come from.',
-  1018: 'The server is busy: try again.',
+  1002: 'Ask the broker to enable the manager account.',
+  1011: 'Ask the broker to create a manager configuration for the account (Administrator, Managers).',
+  1012: 'Ask the broker to add this machine’s address to the manager account’s allowed addresses.',
+  1018: 'The server is busy. Try again.',
   1020: loginOrPassword,
-  1024: 'The broker has to permit the manager account “Connect using MetaTrader 5 Manager”.',
-  1034: 'The broker has to permit the manager account connections through the API.',
+  1024: 'Ask the broker to give the manager account the permission “Connect using MetaTrader 5 Manager”.',
+  1034: 'Ask the broker to allow the manager account to connect through the API.',
 }
 
 export function noSession(url: string, error: unknown): Finding {
@@ -57,19 +61,19 @@ export function noSession(url: string, error: unknown): Finding {
   if (typeof code === 'number') {
     return wrong(
       'Sign-in',
-      `The server refuses us: ${code} ${cause?.text ?? ''}`,
-      ofTheServer[code] ?? 'Show the broker this code.',
+      `The server refused us: ${code} ${cause?.text ?? ''}`,
+      ofTheServer[code] ?? 'Ask the broker what this code means.',
     )
   }
   if (cause?.status === 403) return to('it forbids us to ask (HTTP 403)', letIn)
   const known = ofTheNetwork[code]
   if (known) return to(...known)
   if (untrusted.test(code)) return to('nobody whom this machine trusts vouches for its certificate', trustIt)
-  if (cause?.name === 'AbortError') return to('there was no answer in time', notThere)
+  if (cause?.name === 'AbortError') return to('it did not respond in time', notThere)
   if (error.doubt === 'NOT_AUTHENTICATED') {
     return wrong('Sign-in', error.message, 'Do not go live: this may not be the broker’s server. Ask them.')
   }
   if (error.doubt === 'MALFORMED')
-    return to('something answers that is no Web API', 'Check host and port in MT5_URL.')
+    return to('something responded, but not a Web API', 'Check host and port in MT5_URL.')
   return to(error.message, notThere)
 }

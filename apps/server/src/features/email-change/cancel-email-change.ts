@@ -1,7 +1,7 @@
 import { member as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { lockMember } from './lock-member.ts'
+import { lockMember } from '../members/index.ts'
 import { cancelWaitingChange } from './request-email-change.ts'
 
 export const cancelEmailChange = answerMember(contract.cancelEmailChange, async (app, { member }) => {

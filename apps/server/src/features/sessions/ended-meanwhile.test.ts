@@ -9,7 +9,7 @@ import { untilSomebodyWaits } from '../../../../../tests/support/waiting.ts'
 import { aMember, type Member } from '../../../../../tests/support/wallets.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { countGuess } from '../../platform/guesses.ts'
-import { lockMember } from './lock-member.ts'
+import { lockMember } from '../members/lock-member.ts'
 
 let t: TestServer
 beforeAll(async () => {

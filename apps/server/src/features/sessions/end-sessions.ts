@@ -7,7 +7,7 @@ import { devices as contract } from '@halyard/contract'
 import { answerMember } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { isId } from '../../platform/ids.ts'
-import { lockMember } from './lock-member.ts'
+import { lockMember } from '../members/index.ts'
 import { requireRecentProof } from './recent-proof.ts'
 import { endOtherSessions, endSession } from './sessions.ts'
 

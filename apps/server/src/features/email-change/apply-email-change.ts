@@ -2,11 +2,11 @@ import type { App } from '../../platform/app.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { voidCodes } from '../letters/index.ts'
+import { lockWithdrawals } from '../members/index.ts'
+import { endAllSessions } from '../sessions/index.ts'
 import { mailEmailChange } from './jobs.ts'
-import { lockMemberOfChange } from './lock-member.ts'
+import { lockMemberOfChange } from './lock-member-of-change.ts'
 import { isTaken } from './request-email-change.ts'
-import { endAllSessions } from './sessions.ts'
-import { lockWithdrawals } from './withdrawal-lock.ts'
 
 /**
  * Makes the new address take effect. Returns false if the change is already settled, or if

@@ -6,12 +6,12 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { mailAccountFrozen, voidCodes } from '../letters/index.ts'
+import { forgetTwoFaSince } from '../members/index.ts'
+import { endAllSessions } from '../sessions/index.ts'
 import { distrustDevices, limitAddress } from '../visitors/index.ts'
 import { changeOfLink } from './email-change-links.ts'
-import { forgetTwoFaSince } from './forget-late-two-fa.ts'
-import { lockMemberOfChange } from './lock-member.ts'
+import { lockMemberOfChange } from './lock-member-of-change.ts'
 import { undoSeconds } from './request-email-change.ts'
-import { endAllSessions } from './sessions.ts'
 
 /**
  * Sent from the old mailbox: the change was not the member's. The old address counts again

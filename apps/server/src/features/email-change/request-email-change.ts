@@ -10,8 +10,8 @@ import type { SignedInMember } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import { lockWithdrawals } from '../members/index.ts'
 import { mailEmailChange } from './jobs.ts'
-import { lockWithdrawals } from './withdrawal-lock.ts'
 
 const waitSeconds = 72 * 3600
 /** If the old address takes no mail at all, the new one takes effect after this. */

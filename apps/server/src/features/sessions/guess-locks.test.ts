@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, signedIn, transactionPassword } from '../../../../../tests/support/members.ts'
 import { type TestServer, testServer } from '../../../../../tests/support/server.ts'
 import { aMember, totpSecret, turnTwoFaOn } from '../../../../../tests/support/wallets.ts'
-import { cleanUpIdentityJob } from './clean-up.ts'
+import { cleanUpIdentityJob } from '../identity/clean-up.ts'
 
 let t: TestServer
 beforeAll(async () => {

@@ -1,0 +1,85 @@
+/** Shows a screen without a browser, with its texts, its route and a server that the test plays. */
+import { settled, show, until } from '@halyard/ui/testing'
+import { configure } from '@halyard/web/application'
+import { searchAsText } from '@halyard/web/routes'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { vi } from 'vitest'
+import { loadTexts } from '../locales/index.ts'
+
+type Answer = () => Response | Promise<Response>
+
+interface Shown {
+  /** What the server answers from now on, by the path of the call; anything else gets no answer. */
+  readonly answers: Record<string, Answer>
+  readonly leave: () => Promise<void>
+}
+
+export async function showScreen(
+  component: FunctionComponent,
+  address: string,
+  answers: Record<string, Answer>,
+): Promise<Shown> {
+  await loadTexts('app', 'codes', 'deposit', 'withdrawal', 'wallet', 'orders', 'pages', 'lists', 'images')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const played = { ...answers }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = played[url.replace('/api', '').replace(/\?.*/, '')]
+    if (!answer) throw new TypeError('no answer')
+    return answer()
+  })
+  // Each screen is another member's, so that none has an open request of an earlier one.
+  const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
+  const session = { current: () => member, end: () => {}, onChange: () => () => {} }
+  configure({ root: '/api', brandName: 'Portal', session })
+  const page = await show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={routerTo(component, address) as never} />
+    </QueryClientProvider>,
+  )
+  return {
+    answers: played,
+    async leave() {
+      await page.leave()
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    },
+  }
+}
+
+function routerTo(component: FunctionComponent, address: string) {
+  const root = createRootRoute()
+  const member = createRoute({ getParentRoute: () => root, id: 'member' })
+  const [path = ''] = address.split('?')
+  const screen = createRoute({ getParentRoute: () => member, path, component })
+  return createRouter({
+    routeTree: root.addChildren([member.addChildren([screen])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    ...searchAsText,
+  })
+}
+
+export function field(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (!found) throw new Error(`No field ${name}`)
+  return found
+}
+
+/** Types as a member does: React hears of a value only through the element's own setter. */
+export async function type(name: string, value: string): Promise<void> {
+  await until(() => document.querySelector(`[name=${name}]`) !== null)
+  await settled(() => {
+    const input = field(name)
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
+    set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}

@@ -1,0 +1,153 @@
+// What a node no longer knows counts as expired late, and is returned later still.
+import { expect, test } from 'vitest'
+import {
+  balance,
+  expectReturned,
+  expiredAgo,
+  giveBack,
+  missing,
+  refusing,
+  round,
+  till,
+  unknown,
+  useTill,
+  withChain,
+} from '../../../../../tests/support/payout-suite.ts'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  missedFor,
+  payoutOf,
+} from '../../../../../tests/support/payouts.ts'
+import { ChainUnknown } from '../../ports/chain.ts'
+
+useTill()
+
+test('a node that lags and knows of nothing does not have a payout sent again', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round('TRC20')
+  // No matter how often it is asked within a short time, and whatever the product's clock says.
+  for (let rounds = 0; rounds < 5; rounds++) {
+    till.t.advance(300)
+    await round('TRC20', withChain('TRC20', missing))
+  }
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  // Another node knows it, and the count starts again.
+  const knows = { outcomeOf: async () => ({ state: 'pending' as const }) }
+  await round('TRC20', withChain('TRC20', knows))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 0, expired_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('one that was in a block begins to be missing anew when that block is gone', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round('TRC20')
+  await missedFor(till, leaving, 2, () => round('TRC20', withChain('TRC20', missing)))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 2 }])
+  const block = { number: 1, hash: 'h' }
+  const inBlock = { state: 'mined' as const, block, confirmations: 1, succeeded: true }
+  await round('TRC20', withChain('TRC20', { outcomeOf: async () => inBlock }))
+  await round('TRC20', withChain('TRC20', missing))
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ missing_times: 1, expired_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('what expired is returned by an operator only after an hour', async () => {
+  const leaving = await approved(till, 'TRC20')
+  // The node does not know it, and the signer signs nothing in its place.
+  const deaf = { ...missing, broadcast: async () => ({ state: 'accepted' as const }) }
+  const app = withChain('TRC20', deaf)
+  await round('TRC20', {
+    ...app,
+    chains: { ...app.chains, TRC20: { ...app.chains.TRC20, outcomeOf: unknown } },
+  })
+  await missedFor(till, leaving, 3, () => round('TRC20', { ...app, signer: refusing }))
+  expect((await attemptsOf(till, leaving))[0]).toMatchObject({ expired_at: expect.any(Date) })
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expiredAgo(leaving, '59 minutes')
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await expect(
+    till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+  ).rejects.toThrow('may still be paid')
+  await expiredAgo(leaving, '61 minutes')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+})
+
+test('what expired more than an hour ago is asked about no more', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const deaf = { outcomeOf: unknown, broadcast: async () => ({ state: 'accepted' as const }) }
+  await round('TRC20', withChain('TRC20', deaf))
+  await missedFor(till, leaving, 3, () =>
+    round('TRC20', { ...withChain('TRC20', missing), signer: refusing }),
+  )
+  const asked: string[] = []
+  const heard = {
+    outcomeOf: async (transactionId: string) => {
+      asked.push(transactionId)
+      return { state: 'expired' as const }
+    },
+  }
+  await round('TRC20', { ...withChain('TRC20', heard), signer: refusing })
+  expect(asked).toHaveLength(1)
+  await expiredAgo(leaving, '61 minutes')
+  await round('TRC20', { ...withChain('TRC20', heard), signer: refusing })
+  expect(asked).toHaveLength(1)
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+})
+
+test('what expired long ago is asked about once more before another is signed, and ends the payout where it has paid', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await round('TRC20')
+  await missedFor(till, leaving, 3, () =>
+    round('TRC20', { ...withChain('TRC20', missing), signer: refusing }),
+  )
+  await expiredAgo(leaving, '61 minutes')
+  // One of the nodes behind the address lagged, and the first attempt is in a block.
+  till.t.advance(61)
+  const { controls } = till.box.networks.TRC20
+  await controls.mine(20)
+  expect((await giveBack(leaving)).body.code).toBe('PAYOUT_MAY_BE_SENT')
+  await round('TRC20')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: expect.any(String) }, { bytes: null }])
+  await expectPaidOnce(till, leaving)
+})
+
+test('nothing is signed for one that expired while a node knows of it', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const deaf = { outcomeOf: unknown, broadcast: async () => ({ state: 'accepted' as const }) }
+  await round('TRC20', withChain('TRC20', deaf))
+  await missedFor(till, leaving, 3, () =>
+    round('TRC20', { ...withChain('TRC20', missing), signer: refusing }),
+  )
+  till.t.advance(61)
+  await round('TRC20', withChain('TRC20', { outcomeOf: async () => ({ state: 'pending' as const }) }))
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'SEEN_AFTER_EXPIRY' })
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toContain('PAYOUT_SEEN_AFTER_EXPIRY')
+  expect(await attemptsOf(till, leaving)).toMatchObject([{}, { bytes: null }])
+  await expiredAgo(leaving, '61 minutes')
+  const { TRC20 } = till.t.app.chains
+  const silent = async () => {
+    throw new ChainUnknown('TRC20', 'NO_ANSWER', 'no answer')
+  }
+  for (const [outcomeOf, code] of [
+    [async () => ({ state: 'pending' as const }), 'PAYOUT_MAY_BE_SENT'],
+    [silent, 'UNAVAILABLE'],
+  ] as const) {
+    Object.assign(till.t.app.chains, { TRC20: { ...TRC20, outcomeOf } })
+    expect((await giveBack(leaving)).body.code).toBe(code)
+  }
+  Object.assign(till.t.app.chains, { TRC20 })
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+})

@@ -1,0 +1,136 @@
+// What the hot wallet lacks, what was promised from it, and what somebody else sent from it.
+import { randomUUID } from 'node:crypto'
+import { operatorMoney } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  controlsOf,
+  isUnderWay,
+  round,
+  till,
+  useTill,
+  withChain,
+} from '../../../../../tests/support/payout-suite.ts'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  newAddress,
+  payoutOf,
+  required,
+  withdrawalOf,
+} from '../../../../../tests/support/payouts.ts'
+import { checkBooks } from '../../ledger/index.ts'
+
+useTill({
+  SIGNER_LIMIT_TRANSACTION: '2000000',
+  SIGNER_LIMIT_ADDRESS: '1600000',
+  SIGNER_LIMIT_DAY: '50000000',
+})
+
+test('a hot wallet with too few tokens keeps the payout waiting, not failing, and others go on', async () => {
+  const large = await approved(till, 'ERC20', '1200000')
+  const small = await approved(till, 'ERC20', '70')
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, small)
+  await isUnderWay(large)
+  expect(await attemptsOf(till, large)).toEqual([])
+  const { token } = await anOperator(till.t, ['withdrawals.pay'])
+  const { body } = await till.t.ask(operatorMoney.payoutStates, { query: {} }, { token })
+  expect(body).toMatchObject({
+    totalRecords: 1,
+    payouts: [
+      {
+        withdrawalId: large.id,
+        network: 'ERC20',
+        receiveAmount: '1199995.00',
+        destination: large.to,
+        obstacle: 'HOT_WALLET_SHORT',
+        attempts: 0,
+        txId: null,
+        confirmations: 0,
+        requiredConfirmations: 12,
+      },
+    ],
+  })
+  expect(await alarmsOf(till, `payout:${large.id}`)).toEqual(['PAYOUT_HOT_WALLET_SHORT'])
+  const to = (await till.box.signer.addresses()).ERC20
+  await controlsOf('ERC20').send({ to, amount: '500000' })
+  await controlsOf('ERC20').mine()
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, large)
+  expect(await alarmsOf(till, `payout:${large.id}`)).toEqual([])
+})
+
+test('a nonce that somebody else used stops the network with an alarm, until an operator lets it go on', async () => {
+  const { chain, controls } = till.box.networks.ERC20
+  const hot = (await till.box.signer.addresses()).ERC20 as string
+  const nonce = (await chain.nonceOf(hot)) as number
+  const { prepared } = await chain.prepare({ from: hot, to: hot, amount: 1n, waiting: [] }, { nonce })
+  const foreign = await till.box.signer.sign({
+    payoutId: randomUUID(),
+    network: 'ERC20',
+    from: hot,
+    to: newAddress(chain),
+    amount: 1n,
+    prepared,
+  })
+  if (foreign.state !== 'signed') throw new Error(foreign.reason)
+  await chain.broadcast(foreign)
+  await controls.mine()
+  const leaving = await approved(till, 'ERC20')
+  await finish(till, 'ERC20')
+  await isUnderWay(leaving)
+  expect(await attemptsOf(till, leaving)).toEqual([])
+  expect(await alarmsOf(till, 'network:ERC20')).toEqual(['HOT_WALLET_USED_ELSEWHERE'])
+  await till.t.app.db.transact((tx) =>
+    tx
+      .updateTable('network')
+      .set({ stopped_at: null, stop_reason: null })
+      .where('network', '=', 'ERC20')
+      .execute(),
+  )
+  await finish(till, 'ERC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('what was signed for others is not promised twice: the hot wallet must have it besides', async () => {
+  const [first, second] = [await approved(till, 'TRC20'), await approved(till, 'TRC20')]
+  const { TRC20 } = till.t.app.chains
+  const chains = { ...till.t.app.chains, TRC20: { ...TRC20, tokenBalance: async () => 150_000_000n } }
+  await round('TRC20', { ...till.t.app, chains })
+  expect(await attemptsOf(till, first)).toMatchObject([{ bytes: expect.any(String) }])
+  expect(await attemptsOf(till, second)).toEqual([])
+  expect(await payoutOf(till, second)).toMatchObject({ obstacle: 'HOT_WALLET_SHORT' })
+  await finish(till, 'TRC20')
+  for (const one of [first, second]) await expectPaidOnce(till, one)
+})
+
+test('what the contract refuses has failed, once it is deep enough, and the whole amount returns', async () => {
+  const balanceOf = async () => {
+    const token = `member:${till.member.id}:usdt`
+    const { amount } = await till.t.app.db
+      .selectFrom('balance')
+      .innerJoin('ledger_account', 'ledger_account.id', 'balance.account_id')
+      .select('amount')
+      .where('address', '=', token)
+      .executeTakeFirstOrThrow()
+    return BigInt(amount)
+  }
+  const before = await balanceOf()
+  const leaving = await approved(till, 'ERC20', '1500000')
+  const rich = withChain('ERC20', { tokenBalance: async () => 10n ** 30n })
+  await round('ERC20', rich)
+  await controlsOf('ERC20').mine(required.ERC20 - 1)
+  await round('ERC20', rich)
+  await isUnderWay(leaving)
+  await controlsOf('ERC20').mine()
+  await round('ERC20', rich)
+  expect(await withdrawalOf(till, leaving)).toMatchObject({ state: 'FAILED' })
+  expect(await payoutOf(till, leaving)).toMatchObject({ state: 'FAILED' })
+  expect(await balanceOf()).toBe(before + 1_500_000_000_000n)
+  expect(await till.box.networks.ERC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})

@@ -1,0 +1,123 @@
+// What keeps failing raises an alarm and rests, and is tried on.
+import { expect, test } from 'vitest'
+import { refused, refusing, retry, round, till, useTill } from '../../../../../tests/support/payout-suite.ts'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  payoutOf,
+} from '../../../../../tests/support/payouts.ts'
+import type { App } from '../../platform/app.ts'
+import { runPayouts } from './run-payouts.ts'
+
+useTill()
+
+test('an error that repeats becomes an obstacle with an alarm, rests longer and longer, and an operator tries it again', async () => {
+  const leaving = await approved(till, 'TRC20')
+  let asked = 0
+  const broken: App = {
+    ...till.t.app,
+    signer: {
+      ...refusing,
+      sign: async () => {
+        asked++
+        throw new TypeError('cannot read this')
+      },
+    },
+  }
+  for (let rounds = 0; rounds < 9; rounds++) await round('TRC20', broken)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  await round('TRC20', broken)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_STUCK'])
+  expect(await payoutOf(till, leaving)).toMatchObject({ obstacle: 'STUCK' })
+  // It rests, so nothing is asked over and over. The product's clock does not matter here.
+  till.t.advance(1500)
+  await round('TRC20', broken)
+  expect(asked).toBe(10)
+  const restOf = async () =>
+    Number(
+      (
+        await till.t.app.db.pool.query(
+          'select extract(epoch from rests_until - clock_timestamp()) as rest from payout where id = $1',
+          [leaving.id],
+        )
+      ).rows[0].rest,
+    )
+  const first = await restOf()
+  expect(first).toBeLessThanOrEqual(60)
+  await till.t.app.db.pool.query('update payout set rests_until = now() where id = $1', [leaving.id])
+  await round('TRC20', broken)
+  expect(await restOf()).toBeGreaterThan(first + 20)
+  expect((await retry(leaving)).status).toBe(200)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('what went wrong for a while and then well has neither obstacle nor alarm', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const broken: App = {
+    ...till.t.app,
+    signer: {
+      ...refusing,
+      sign: async () => {
+        throw new TypeError('cannot read this')
+      },
+    },
+  }
+  for (let rounds = 0; rounds < 10; rounds++) await round('TRC20', broken)
+  await till.t.app.db.pool.query('update payout set rests_until = now() where id = $1', [leaving.id])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+})
+
+test('errors count only in a row: what goes well in between is a new beginning', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const failing: App = {
+    ...till.t.app,
+    signer: {
+      ...refusing,
+      sign: async () => {
+        throw new TypeError('cannot read this')
+      },
+    },
+  }
+  for (let rounds = 0; rounds < 9; rounds++) await round('TRC20', failing)
+  await refused()
+  till.t.advance(61)
+  await round('TRC20', failing)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_TRANSACTION'])
+  expect((await retry(leaving)).status).toBe(200)
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('an obstacle that goes on after an operator has cleared its alarm is raised anew', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  await till.t.app.db.pool.query('update alarm set cleared_at = now() where subject = $1', [
+    `payout:${leaving.id}`,
+  ])
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  till.t.advance(61)
+  await refused()
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_TRANSACTION'])
+  expect((await retry(leaving)).status).toBe(200)
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})
+
+test('a round that is told to stop begins no further step, and the next goes on from there', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const stopping = new AbortController()
+  const onFailPoint = (point: string) => {
+    if (point === 'payout:attempt-kept') stopping.abort()
+  }
+  await runPayouts({ ...till.t.app, onFailPoint }, 'TRC20', stopping.signal)
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null, refused_at: null }])
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})

@@ -1,0 +1,117 @@
+// An operator returns a payout only if nothing can have been sent for it.
+import { operatorMoney } from '@halyard/contract'
+import { expect, test } from 'vitest'
+import { anOperator } from '../../../../../tests/support/operators.ts'
+import {
+  about,
+  balance,
+  expectReturned,
+  giveBack,
+  refused,
+  refusing,
+  retry,
+  round,
+  till,
+  useTill,
+} from '../../../../../tests/support/payout-suite.ts'
+import {
+  alarmsOf,
+  approved,
+  attemptsOf,
+  expectPaidOnce,
+  finish,
+  payoutOf,
+} from '../../../../../tests/support/payouts.ts'
+import { checkBooks } from '../../ledger/index.ts'
+import type { App } from '../../platform/app.ts'
+
+useTill()
+
+test('a payout that the signer never signs is returned by an operator, whole, and never paid after that', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual(['PAYOUT_SIGNER_LIMIT_TRANSACTION'])
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  expect((await giveBack(leaving)).body.code).toBe('ALREADY_DECIDED')
+  expect((await retry(leaving)).body.code).toBe('ALREADY_DECIDED')
+  await expectReturned(leaving, before)
+  expect(await alarmsOf(till, `payout:${leaving.id}`)).toEqual([])
+  till.t.advance(61)
+  await finish(till, 'TRC20')
+  expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED', transaction_id: null })
+})
+
+test('an approved one that nobody has begun is returned as well', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const before = await balance()
+  expect((await giveBack(leaving)).status).toBe(200)
+  await expectReturned(leaving, before)
+  await finish(till, 'TRC20')
+  expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+})
+
+test.each(['payout:attempt-kept', 'payout:signed', 'payout:bytes-kept', 'payout:sent'] as const)(
+  'what was cut short at %s may be paid, and is not returned',
+  async (point) => {
+    const leaving = await approved(till, 'TRC20')
+    const onFailPoint = (reached: string) => {
+      if (reached === point) throw new Error('the process ended')
+    }
+    await round('TRC20', { ...till.t.app, onFailPoint })
+    const { status, body } = await giveBack(leaving)
+    expect([status, body.code]).toEqual([409, 'PAYOUT_MAY_BE_SENT'])
+    await expect(
+      till.t.app.db.pool.query("update payout set state = 'RETURNED' where id = $1", [leaving.id]),
+    ).rejects.toThrow('may still be paid')
+    await finish(till, 'TRC20')
+    await expectPaidOnce(till, leaving)
+  },
+)
+
+test('a signature that comes while the payout is returned is kept by nobody, so nobody can send it', async () => {
+  const leaving = await approved(till, 'TRC20')
+  await refused()
+  till.t.advance(61)
+  let returned: number | undefined
+  const late: App['signer'] = {
+    ...refusing,
+    sign: async (request) => {
+      // Another worker got a refusal at the same moment, and an operator was quick.
+      await till.t.app.db.pool.query('update payout_attempt set refused_at = now() where payout_id = $1', [
+        leaving.id,
+      ])
+      returned = (await giveBack(leaving)).status
+      return till.t.app.signer.sign(request)
+    },
+  }
+  await round('TRC20', { ...till.t.app, signer: late })
+  // An error thrown inside a round counts as a failure of the round, so the result is checked out here.
+  expect(returned).toBe(200)
+  expect(await payoutOf(till, leaving)).toMatchObject({ state: 'RETURNED' })
+  expect(await attemptsOf(till, leaving)).toMatchObject([{ bytes: null }])
+  await expect(
+    till.t.app.db.pool.query(
+      "update payout_attempt set refused_at = null, transaction_id = '0x1', bytes = '00' where payout_id = $1",
+      [leaving.id],
+    ),
+  ).rejects.toThrow('has ended')
+  await finish(till, 'TRC20')
+  expect(await till.box.networks.TRC20.chain.tokenBalance(leaving.to)).toBe(0n)
+  expect((await checkBooks(till.t.app.db)).faults).toEqual([])
+})
+
+test('[PER-002] only operators who may approve return a payout, only those who pay try it again', async () => {
+  const leaving = await approved(till, 'TRC20')
+  const [approver, payer] = [
+    await anOperator(till.t, ['withdrawals.approve']),
+    await anOperator(till.t, ['withdrawals.pay']),
+  ]
+  const ask = (call: 'returnPayout' | 'retryPayout', { token }: { token: string }) =>
+    till.t.ask(operatorMoney[call], about(leaving), { token })
+  expect((await ask('returnPayout', payer)).status).toBe(403)
+  expect((await ask('retryPayout', approver)).status).toBe(403)
+  await finish(till, 'TRC20')
+  await expectPaidOnce(till, leaving)
+})

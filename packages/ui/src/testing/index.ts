@@ -1,0 +1,1 @@
+export { button, pageText, settled, show, until } from './show.tsx'

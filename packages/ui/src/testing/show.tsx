@@ -1,0 +1,52 @@
+/** Shows components in a page without a browser, for tests of what they do over time. Needs happy-dom. */
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+
+interface Shown {
+  /** Shows this instead, in the same place. */
+  readonly show: (content: ReactNode) => Promise<void>
+  readonly leave: () => Promise<void>
+}
+
+export async function show(content: ReactNode): Promise<Shown> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const render = (next: ReactNode) =>
+    settled(() =>
+      root.render(
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
+          <Suspense>{next}</Suspense>
+        </MantineProvider>,
+      ),
+    )
+  await render(content)
+  return { show: render, leave: () => settled(() => root.unmount()) }
+}
+
+/** Does something, and waits until what follows from it is on show. */
+export async function settled(deed: () => unknown): Promise<void> {
+  await act(async () => {
+    await deed()
+    // Calls and texts come in a few turns of the event loop.
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+/** Waits until it is so, as for an answer; fails with what the page shows if it does not become so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  for (let attempt = 0; !isSo(); attempt++) {
+    if (attempt === 200) throw new Error(`It did not become so: ${isSo}. The page: ${pageText()}`)
+    await settled(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  }
+}
+
+export function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].findLast(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  )
+  if (!found) throw new Error(`No button ${name} in: ${pageText()}`)
+  return found
+}
+
+export const pageText = (): string => document.body.textContent ?? ''

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { wallet } from '@halyard/contract'
+import { settled, show } from '@halyard/ui/testing'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { configure } from '../application.ts'
+import { loadTable } from '../texts/tables.ts'
+import { useCallForm } from './use-call-form.ts'
+
+const refusal = (code: string, field: string) => () =>
+  Response.json(
+    { code, message: code, status: 422, requestId: 'r', fields: { [field]: { code, message: code } } },
+    { status: 422 },
+  )
+const lost = () => Promise.reject(new TypeError('reset'))
+const done = () => Response.json({ message: 'Done' })
+
+let answers: (() => Response | Promise<Response>)[]
+let sent: unknown[]
+let form: ReturnType<typeof useTransferForm>
+let page: Awaited<ReturnType<typeof show>>
+
+beforeAll(() => loadTable('en', 'codes'))
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answers = []
+  sent = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)))
+    return answers.shift()?.()
+  })
+  // Each test is another member's, so that none has an open request of an earlier one.
+  const member = { token: 't', id: crypto.randomUUID(), expireDate: '' }
+  const session = { current: () => member, end: () => {}, onChange: () => () => {} }
+  configure({ root: '/api', brandName: 'Kit', session })
+  page = await show(<Transfer memo="" />)
+})
+afterEach(async () => {
+  await page.leave()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The memo is not part of the call: it stands for what a form adds from elsewhere, such as a rate. */
+function useTransferForm(memo: string) {
+  return useCallForm({
+    call: wallet.transfer,
+    initialValues: { email: 'b@halyard.test', amount: '5', transactionPassword: 'secret' },
+    amounts: ['amount'],
+    bodyOf: (values) => ({ walletType: 'USDP' as const, memo, ...values }),
+    onDone: () => {},
+  })
+}
+
+function Transfer({ memo }: { readonly memo: string }) {
+  form = useTransferForm(memo)
+  return null
+}
+
+const submit = () =>
+  settled(() =>
+    form.submit({ preventDefault() {}, stopPropagation() {} } as Parameters<typeof form.submit>[0]),
+  )
+
+test('a lost request is checked again with the same input; a refused password is corrected first', async () => {
+  answers = [lost, refusal('TRANSACTION_PASSWORD_WRONG', 'transactionPassword'), done]
+  await submit()
+  expect(form.failure).toEqual({ kind: 'unknown', checkFailed: null })
+  await settled(() => form.again())
+  expect(sent).toHaveLength(2)
+  expect(form.failure).toMatchObject({ kind: 'unknown', checkFailed: { code: 'TRANSACTION_PASSWORD_WRONG' } })
+  // The same wrong password again would only lead to a lock.
+  await settled(() => form.again())
+  expect(sent).toHaveLength(2)
+  expect(form.failure).toBeNull()
+  expect(form.openSince).toBeInstanceOf(Date)
+  expect(form.field('transactionPassword').error).toBe('The transaction password is incorrect.')
+  await settled(() => form.setValue('transactionPassword', 'another'))
+  await submit()
+  expect(sent).toHaveLength(3)
+  expect([form.failure, form.openSince]).toEqual([null, null])
+})
+
+test('what is checked again is what was sent, even if the form would send something else by now', async () => {
+  answers = [lost, done]
+  await submit()
+  await page.show(<Transfer memo="another rate" />)
+  await settled(() => form.setValue('amount', '6'))
+  expect([form.values.amount, form.asked.amount]).toEqual(['6', '5'])
+  await settled(() => form.again())
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { openingOf } from './box.ts'
+import { balanceOf, box, broker, dealsOf, unknown, useBox } from './suite-box.ts'
+
+useBox()
+
+describe('an account', () => {
+  test('is made once, and a repeated call recognises it', async () => {
+    const opening = openingOf(broker, box.newLogin(), 'aurora')
+    expect(await broker.account(opening.login)).toBeNull()
+    expect(await broker.createAccount(opening)).toEqual({ state: 'created' })
+    expect(await broker.createAccount(opening)).toEqual({ state: 'exists' })
+    expect(await broker.account(opening.login)).toEqual({
+      login: opening.login,
+      name: opening.name,
+      strategy: 'aurora',
+      leverage: 100,
+      tradingOn: true,
+      balanceCents: 0n,
+      equityCents: 0n,
+    })
+  })
+
+  test('of somebody else under the same login is not taken for ours', async () => {
+    const opening = openingOf(broker, box.newLogin(), 'aurora')
+    await broker.createAccount(opening)
+    for (const other of [{ name: 'Bob' }, { strategy: 'tempest' }]) {
+      expect(await broker.createAccount({ ...opening, ...other })).toMatchObject({ reason: 'LOGIN_TAKEN' })
+    }
+  })
+
+  test('needs a strong password', async () => {
+    const opening = { ...openingOf(broker, box.newLogin()), mainPassword: 'Password1' }
+    expect(await broker.createAccount(opening)).toMatchObject({ state: 'refused', reason: 'WEAK_PASSWORD' })
+    expect(await broker.account(opening.login)).toBeNull()
+  })
+
+  test('lets its trading be turned off and on, as often as one likes', async () => {
+    const login = await box.account()
+    for (const on of [false, false, true, true]) {
+      expect(await broker.setTrading(login, on)).toEqual({ state: 'set' })
+      expect(await broker.account(login)).toMatchObject({ tradingOn: on })
+    }
+    expect(await broker.setTrading(box.newLogin(), false)).toMatchObject({ reason: 'NO_ACCOUNT' })
+  })
+
+  test('is not said to trade otherwise where the server says “done” and changed nothing', async () => {
+    const login = await box.account()
+    await box.controls.fault({ kind: 'unheeded', calls: ['user/update'] })
+    await expect(broker.setTrading(login, false)).rejects.toEqual(unknown('INCONSISTENT'))
+    expect(await broker.account(login)).toMatchObject({ tradingOn: true })
+  })
+})
+
+test('a creation whose answer is lost is found by the next call', async () => {
+  const opening = openingOf(broker, box.newLogin())
+  await box.controls.fault({ kind: 'cut', calls: ['user/add'], times: 1, afterwards: true })
+  await expect(broker.createAccount(opening)).rejects.toEqual(unknown('NO_ANSWER'))
+  expect(await broker.createAccount(opening)).toEqual({ state: 'exists' })
+})
+
+test('a strategy’s own account can be found, with more than a year of deals', async () => {
+  const login = (await broker.masterLogin('meridian')) as number
+  expect(await broker.masterLogin('unheard-of')).toBeNull()
+  const deals = await dealsOf(login)
+  const [first] = deals
+  const yearMs = 365 * 86_400_000
+  expect((await broker.serverTime()).getTime() - (first?.time.getTime() ?? 0)).toBeGreaterThan(yearMs)
+  const sum = deals.reduce(
+    (total, deal) => total + deal.profitCents + deal.commissionCents + deal.swapCents + deal.feeCents,
+    0n,
+  )
+  expect(await balanceOf(login)).toBe(sum)
+})

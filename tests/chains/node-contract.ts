@@ -1,0 +1,73 @@
+// Which nodes are believed, and what is said of those that are not.
+import { describe, expect, test } from 'vitest'
+import type { NetworkKit } from './network-kit.ts'
+
+export function nodeContract({ the, own, chain, hasty, controls, newAddress, aPayment }: NetworkKit): void {
+  describe('a node', () => {
+    test.each([
+      ['is silent', { kind: 'silent' }, 'NO_ANSWER'],
+      ['is too slow', { kind: 'slow', delayMs: 60_000 }, 'NO_ANSWER'],
+      ['is overloaded', { kind: 'unavailable' }, 'NODE_ERROR'],
+      ['answers with something else', { kind: 'garbage' }, 'MALFORMED'],
+      ['answers in another form', { kind: 'malformed' }, 'MALFORMED'],
+    ])('that %s gives an error that says so, and no value', async (_, fault, doubt) => {
+      await hasty().head()
+      await controls().fault(fault)
+      await expect(hasty().head()).rejects.toMatchObject({
+        name: 'ChainUnknown',
+        network: the.network,
+        doubt,
+      })
+      await controls().mend()
+      await hasty().head()
+    })
+
+    test('that is asked too much is left alone for as long as it says', async () => {
+      const patient = own().fresh()
+      await patient.head()
+      await controls().fault({ kind: 'too-many', delayMs: 1_000, times: 1 })
+      await expect(patient.head()).rejects.toMatchObject({ name: 'ChainUnknown', doubt: 'BUSY' })
+      await controls().mend()
+      const before = await own().calls()
+      await expect(patient.head()).rejects.toMatchObject({ doubt: 'BUSY' })
+      await expect(patient.blocksFrom(0, 1)).rejects.toMatchObject({ doubt: 'BUSY' })
+      expect(await own().calls()).toBe(before)
+      await expect.poll(() => patient.head().catch(() => null), { timeout: 3_000 }).not.toBeNull()
+    })
+
+    test('that serves another chain is not listened to, nor when it comes to serve one later', async () => {
+      await chain().head()
+      await controls().fault({ kind: 'other-chain' })
+      const wrong = { name: 'ChainUnknown', doubt: 'WRONG_CHAIN' }
+      await expect(own().fresh().head()).rejects.toMatchObject(wrong)
+      await expect(own().fresh().blocksFrom(0, 1)).rejects.toMatchObject(wrong)
+      await expect(chain().prepare(await aPayment(), { nonce: 0 })).rejects.toMatchObject(wrong)
+    })
+
+    test('that is slow but in time is believed', async () => {
+      await controls().fault({ kind: 'slow', delayMs: 50, times: 1 })
+      await expect(chain().head()).resolves.toMatchObject({ number: expect.any(Number) })
+    })
+
+    test.each(['block', 'events'] as const)(
+      'that answers with the %s of another block is not believed',
+      async (what) => {
+        await controls().send({ to: newAddress(), amount: '5' })
+        await controls().mine()
+        const { number } = await chain().head()
+        await controls().fault({ kind: 'other-block', calls: [the.calls[what]] })
+        await expect(chain().blockAt(number)).rejects.toMatchObject({ doubt: 'INCONSISTENT' })
+        await controls().mend()
+        expect((await chain().blockAt(number))?.transfers).toHaveLength(1)
+      },
+    )
+
+    test('that leaves events out is not believed', async () => {
+      await controls().send({ to: newAddress(), amount: '5' })
+      await controls().mine()
+      const { number } = await chain().head()
+      await controls().fault({ kind: 'missing-events', calls: [the.calls.events] })
+      await expect(chain().blockAt(number)).rejects.toMatchObject({ doubt: 'INCONSISTENT' })
+    })
+  })
+}

@@ -1,0 +1,125 @@
+// How a payout is prepared, delivered and found again, and what is quoted for a signature elsewhere.
+import { describe, expect, test } from 'vitest'
+import type { NetworkKit } from './network-kit.ts'
+
+export function payoutContract({
+  the,
+  chain,
+  hasty,
+  controls,
+  usdt,
+  newAddress,
+  newest,
+  newPayout,
+}: NetworkKit): void {
+  describe('a payout', () => {
+    test('is prepared, signed, delivered, and then counts its confirmations', async () => {
+      const to = newAddress()
+      const payout = await newPayout(to, usdt(25n))
+      expect(await chain().outcomeOf(payout.transactionId)).toEqual({ state: 'unknown' })
+      expect(await chain().broadcast(payout)).toEqual({ state: 'accepted' })
+      expect((await chain().outcomeOf(payout.transactionId)).state).toMatch(/^(pending|unknown)$/)
+      await controls().mine()
+      const { number, hash, transfers } = await newest()
+      expect(transfers).toMatchObject([{ transactionId: payout.transactionId, to, amount: usdt(25n) }])
+      const mined = { state: 'mined', block: { number, hash }, succeeded: true }
+      expect(await chain().outcomeOf(payout.transactionId)).toEqual({ ...mined, confirmations: 1 })
+      await controls().mine(2)
+      expect(await chain().outcomeOf(payout.transactionId)).toEqual({ ...mined, confirmations: 3 })
+    })
+
+    test('delivered again, waiting or mined, is known and paid once', async () => {
+      const to = newAddress()
+      const payout = await newPayout(to)
+      await chain().broadcast(payout)
+      expect(await chain().broadcast(payout)).toEqual({ state: 'already-known' })
+      await controls().mine()
+      expect(await chain().broadcast(payout)).toEqual({ state: 'already-known' })
+      await controls().mine()
+      expect(await chain().tokenBalance(to)).toBe(usdt(1n))
+    })
+
+    test('that the contract refuses is mined without success', async () => {
+      const payout = await newPayout(newAddress(), usdt(2_000_000n))
+      await chain().broadcast(payout)
+      await controls().mine()
+      expect(await chain().outcomeOf(payout.transactionId)).toMatchObject({
+        state: 'mined',
+        succeeded: false,
+      })
+      expect((await newest()).transfers).toEqual([])
+    })
+
+    test('that a reorganisation dropped is no longer mined, and can be delivered again', async () => {
+      const to = newAddress()
+      const payout = await newPayout(to)
+      await chain().broadcast(payout)
+      await controls().mine()
+      await controls().reorganise(1, 'dropped')
+      // The node may still have it in its pool.
+      const { state } = await chain().outcomeOf(payout.transactionId, payout.prepared)
+      expect(state).toMatch(/^(pending|unknown)$/)
+      expect(await chain().broadcast(payout)).toEqual({ state: 'accepted' })
+      await controls().mine()
+      expect(await chain().tokenBalance(to)).toBe(usdt(1n))
+    })
+
+    test('whose answer was lost is unknown, never failed, and found by asking', async () => {
+      const to = newAddress()
+      const payout = await newPayout(to)
+      await controls().fault({ kind: 'silent', calls: [the.calls.broadcast], afterwards: true })
+      await expect(hasty().broadcast(payout)).rejects.toMatchObject({ doubt: 'NO_ANSWER' })
+      await controls().mend()
+      await controls().mine()
+      expect(await chain().outcomeOf(payout.transactionId)).toMatchObject({ state: 'mined', succeeded: true })
+      expect(await chain().broadcast(payout)).toEqual({ state: 'already-known' })
+      expect(await chain().tokenBalance(to)).toBe(usdt(1n))
+    })
+
+    test('with changed bytes is not taken', async () => {
+      const payout = await newPayout(newAddress())
+      const at = payout.bytes.length - 12
+      const bytes = `${payout.bytes.slice(0, at)}${payout.bytes[at] === '0' ? '1' : '0'}${payout.bytes.slice(at + 1)}`
+      const answer = await chain()
+        .broadcast({ ...payout, bytes })
+        .catch((error) => error)
+      expect(answer).toSatisfy(({ state, name }) => state === 'rejected' || name === 'ChainUnknown')
+      expect(await chain().broadcast(payout)).toEqual({ state: 'accepted' })
+      await controls().mine()
+    })
+
+    test('is not decided by a node that is busy or speaks of another chain', async () => {
+      const payout = await newPayout(newAddress())
+      await controls().fault({ kind: 'unavailable', calls: [the.calls.broadcast], times: 1 })
+      await expect(chain().broadcast(payout)).rejects.toMatchObject({ doubt: 'NODE_ERROR' })
+      await controls().fault({ kind: 'malformed', calls: [the.calls.broadcast], times: 1 })
+      await expect(chain().broadcast(payout)).rejects.toMatchObject({ name: 'ChainUnknown' })
+      await controls().mend()
+      await controls().fault({ kind: 'other-chain' })
+      await expect(chain().broadcast(payout)).rejects.toMatchObject({ doubt: 'WRONG_CHAIN' })
+      await controls().mend()
+      // The node had accepted it when its response got lost.
+      expect(await chain().broadcast(payout)).toEqual({ state: 'already-known' })
+      await controls().mine()
+    })
+
+    test('is not judged by a receipt of another block', async () => {
+      const payout = await newPayout(newAddress())
+      await chain().broadcast(payout)
+      await controls().mine()
+      await controls().fault({ kind: 'other-block', calls: [the.outcomeCall] })
+      await expect(chain().outcomeOf(payout.transactionId)).rejects.toMatchObject({ doubt: 'INCONSISTENT' })
+    })
+  })
+
+  describe('what is signed elsewhere', () => {
+    test('is not quoted where the contract would refuse it', async () => {
+      const movement = { asset: 'token' as const, from: newAddress(), to: newAddress(), amount: usdt(8n) }
+      const quote = () => chain().quote(movement, { nonce: 0 })
+      await expect(quote()).rejects.toMatchObject({ name: 'PayoutHeld', hold: 'REFUSED_BY_CONTRACT' })
+      await controls().send({ to: movement.from, amount: '8' })
+      await controls().mine()
+      expect((await quote()).cost).toBeGreaterThan(0n)
+    })
+  })
+}
