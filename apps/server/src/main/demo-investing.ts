@@ -1,6 +1,6 @@
 /**
  * What investing in the demo needs from an operator: the world's strategies, packages based on them, and the
- * accounts that the platform pays from. Also what the trader bought. It runs once: later changes by an
+ * accounts that the platform pays from. Also what members bought. It runs once: later changes by an
  * operator stay.
  */
 import { operatorInvestments } from '@halyard/contract'
@@ -14,6 +14,7 @@ import {
 import type { App } from '../platform/app.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { DemoOperators } from './demo-operators.ts'
+import { emailOf, team } from './demo-team.ts'
 
 /** As the world's broker knows them. */
 const strategies: readonly NamedStrategy[] = [
@@ -107,22 +108,30 @@ async function putIn({ first, second }: DemoOperators): Promise<void> {
   }
 }
 
-const bought = [
+const ofTrader = [
   { name: 'Aurora Calm', packagePrice: '5000', walletType: 'USDT' },
   { name: 'Meridian Gold', packagePrice: '1000', walletType: 'USDT + USDP' },
 ] as const
 
+const bought = [
+  ...ofTrader.map((wish) => ({ email: 'trader@halyard.test', ...wish })),
+  ...team.flatMap(({ name, invested }) =>
+    invested.map((wish) => ({ email: emailOf(name), ...wish, walletType: 'USDT' as const })),
+  ),
+]
+
 /** The worker places the orders at the broker. */
-export async function buyPackages(app: App, email: string): Promise<void> {
+export async function buyPackages(app: App): Promise<void> {
   const known = await app.db.selectFrom('investment_order').select('id').limit(1).executeTakeFirst()
-  const buyer = await app.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirst()
-  if (known || !buyer) return
-  for (const { name, ...wish } of bought) {
-    const product = await app.db
-      .selectFrom('product')
-      .select('id')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
+  if (known) return
+  const [members, products] = await Promise.all([
+    app.db.selectFrom('member').select(['id', 'email']).execute(),
+    app.db.selectFrom('product').select(['id', 'name']).execute(),
+  ])
+  for (const { email, name, ...wish } of bought) {
+    const buyer = members.find((member) => member.email === email)
+    const product = products.find((offered) => offered.name === name)
+    if (!buyer || !product) continue
     const placed = await app.db.transact((tx) =>
       placeOrder(tx, app, buyer, { ...wish, productId: product.id }),
     )

@@ -7,8 +7,6 @@ import { parseAmount } from '@halyard/money'
 import { saveBeneficiary } from '../features/profile/index.ts'
 import {
   type Address,
-  bonusBudget,
-  brokerResults,
   createBatcher,
   custodyOf,
   move,
@@ -18,6 +16,7 @@ import {
 } from '../ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import { laterBy } from '../platform/clock.ts'
+import { emailOf, team } from './demo-team.ts'
 
 const heirOfTrader = {
   firstName: 'Tessa',
@@ -43,13 +42,12 @@ export async function tellStory(app: App): Promise<void> {
   const members = await app.db
     .selectFrom('member')
     .select(['id', 'email', 'username', 'created_at'])
-    .where('email', 'in', ['demo@halyard.test', 'trader@halyard.test'])
-    .orderBy('email')
     .execute()
-  const [demo, trader] = members
+  const found = new Map(members.map((member) => [member.email, member]))
+  const [demo, trader] = [found.get('demo@halyard.test'), found.get('trader@halyard.test')]
   if (!demo || !trader) return
   await app.db.transact((tx) => saveBeneficiary(tx, app, trader.id, heirOfTrader))
-  const events = eventsOf(demo, trader)
+  const events = [...eventsOf(demo, trader), ...depositsOf(found)]
   for (const [index, event] of events.entries()) {
     const at = laterBy(demo.created_at, -event.daysAgo * 24 * 3600 + index * 61)
     const amount = parseAmount(event.amount, 'USDT') ?? 0n
@@ -70,27 +68,26 @@ interface Character {
 function eventsOf(demo: Character, trader: Character): Event[] {
   const usdt = (who: Character) => walletOf(who.id, 'usdt')
   const usdp = (who: Character) => walletOf(who.id, 'usdp')
-  const bonus = (who: Character) => walletOf(who.id, 'bonus')
   const sent = { toEmail: demo.email, fromUsername: trader.username }
   return [
     { daysAgo: 41, kind: 'DEPOSIT', from: custodyOf('tron'), to: usdt(demo), amount: '5000' },
     { daysAgo: 40, kind: 'DEPOSIT', from: custodyOf('ethereum'), to: usdt(trader), amount: '12500.5' },
     { daysAgo: 33, kind: 'USDP_GRANT', from: usdpIssue, to: usdp(trader), amount: '800' },
-    { daysAgo: 30, kind: 'BONUS_FUNDING', from: brokerResults, to: bonusBudget, amount: '2000' },
-    { daysAgo: 27, kind: 'SUBSCRIBE_BONUS', from: bonusBudget, to: bonus(demo), amount: '125' },
-    { daysAgo: 24, kind: 'GENERATION_BONUS', from: bonusBudget, to: bonus(demo), amount: '18.42' },
     { daysAgo: 19, kind: 'DEPOSIT', from: custodyOf('bsc'), to: usdt(demo), amount: '1250.75' },
     { daysAgo: 17, kind: 'USDP_TRANSFER', from: usdp(trader), to: usdp(demo), amount: '350', details: sent },
-    { daysAgo: 15, kind: 'LEVEL_BONUS', from: bonusBudget, to: bonus(demo), amount: '36.9' },
-    { daysAgo: 12, kind: 'GENERATION_BONUS', from: bonusBudget, to: bonus(demo), amount: '21.075' },
-    { daysAgo: 10, kind: 'BONUS_TO_WALLET', from: bonus(demo), to: usdt(demo), amount: '100' },
-    { daysAgo: 8, kind: 'RANK_BONUS', from: bonusBudget, to: bonus(demo), amount: '44.3' },
-    { daysAgo: 6, kind: 'SAME_RANK_BONUS', from: bonusBudget, to: bonus(demo), amount: '9.15' },
-    { daysAgo: 5, kind: 'GENERATION_BONUS', from: bonusBudget, to: bonus(demo), amount: '17.635' },
     { daysAgo: 3, kind: 'DEPOSIT', from: custodyOf('tron'), to: usdt(demo), amount: '649.25' },
-    { daysAgo: 2, kind: 'TEAM_LEADER_BONUS', from: bonusBudget, to: bonus(demo), amount: '60' },
-    { daysAgo: 1, kind: 'LEVEL_BONUS', from: bonusBudget, to: bonus(demo), amount: '12.48' },
   ]
+}
+
+/** What the team has invested, paid in beforehand. */
+function depositsOf(members: ReadonlyMap<string, Character>): Event[] {
+  return team.flatMap(({ name, invested }, index) => {
+    const member = members.get(emailOf(name))
+    const amount = invested.reduce((sum, { packagePrice }) => sum + Number(packagePrice), 0)
+    if (!member || amount === 0) return []
+    const to = walletOf(member.id, 'usdt')
+    return [{ daysAgo: 20 - index, kind: 'DEPOSIT', from: custodyOf('tron'), to, amount: String(amount) }]
+  })
 }
 
 function eventId(index: number): string {

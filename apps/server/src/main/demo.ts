@@ -19,6 +19,7 @@ import { demoOperators } from './demo-operators.ts'
 import { setRates } from './demo-rates.ts'
 import { makeRequests } from './demo-requests.ts'
 import { tellStory } from './demo-story.ts'
+import { addTeam, type Hashes, referralCodeOf } from './demo-team.ts'
 import { startProcess } from './start.ts'
 
 const password = 'Halyard-2026'
@@ -54,7 +55,7 @@ await startProcess('demo', async ({ config, log, lifecycle }) => {
   if (await makeRequests(app)) await decideRequests(operators)
   await offerPackages(app, operators)
   await operators.leave()
-  await buyPackages(app, 'trader@halyard.test')
+  await buyPackages(app)
   log.info({ filled }, 'demo accounts')
   await app.db.close()
   process.exit(0)
@@ -64,8 +65,6 @@ async function hasMembers(on: Database | Tx): Promise<boolean> {
   return (await on.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-type Hashes = { passwordHash: string; transactionPasswordHash: string }
-
 async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
   const now = app.clock.now()
   const common = { language: 'en' as const, ...hashes }
@@ -74,12 +73,8 @@ async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
     { ...common, email: 'demo@halyard.test', fullName: 'Dana Demo', country: 'SG', sponsor: null },
     now,
   )
-  const code = await tx
-    .selectFrom('member')
-    .select('referral_code')
-    .where('id', '=', demo?.id ?? '')
-    .executeTakeFirstOrThrow()
-  const sponsor = (await findSponsor(tx, code.referral_code)) ?? null
+  if (!demo) throw new Error('The demo’s members exist already')
+  const sponsor = (await findSponsor(tx, await referralCodeOf(tx, demo.id))) ?? null
   const trader = await createMember(
     tx,
     { ...common, email: 'trader@halyard.test', fullName: 'Terry Trader', country: 'MY', sponsor },
@@ -90,7 +85,8 @@ async function addMembers(tx: Tx, app: App, hashes: Hashes): Promise<void> {
     { ...common, email: 'newcomer@halyard.test', fullName: 'Nora Newcomer', country: 'SG', sponsor },
     now,
   )
-  if (!demo || !trader) throw new Error('The demo’s members exist already')
+  if (!trader) throw new Error('The demo’s members exist already')
+  await addTeam(tx, new Map([['Terry', await referralCodeOf(tx, trader.id)]]), hashes, now)
   await tx
     .updateTable('member')
     .set({ kyc_status: 'APPROVED' })
